@@ -37,6 +37,8 @@ export type Flags = {
   readonly scale: number | null;
   /** Measures how long keys take to be seen in the grids, and nothing else. */
   readonly keystrokes: boolean;
+  /** Measures what the frames of motions cost, and nothing else. */
+  readonly motion: boolean;
   /** Measures how files are read that are imported, and nothing else. */
   readonly imports: boolean;
   /** Measures the recipe book, and nothing else. */
@@ -54,6 +56,7 @@ export const usage = `npm run bench -- [flags]
                     ${jobNames.slice(9).join(', ')}; may be repeated
   --scale N         the server on 360000 orders and on N times as many: ${scaledJobs.join(', ')}
   --keystrokes      how long keys take to be seen in the grids and in the palette, in a browser
+  --motion          what the frames cost in which something moves, in a browser
   --imports         time and memory of reading the largest files that are imported
   --recipes         the recipe book: the deepest card, a search, all allergens, a save that changes them
   --front-door      weight and first paint of the pages of campaigns, in the browser of a phone
@@ -71,6 +74,7 @@ export function parseFlags(words: readonly string[]): Flags {
       only: { type: 'string', multiple: true, default: [] },
       scale: { type: 'string' },
       keystrokes: { type: 'boolean', default: false },
+      motion: { type: 'boolean', default: false },
       imports: { type: 'boolean', default: false },
       recipes: { type: 'boolean', default: false },
       'front-door': { type: 'boolean', default: false },
@@ -93,6 +97,7 @@ export function parseFlags(words: readonly string[]): Flags {
     archived: values.quick ? 50_000 : archivedOrders,
     scale,
     keystrokes: values.keystrokes,
+    motion: values.motion,
     imports: values.imports,
     recipes: values.recipes,
     frontDoor: values['front-door'],

@@ -5,6 +5,7 @@ import { parseFlags, usage } from './flags.ts';
 import { measureFrontDoor } from './front-door/measure-front-door.ts';
 import { measureImports } from './imports/measure-imports.ts';
 import { measureKeystrokes } from './keystrokes/measure-keystrokes.ts';
+import { measureMotion } from './motion/measure-motion.ts';
 import { measureRecipes } from './recipes/measure-recipes.ts';
 import type { Undoable } from './undo.ts';
 
@@ -48,8 +49,9 @@ async function main(): Promise<number> {
 }
 
 function run(flags: Flags): Promise<string> {
-  const { scale, keystrokes, imports, recipes, frontDoor } = flags;
+  const { scale, keystrokes, motion, imports, recipes, frontDoor } = flags;
   if (keystrokes) return measureKeystrokes(undoable, console.log);
+  if (motion) return measureMotion(undoable, console.log);
   if (imports) return measureImports(undoable, console.log);
   if (recipes) return measureRecipes(undoable, console.log);
   if (frontDoor) return measureFrontDoor(undoable, console.log);

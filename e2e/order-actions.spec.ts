@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectReadableInDark } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 /** Makes an order of one line for a shop, through the screen, and leads to its page. */
@@ -53,11 +54,42 @@ test('a shop duplicates an order to several days, and voids a copy @phone', asyn
   await page.keyboard.press('Escape');
 
   await ask(page, 'VOID');
-  await page.getByRole('dialog').getByRole('button', { name: 'VOID', exact: true }).click();
+  await expect(page.getByText('this order will not be fullfilled').first()).toBeVisible();
+  await expect(page.getByText(/^Order \d+ voided\. It will not be baked or delivered\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(/^Order \d+ is back$/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Quantity, / }).first()).toHaveValue('12');
+  await ask(page, 'History');
+  await expect(page.getByRole('dialog').getByText('Void undone')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await ask(page, 'VOID');
   await expect(page.getByText('this order will not be fullfilled').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Quantity, / })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('this order will not be fullfilled').first()).toBeVisible();
+});
+
+test('a void is undone from another screen, by the keyboard, and never mailed @phone', async ({ openAs }, {
+  project,
+}) => {
+  test.slow();
+  const day = dayFromToday(project.name === 'phone' ? 49 : 39);
+  const page = await openAs('shop', `/orders/${day}`);
+  const orderId = await makeOrder(page, 'Old Priory', day, '6');
+  await ask(page, 'VOID');
+  const notice = page.getByText(`Order ${orderId} voided. It will not be baked or delivered.`);
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: /^(Back to orders|Orders)/ }).first().click();
+  await page.waitForURL(new RegExp(`/orders/${day}$`));
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(`Order ${orderId} is back`)).toBeVisible();
+  await page.goto(`/orders/${day}/${orderId}`);
+  await expect(page.getByRole('textbox', { name: /^Quantity, / }).first()).toHaveValue('6');
 });
 
 test('a super admin sees an order as it was, and deletes it @phone', async ({ openAs, allowComplaint }, {

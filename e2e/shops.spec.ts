@@ -28,11 +28,11 @@ test('an admin adds a shop, changes it, and stops its orders; a shop and a readi
   await form.getByRole('textbox', { name: 'Import name' }).fill(`BAKEHOUSE WEIR ${project.name}`);
   await expect(form.getByText('1 change not saved:')).toBeVisible();
   await form.getByRole('switch', { name: /^Can create new order/ }).press('Space');
-  const question = page.getByRole('dialog', { name: `Stop new orders for ${name}?` });
-  await expect(question.getByText(`${name} has no orders on days to come.`)).toBeVisible();
-  await question.getByRole('button', { name: 'Stop new orders' }).click();
+  await expect(form.getByText(`${name} has no orders on days to come.`)).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(`${name} takes orders again`)).toBeVisible();
   await expect(page.getByText(`BAKEHOUSE WEIR ${project.name}`)).toBeVisible();
 
   const reader = await openAs('reader', '/admin/shops');

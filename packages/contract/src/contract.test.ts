@@ -92,6 +92,7 @@ describe('a route of the contract', () => {
       'POST /orders/{orderId}/confirm-prices',
       'POST /orders/{orderId}/copy',
       'POST /orders/{orderId}/delete',
+      'POST /orders/{orderId}/undo-void',
       'POST /orders/{orderId}/void',
       'POST /spec-cards',
       'POST /spec-cards/photos/remove',

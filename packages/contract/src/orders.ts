@@ -250,6 +250,12 @@ export const orders = {
   })
     .input(orderCommand.extend({ orderId: orderIdInPath }))
     .output(z.object({ order: orderView })),
+  undoVoid: route('POST', '/orders/{orderId}/undo-void', {
+    needs: 'edit-orders',
+    summary: 'Undo the void of an order: the person who voided it, for a minute',
+  })
+    .input(orderCommand.extend({ orderId: orderIdInPath }))
+    .output(z.object({ order: orderView })),
   confirmPrices: route('POST', '/orders/{orderId}/confirm-prices', {
     needs: 'edit-orders',
     summary: 'Confirm the prices of cakes that a shop proposed: admins and super admins',

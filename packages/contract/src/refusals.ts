@@ -104,6 +104,7 @@ export const refusals = {
   'supplier-in-use': { status: 409, data: z.object({ requestId, name: z.string(), products: z.int() }) },
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
+  'void-final': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },
   'cut-off-passed': { status: 409, data: z.object({ requestId, cutOff: z.string() }) },
   'day-too-far': { status: 422, data: z.object({ requestId, lastDay: z.string() }) },

@@ -63,6 +63,19 @@ export function commandCases(world: () => OrderWorld): Readonly<Record<string, (
         overtake: () => world().order({ edited: order, notes: 'Meanwhile' }, world().boss),
       };
     },
+    async 'orders.undoVoid'() {
+      const { office, command } = world();
+      const order = await world().order();
+      const { order: voided } = await office.api.orders.voidOrder(command(order));
+      const { orderId, version } = voided;
+      return {
+        by: office,
+        input: { orderId, version },
+        other: { orderId, version: version + 1 },
+        mails: 0,
+        overtake: null,
+      };
+    },
     async 'orders.confirmPrices'() {
       const order = await world().customOrder([cake()]);
       const another = await world().customOrder([cake()]);

@@ -260,6 +260,17 @@ export const policy: Readonly<Record<string, Rows>> = {
     'deleted order of B': unknownToEditors,
     'no order': unknownToEditors,
   },
+  // The order is not void, so that there is nothing to undo; a void one is undone by the person who voided it.
+  'POST /orders/{orderId}/undo-void': {
+    'order of A':
+      'sign   wait   wait   deny   deny   yes    order? deny   deny   yes    yes    yes    deny   factor',
+    'order of B':
+      'sign   wait   wait   deny   deny   order? yes    deny   deny   yes    yes    order? deny   factor',
+    'void order of B':
+      'sign   wait   wait   deny   deny   order? deny   deny   deny   deny   deny   order? deny   factor',
+    'deleted order of B': unknownToEditors,
+    'no order': unknownToEditors,
+  },
   'POST /orders/{orderId}/confirm-prices': {
     'order of A':
       'sign   wait   wait   deny   deny   deny   order? deny   deny   yes    yes    deny   deny   factor',

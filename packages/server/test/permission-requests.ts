@@ -87,6 +87,7 @@ export async function ask(
       return { path: route.endsWith('/changes') ? `${path}/changes` : path };
     }
     case 'POST /orders/{orderId}/void':
+    case 'POST /orders/{orderId}/undo-void':
     case 'POST /orders/{orderId}/confirm-prices':
     case 'POST /orders/{orderId}/delete': {
       const { orderId, version } = await orderCalled(world, object);

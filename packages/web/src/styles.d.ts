@@ -47,7 +47,7 @@ declare module '*/apply-bar.module.css' {
   const styles: Readonly<Record<'count', string>>;
   export default styles;
 }
-declare module '*/archive-question.module.css' {
+declare module '*/archive-notice.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
@@ -269,6 +269,10 @@ declare module '*/copy-dialog.module.css' {
 }
 declare module '*/cost-source-mark.module.css' {
   const styles: Readonly<Record<'costSource', string>>;
+  export default styles;
+}
+declare module '*/counted.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/custom-order.module.css' {
@@ -1251,7 +1255,7 @@ declare module '*/step-row.module.css' {
   const styles: Readonly<Record<'place' | 'row' | 'text' | 'tools', string>>;
   export default styles;
 }
-declare module '*/stop-orders-question.module.css' {
+declare module '*/stop-orders-notice.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
@@ -1272,7 +1276,7 @@ declare module '*/test-email.module.css' {
   export default styles;
 }
 declare module '*/toast.module.css' {
-  const styles: Readonly<Record<'in' | 'root' | 'toasts' | 'undo', string>>;
+  const styles: Readonly<Record<'in' | 'root' | 'run-out' | 'time' | 'toasts' | 'undo', string>>;
   export default styles;
 }
 declare module '*/undo-question.module.css' {

@@ -113,6 +113,7 @@ export type Refusal =
   | { readonly kind: 'import-stays'; readonly problem: string }
   | { readonly kind: 'order-empty' }
   | { readonly kind: 'order-voided' }
+  | { readonly kind: 'void-final' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
   | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
   | { readonly kind: 'day-too-far'; readonly lastDay: string }
@@ -273,6 +274,8 @@ export function sentenceFor(refusal: Refusal): string {
       return messages.orderEmpty;
     case 'order-voided':
       return `${messages.void}: ${messages.voidExplained}`;
+    case 'void-final':
+      return 'A void can be undone for a minute, and that is over. The order stays void.';
     case 'shop-inactive':
       return `${refusal.shopName} is inactive, so no new order can be made for it.`;
     case 'cut-off-passed':

@@ -3,8 +3,8 @@ import type { Actor } from '../kernel/actor.ts';
 import type { OrderId, ShopId, UserId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { sentenceFor } from '../kernel/refusal.ts';
-import type { OrderCommand, VoidFacts } from './decide-void.ts';
-import { decideDelete, decideVoid } from './decide-void.ts';
+import type { OrderCommand, UndoVoidFacts, VoidFacts } from './decide-void.ts';
+import { decideDelete, decideUndoVoid, decideVoid } from './decide-void.ts';
 import type { StoredOrder } from './order.ts';
 
 const shopId = 7 as ShopId;
@@ -105,5 +105,39 @@ describe('deleting an order', () => {
     const nobodys = stored({ shopId: 0 as ShopId });
     expect(decideDelete(seen, { actor: boss, stored: nobodys })?.kind).toBe('order-not-found');
     expect(decideDelete(seen, { actor: boss, stored: stored({ version: 5 }) })?.kind).toBe('order-changed');
+  });
+});
+
+describe('undoing the void of an order', () => {
+  const at = beforeCutOff.subtract({ seconds: 30 });
+  const gone = stored({ voided: true });
+  const clock = { timeZone: 'Europe/London', deliveryStartsAt: '00:00' };
+  function decideUndo(over: Partial<UndoVoidFacts> = {}, now = at.add({ seconds: 10 })) {
+    const voided = { by: manager.userId, at };
+    const facts = { actor: manager, stored: gone, voided, cutOffHours: 6, clock, ...over };
+    return decideUndoVoid(seen, facts, now);
+  }
+
+  test('is for the person who voided it, for a minute, and until the cut-off', () => {
+    expect(decideUndo()).toBeNull();
+    const other = { ...manager, userId: 4 as UserId };
+    expect(decideUndo({ actor: other })).toEqual({ kind: 'permission-denied' });
+    expect(decideUndo({ actor: { ...boss, userId: 5 as UserId } })).toEqual({ kind: 'permission-denied' });
+    expect(decideUndo({}, atCutOff)).toMatchObject({ kind: 'cut-off-passed' });
+    expect(decideUndo({ actor: boss }, at.add({ seconds: 60 }))).toBeNull();
+    expect(decideUndo({ actor: boss }, at.add({ seconds: 61 }))).toEqual({ kind: 'void-final' });
+  });
+
+  test('names an order that was changed since, and none of another shop', () => {
+    expect(decideUndo({ stored: stored({ voided: true, version: 5 }) })).toMatchObject({
+      kind: 'order-changed',
+    });
+    expect(decideUndo({ stored: null })).toEqual({ kind: 'order-not-found', orderId: '48206' });
+    const stranger = { ...manager, shopIds: [] };
+    expect(decideUndo({ actor: stranger })).toEqual({ kind: 'order-not-found', orderId: '48206' });
+  });
+
+  test('that is not void changes nothing', () => {
+    expect(decideUndo({ stored: stored(), voided: null }, nextWeek)).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import type { Actor } from '../kernel/actor.ts';
-import type { OrderId } from '../kernel/branded.ts';
+import type { OrderId, UserId } from '../kernel/branded.ts';
 import type { BusinessClock } from '../kernel/cutoff.ts';
 import { cutOffFor, formatMoment, isOpen } from '../kernel/cutoff.ts';
 import { can } from '../kernel/permissions.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import { longestUndoSeconds } from '../kernel/undo.ts';
 import { orderChanged } from './decide-save.ts';
 import type { StoredOrder } from './order.ts';
 
@@ -29,17 +30,50 @@ export type VoidFacts = {
  * time by super admins, and never twice (spec 000 sections 4 and 6).
  */
 export function decideVoid(command: OrderCommand, facts: VoidFacts, now: Temporal.Instant): Refusal | null {
-  const { actor, stored, clock } = facts;
+  const { actor, stored } = facts;
   if (!stored || !can(actor, 'order-for-shop', { shopId: stored.shopId })) {
     return { kind: 'order-not-found', orderId: String(command.orderId) };
   }
   if (stored.voided) return { kind: 'order-voided' };
   if (stored.version !== command.version) return orderChanged(stored);
-  const cutOff = cutOffFor(actor, stored.day, facts.cutOffHours, clock);
-  if (!isOpen(now, cutOff) && !can(actor, 'void-at-any-time')) {
-    return { kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone, now) };
+  return refuseAfterCutOff(stored, facts, now);
+}
+
+export type UndoVoidFacts = VoidFacts & {
+  /** Who voided it, and when; null for an order that is not void. */
+  readonly voided: { readonly by: UserId; readonly at: Temporal.Instant } | null;
+};
+
+/**
+ * Why the void of an order may not be undone, or null where it may: by the person who voided it, for a minute, and not
+ * once the order could no longer be changed. To undo a void that is undone changes nothing.
+ */
+export function decideUndoVoid(
+  command: OrderCommand,
+  facts: UndoVoidFacts,
+  now: Temporal.Instant,
+): Refusal | null {
+  const { actor, stored, voided } = facts;
+  if (!stored || !can(actor, 'order-for-shop', { shopId: stored.shopId })) {
+    return { kind: 'order-not-found', orderId: String(command.orderId) };
   }
-  return null;
+  if (stored.version !== command.version) return orderChanged(stored);
+  if (voided === null) return null;
+  if (voided.by !== actor.userId) return { kind: 'permission-denied' };
+  const end = voided.at.add({ seconds: longestUndoSeconds });
+  if (Temporal.Instant.compare(now, end) > 0) return { kind: 'void-final' };
+  return refuseAfterCutOff(stored, facts, now);
+}
+
+/** Only super admins void an order, or take that back, once its cut-off has passed. */
+function refuseAfterCutOff(
+  { day }: StoredOrder,
+  { actor, cutOffHours, clock }: Omit<VoidFacts, 'stored'>,
+  now: Temporal.Instant,
+): Refusal | null {
+  const cutOff = cutOffFor(actor, day, cutOffHours, clock);
+  if (isOpen(now, cutOff) || can(actor, 'void-at-any-time')) return null;
+  return { kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone, now) };
 }
 
 /**

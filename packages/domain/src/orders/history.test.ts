@@ -67,7 +67,9 @@ function historyOf(states: readonly State[]): readonly OrderEvent[] {
   return states.map((state, index) => {
     const before = states[index - 1];
     const version = index + 1;
-    if (before && state.voided && !before.voided) return event('voided', version, { lines: [] });
+    if (before && state.voided !== before.voided) {
+      return event(state.voided ? 'voided' : 'restored', version, { lines: [] });
+    }
     return event(before ? 'updated' : 'created', version, detailsOf(before ?? null, state, version));
   });
 }
@@ -98,8 +100,14 @@ function replacedAfter(events: readonly OrderEvent[], index: number): Replaced {
     deliverTo: later
       .flatMap(({ details }) => customDetailsOf(details).deliverTo?.slice(0, 1) ?? [])
       .slice(0, 1),
-    voided: later.some(({ kind }) => kind === 'voided'),
+    voided: voidedBefore(later),
   };
+}
+
+/** The first later event that voids or restores tells what it was until then. */
+function voidedBefore(later: readonly OrderEvent[]): boolean | null {
+  const kind = later.map((one) => one.kind).find((one) => one === 'voided' || one === 'restored');
+  return kind === undefined ? null : kind === 'restored';
 }
 
 const orderAfterEvent = (current: PastOrder, events: readonly OrderEvent[], index: number) =>
@@ -183,17 +191,22 @@ const customState = fc.record({
   voided: fc.constant(false),
 });
 
-/** The states of a standard or a custom order, the last perhaps void. */
+/** The states of a standard or a custom order, some of them voided and restored, the last perhaps void. */
 const life: fc.Arbitrary<readonly State[]> = fc
   .oneof(
     fc.array(standardState, { minLength: 1, maxLength: 6 }),
     fc.array(customState, { minLength: 1, maxLength: 6 }),
   )
   .chain((states) =>
-    fc.boolean().map((isVoided) => {
-      const last = states.at(-1) ?? nothing;
-      return isVoided ? [...states, { ...last, voided: true }] : states;
-    }),
+    fc.record({ isVoided: fc.boolean(), slips: fc.array(fc.boolean(), { maxLength: 6 }) }).map(
+      ({ isVoided, slips }) => {
+        const lived = states.flatMap((state, index) =>
+          slips[index] ? [state, { ...state, voided: true }, state] : [state],
+        );
+        const last = states.at(-1) ?? nothing;
+        return isVoided ? [...lived, { ...last, voided: true }] : lived;
+      },
+    ),
   );
 
 describe('a history', () => {

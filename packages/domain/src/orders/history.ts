@@ -9,6 +9,8 @@ export const orderEventKinds = [
   'created',
   'updated',
   'voided',
+  /** A void was taken back a moment after it. */
+  'restored',
   'unlocked',
   'deleted',
   'copied',
@@ -60,8 +62,8 @@ export type Replaced = {
   readonly cakes: readonly (readonly [position: number, cake: CustomItem | null])[];
   /** Where the order went, in a list of one; empty where no later event changed it. */
   readonly deliverTo: readonly (DeliverTo | null)[];
-  /** It was voided later. */
-  readonly voided: boolean;
+  /** Whether it was void; null where it was neither voided nor restored later. */
+  readonly voided: boolean | null;
 };
 
 /**
@@ -79,7 +81,7 @@ export function putBack(current: PastOrder, replaced: Replaced): PastOrder {
     purchaseOrderNumber: replaced.purchaseOrderNumber ?? current.purchaseOrderNumber,
     notes: replaced.notes ?? current.notes,
     custom: putCakesBack(current.custom, replaced),
-    voided: current.voided && !replaced.voided,
+    voided: replaced.voided ?? current.voided,
   };
 }
 

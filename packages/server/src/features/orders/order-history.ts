@@ -56,7 +56,8 @@ const detailsOfEvent = readStatement('orders.eventDetails', {
 const lastOfDeleted = readStatement('orders.deletion', { isDeleted: boolean, voided: boolean })`
   select coalesce((select kind = 'deleted' from order_events where order_id = $1 order by id desc limit 1), false)
       as "isDeleted",
-    exists (select from order_events where order_id = $1 and kind = 'voided') as voided`;
+    coalesce((select kind = 'voided' from order_events where order_id = $1 and kind in ('voided', 'restored')
+      order by id desc limit 1), false) as voided`;
 
 /** An entry of a history as the list shows it; without details where they are too large for it. */
 export type ListedEvent = RowOf<typeof headColumns> & { readonly details: ChangeDetails | null };

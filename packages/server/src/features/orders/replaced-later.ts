@@ -36,7 +36,7 @@ const textsReplaced = readStatement('orders.textsReplaced', {
   notes: text.nullable,
   isDeliveryReplaced: boolean,
   deliverTo: jsonb.as<DeliverTo>().nullable,
-  voided: boolean,
+  voided: boolean.nullable,
 })`
   with later as (select id, kind, details from order_events where order_id = $1 and id > $2),
   delivery as (
@@ -49,7 +49,7 @@ const textsReplaced = readStatement('orders.textsReplaced', {
     (select details->'notes'->>0 from later where details ? 'notes' order by id limit 1) as notes,
     exists (select from delivery) as "isDeliveryReplaced",
     (select before from delivery) as "deliverTo",
-    exists (select from later where kind = 'voided') as voided`;
+    (select kind = 'restored' from later where kind in ('voided', 'restored') order by id limit 1) as voided`;
 
 /** What stood in each place of a cake before the first event after $2 that changed it. */
 const cakesReplaced = readStatement('orders.cakesReplaced', {

@@ -10,6 +10,7 @@ import { openPastOrder } from './open-past-order.ts';
 import { openNewOrder, openOrder } from './order-page.ts';
 import { readEventChanges, readHistory } from './read-history.ts';
 import { saveOrder } from './save-order.ts';
+import { undoVoid } from './undo-void.ts';
 import { voidOrder } from './void-order.ts';
 
 /** One order: its page, what happens to it, and what happened to it. */
@@ -27,6 +28,7 @@ export function ordersRoutes(os: Implementer, services: Services) {
     ),
     saveOrder: os.orders.saveOrder.handler(run(saveOrder)),
     voidOrder: os.orders.voidOrder.handler(run(voidOrder)),
+    undoVoid: os.orders.undoVoid.handler(run(undoVoid)),
     confirmPrices: os.orders.confirmPrices.handler(run(confirmPrices)),
     deleteOrder: os.orders.deleteOrder.handler(run(deleteOrder)),
     openCopyCalendar: os.orders.openCopyCalendar.handler(

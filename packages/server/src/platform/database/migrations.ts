@@ -33,6 +33,7 @@ import * as campaigns from './migrations/0037-campaigns.ts';
 import * as remindersAndClosures from './migrations/0039-reminders-and-closures.ts';
 import * as benchTicks from './migrations/0040-bench-ticks.ts';
 import * as backups from './migrations/0041-backups.ts';
+import * as voidsUndone from './migrations/0043-voids-undone.ts';
 import * as incidents from './migrations/0045-incidents.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
@@ -75,5 +76,6 @@ export const migrations: readonly Migration[] = [
   { name: '0039-reminders-and-closures', ...remindersAndClosures },
   { name: '0040-bench-ticks', ...benchTicks },
   { name: '0041-backups', ...backups },
+  { name: '0043-voids-undone', ...voidsUndone },
   { name: '0045-incidents', ...incidents },
 ];

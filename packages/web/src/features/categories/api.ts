@@ -11,6 +11,7 @@ import type { CategoryFacts, SupplierFacts } from '@bakehouse/domain/administrat
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
+import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
@@ -66,17 +67,16 @@ export function useMergeCategories(onDone: (merge: string) => void) {
   });
 }
 
-/** Takes a merge back. */
-export function useUndoMerge(onDone: () => void) {
+/** Says that one category was merged into another, and offers to take them apart again. */
+export function useOfferUndoOfMerge() {
   const queries = useQueryClient();
-  return useCommand({
-    send: (input: Omit<UndoMerge, 'commandId'>, commandId) =>
-      api.administeredCategories.undoMerge({ ...input, commandId }),
-    async onDone() {
-      await readAgain(queries);
-      onDone();
-    },
-  });
+  return (merge: UndoMerge['merge'], from: Category, into: Category): void =>
+    offerUndo({
+      done: `${from.name} merged into ${into.name}`,
+      undone: 'The merge is undone',
+      send: (commandId) => api.administeredCategories.undoMerge({ merge, commandId }),
+      onUndone: () => void readAgain(queries),
+    });
 }
 
 /** Adds or renames a supplier. */

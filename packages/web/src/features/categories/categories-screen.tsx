@@ -14,10 +14,8 @@ import { useMe } from '../../shared/session/me.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useUndoToast } from '../../ui/feedback/use-undo-toast.ts';
-import { categoriesQuery, useDeleteSupplier, useSaveCategories, useUndoMerge } from './api.ts';
+import { categoriesQuery, useDeleteSupplier, useOfferUndoOfMerge, useSaveCategories } from './api.ts';
 import type { ListConflict } from './categories-conflict.tsx';
 import { CategoriesConflict } from './categories-conflict.tsx';
 import styles from './categories-screen.module.css';
@@ -53,8 +51,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
   const { edits, isDirty, put, rename, undo, replace } = useCategoryEdits(view);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [conflict, setConflict] = useState<ListConflict | null>(null);
-  const offerUndo = useUndoToast();
-  const undoMerge = useUndoMerge(() => toastSuccess('The merge is undone'));
+  const offerUndoOfMerge = useOfferUndoOfMerge();
   const save = useSaveCategories({
     onDone: () => toastSuccess(messages.changesSaved),
     onConflict(newer) {
@@ -98,7 +95,6 @@ function Categories({ view }: { readonly view: CategoriesView }) {
             </>
           )}
         </div>
-        {undoMerge.failure && <Notice tone="bad">{undoMerge.failure.sentence}</Notice>}
         <div className={styles.columns}>
           <KitchenOrder
             edits={edits}
@@ -141,7 +137,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
           onClose={close}
           onMerged={(merge, from, into) => {
             close();
-            offerUndo(`${from.name} merged into ${into.name}`, () => undoMerge.give({ merge }));
+            offerUndoOfMerge(merge, from, into);
           }}
         />
       )}

@@ -33,11 +33,17 @@ interface CategoryRowProps {
 /** A category in its place, with what may be done to it. */
 export function CategoryRow(props: CategoryRowProps) {
   const { category, before, order, index, placeBefore, count, products, canEdit, isNaming } = props;
-  const { name } = category;
+  const { categoryId, name } = category;
   const place = order.placeOf(index);
   const isMoved = place !== placeBefore;
   return (
-    <OrderedRow order={order} index={index} className={styles.row} data-moved={isMoved || undefined}>
+    <OrderedRow
+      order={order}
+      index={index}
+      className={styles.row}
+      data-moved={isMoved || undefined}
+      data-moves={`category ${categoryId}`}
+    >
       {canEdit && <RowHandle order={order} index={index} count={count} name={name} />}
       <span className={styles.place}>
         <b>{place}</b>

@@ -3,6 +3,7 @@ import { findByName } from '@bakehouse/domain/administration/category';
 import { tidyName } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
+import { MovingRows } from '../../ui/motion/moving-rows.tsx';
 import { OrderedList } from '../../ui/row-order/ordered-list.tsx';
 import { useRowOrder } from '../../ui/row-order/use-row-order.ts';
 import type { CategoryEdits } from './category-edits.ts';
@@ -51,6 +52,7 @@ export function KitchenOrder({ edits, productsOf, canEdit, onPut, onRename, onMe
         )}
       </div>
       {categories.length === 0 && <p className={`muted ${styles.none}`}>No data found</p>}
+      <MovingRows rows="category" order={categories.map(({ categoryId }) => categoryId).join(' ')}>
       <OrderedList order={order}>
         {categories.map((category, index) => {
           const { categoryId, name } = category;
@@ -75,6 +77,7 @@ export function KitchenOrder({ edits, productsOf, canEdit, onPut, onRename, onMe
           );
         })}
       </OrderedList>
+      </MovingRows>
     </section>
   );
 }

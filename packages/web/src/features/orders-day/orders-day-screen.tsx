@@ -13,6 +13,8 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
+import { MovingRows } from '../../ui/motion/moving-rows.tsx';
+import { useSlide } from '../../ui/motion/use-slide.ts';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { useHandset, useMedia, usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
@@ -70,7 +72,9 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   const search = formatShopFilter(filter);
   const listAddress = useCallback((to: DeliveryDay) => `${ordersAddress(to)}${search}`, [search]);
   useDayKeys(day, listAddress);
+  useSlide('orders', day);
   const shownCount = shopsOf(shown).length;
+  const rowOrder = `${day} ${filter.notOrdered} ${sort ? sortedShops(sort, shown) : ''}`;
   usePageTitle(`Orders ${formatDayShort(day)}${filtered && brands ? ` (${countShops(shownCount)})` : ''}`);
 
   const column = columns[selectedColumn];
@@ -190,31 +194,33 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       ) : (
         <>
           {stale}
-          <div className={`surface ${ordersGridStyles.ordersSheet}`}>
-            <OrdersGrid
-              day={day}
-              columns={columns}
-              brands={shown}
-              filtered={filtered}
-              changed={changed}
-              listAddress={listAddress}
-              failed={orders.error !== null}
-              instead={instead}
-              head={
-                <GridHead
-                  days={days}
-                  selected={day}
-                  today={today}
-                  totals={brands && known ? totalsOfLines(all) : null}
-                  listAddress={listAddress}
-                  onApproach={approach}
-                  corner={filters}
-                  narrow={narrow}
-                  sort={sort}
-                  onSort={setSort}
-                />
-              }
-            />
+          <div className={`surface ${ordersGridStyles.ordersSheet}`} data-slides>
+            <MovingRows rows="shop" order={rowOrder}>
+              <OrdersGrid
+                day={day}
+                columns={columns}
+                brands={shown}
+                filtered={filtered}
+                changed={changed}
+                listAddress={listAddress}
+                failed={orders.error !== null}
+                instead={instead}
+                head={
+                  <GridHead
+                    days={days}
+                    selected={day}
+                    today={today}
+                    totals={brands && known ? totalsOfLines(all) : null}
+                    listAddress={listAddress}
+                    onApproach={approach}
+                    corner={filters}
+                    narrow={narrow}
+                    sort={sort}
+                    onSort={setSort}
+                  />
+                }
+              />
+            </MovingRows>
           </div>
           {brands && <GridLegend columns={columns} mayOrder={all.some((line) => line.mayOrder)} />}
         </>
@@ -232,6 +238,11 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       )}
     </main>
   );
+}
+
+/** In a sorted list a live change moves a shop, too. */
+function sortedShops(sort: TableSort, brands: readonly BrandLines[]): string {
+  return `${JSON.stringify(sort)} ${shopsOf(brands).map(({ shop }) => shop.shopId).join(' ')}`;
 }
 
 function shopsOf(brands: readonly BrandLines[]) {

@@ -1,9 +1,11 @@
 import type { ProductPricesView, SetPrice } from '@bakehouse/contract/administration/product-prices';
-import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
+import { priceLabel } from '@bakehouse/domain/catalogue/price-labels';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
+import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
 /** What a product cost, costs and will cost. Read again each time it is shown: what follows from a price is in it. */
@@ -13,24 +15,21 @@ export function pricesQuery(productId: ProductId) {
 
 type WithoutId = Omit<SetPrice, 'commandId'>;
 
-/** Takes a planned price back; the history shows the answer at once. */
-export function useRemovePrice(onRemoved: (removed: NewPrice) => void) {
+/** Takes a planned price back; the history shows the answer at once, and it can be undone. */
+export function useRemovePrice() {
   const queries = useQueryClient();
   return useCommand({
     send: (input: WithoutId, commandId) => api.productPrices.removePrice({ ...input, commandId }),
-    onDone({ prices }, { price }) {
+    onDone({ prices }, { productId, price }) {
       putPrices(queries, prices);
-      onRemoved(price);
+      const said = `${priceLabel(price.unitCost)} from ${formatDayShort(price.from)}`;
+      offerUndo({
+        done: `${said} is taken back.`,
+        undone: `${said} is planned again.`,
+        send: (commandId) => api.productPrices.setPrice({ productId, price, commandId }),
+        onUndone: (again) => putPrices(queries, again.prices),
+      });
     },
-  });
-}
-
-/** Sets a price, as the undoing of its removal does. */
-export function useSetPrice() {
-  const queries = useQueryClient();
-  return useCommand({
-    send: (input: WithoutId, commandId) => api.productPrices.setPrice({ ...input, commandId }),
-    onDone: ({ prices }) => putPrices(queries, prices),
   });
 }
 

@@ -1,14 +1,12 @@
 import type { ProductPricesView, StoredPriceView } from '@bakehouse/contract/administration/product-prices';
 import { formatDate, formatDayWithYear, priceLabel } from '@bakehouse/domain/catalogue/price-labels';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
-import { useUndoToast } from '../../ui/feedback/use-undo-toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useRemovePrice, useSetPrice } from './api.ts';
+import { useRemovePrice } from './api.ts';
 import styles from './price-history.module.css';
 
 interface PriceHistoryProps {
@@ -19,13 +17,7 @@ interface PriceHistoryProps {
 /** Every price, the newest first; one to come may be taken back until its day begins. */
 export function PriceHistory({ view, readOnly }: PriceHistoryProps) {
   const { productId, name } = view;
-  const offerUndo = useUndoToast();
-  const { give: setAgain } = useSetPrice();
-  const remove = useRemovePrice((price) =>
-    offerUndo(`${priceLabel(price.unitCost)} from ${formatDayShort(price.from)} is taken back.`, () =>
-      setAgain({ productId, price }),
-    ),
-  );
+  const remove = useRemovePrice();
   // A product that had no price before its first one has nothing to tell of that time.
   const told = view.prices.filter(
     (price, index) => index > 0 || price.unitCost !== null || view.prices.length === 1,

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { useSlide } from '../../ui/motion/use-slide.ts';
 import { onlyShop } from './arriving/only-shop.ts';
 import { SheetTop } from './head/sheet-top.tsx';
 import { useSheetView, viewSearch } from './head/use-sheet-view.ts';
@@ -30,6 +31,7 @@ export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
   const [view] = useSheetView();
   const kept = viewSearch(supplierSearch('', supplier), view);
   const linkTo = (other: DeliveryDay) => `${productionSheetAddress(other)}${kept}`;
+  useSlide('sheet', answer?.day ?? day);
   const failure = error && failureOf(error);
   return (
     <main id="main" className={styles.root} data-part="production-sheet" tabIndex={-1}>

@@ -9,15 +9,17 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
+import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
+import { savedFacts, wireFacts } from './product-draft.ts';
 
 /** Every product, with what it can be filed under. */
 export function productsQuery() {
   return query.administeredProducts.openProducts.queryOptions();
 }
 
-/** What archiving a product touches. Never from the cache: it is asked about before a decision. */
+/** What archiving a product touches. Never from the cache: a decision is made by it. */
 export function productUseQuery(productId: ProductId) {
   return query.administeredProducts.readProductUse.queryOptions({
     input: { productId },
@@ -43,6 +45,26 @@ export function useSaveProduct({ onDone, onConflict }: WhenSaved) {
     },
     onConflict,
   });
+}
+
+/** Says that a product is archived, and offers to take that back. What else was saved with it stays. */
+export function useOfferUndoOfArchive() {
+  const queries = useQueryClient();
+  return ({ productId, version, name, ...saved }: AdministeredProduct): void => {
+    const facts = wireFacts({ ...savedFacts({ name, ...saved }), active: true });
+    offerUndo({
+      done: `${name} is archived: nobody can add it to an order. Orders that hold it stay.`,
+      undone: `${name} can be ordered again`,
+      send: (commandId) =>
+        api.administeredProducts.saveProduct({
+          edited: { productId, version },
+          product: facts,
+          newPrice: null,
+          commandId,
+        }),
+      onUndone: ({ product }) => putProduct(queries, product),
+    });
+  };
 }
 
 /** Adds a category; the form knows it at once. */

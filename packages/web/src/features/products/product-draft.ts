@@ -70,6 +70,21 @@ export function factsOf(
   };
 }
 
+/** What is saved of a product, without what is only told of it. */
+export function savedFacts({
+  itemCode,
+  name,
+  details,
+  categoryId,
+  supplierId,
+  vatCode,
+  vatReason,
+  allergens,
+  active,
+}: ProductFacts): ProductFacts {
+  return { itemCode, name, details, categoryId, supplierId, vatCode, vatReason, allergens, active };
+}
+
 /** The same as it is sent. */
 export function wireFacts({ allergens, ...facts }: ProductFacts): SaveProduct['product'] {
   return { ...facts, allergens: allergens?.filter(isAllergen) ?? null };

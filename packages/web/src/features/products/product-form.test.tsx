@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { undoLast } from '../../ui/feedback/toast.ts';
 import {
   day,
   edit,
@@ -162,13 +163,13 @@ describe('the form', () => {
     expect(dialog.getByText(/Paper cannot show 🎂/)).toBeDefined();
   });
 
-  test('asks before it archives, and names what has to do with the product', async () => {
+  test('says what comes of archiving before it is saved, and offers to undo it after', async () => {
     await openProducts();
     const dialog = await edit('Butter croissant');
-    fireEvent.click(dialog.getByRole('button', { name: 'Archive…' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Archive Butter croissant (11026)?' }));
-    expect(await question.findByText('9 shops')).toBeDefined();
-    const text = question.getByText(/It leaves the list of/).closest('div')?.textContent ?? '';
+    fireEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await dialog.findByText('9 shops')).toBeDefined();
+    const text = dialog.getByText(/It leaves the list of/).closest('div')?.textContent ?? '';
+    expect(text).toContain('Archived when you save.');
     expect(text).toContain('Abbey Green, Castle Street, Harbour Lane, Mill Road and 5 more');
     expect(text).toContain(
       '23 orders on days to come hold it: they stay as they are, and it is still baked.',
@@ -177,17 +178,17 @@ describe('the form', () => {
     expect(text).toContain('812 in all');
     expect(text).toContain('2 shop prices are kept for later: Castle Street and Station Approach');
     expect(text).toContain('£1.04 from 01-Dec-2026');
-    fireEvent.click(question.getByRole('button', { name: 'Keep product' }));
     const active = dialog.getByRole('switch', { name: /^Active/ });
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Archive/ })).toBeNull());
-    expect(active).toHaveProperty('checked', true);
     fireEvent.click(active);
-    const again = within(await screen.findByRole('dialog', { name: /^Archive/ }));
-    await again.findByText('9 shops');
-    fireEvent.click(again.getByRole('button', { name: 'Archive product' }));
-    await waitFor(() => expect(active).toHaveProperty('checked', false));
+    expect(dialog.queryByText('9 shops')).toBeNull();
+    fireEvent.click(active);
+    expect(await dialog.findByText('9 shops')).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(world.sent).toMatchObject([{ product: { active: false } }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    undoLast();
+    await waitFor(() => expect(world.sent).toHaveLength(2));
+    expect(world.sent[1]).toMatchObject({ product: { active: true }, newPrice: null });
   });
 
   test('stays open with what is typed when the save fails', async () => {

@@ -17,7 +17,7 @@ import { useMe } from '../../shared/session/me.tsx';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { AllergensField } from './allergens/allergens-field.tsx';
 import { ProductCardAllergens } from './allergens/product-card-allergens.tsx';
-import { ArchiveQuestion } from './archive-question.tsx';
+import { ArchiveNotice } from './archive-notice.tsx';
 import { CategoryField } from './category-field.tsx';
 import { describeProduct } from './describe-product.ts';
 import { namesOfChanges, typeCategory } from './product-draft.ts';
@@ -49,7 +49,6 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
   const { me } = useMe();
   const form = useProductForm(product, view, onClose);
   const { draft, from, price, mistake, change, conflict } = form;
-  const [isArchiving, setArchiving] = useState(false);
   /** Rises with every undo, so that fields with a text of their own begin anew. */
   const [undone, setUndone] = useState(0);
   const fields = {
@@ -79,7 +78,6 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
       isDirty={described.length > 0}
       changes={product ? described : []}
       command={form.command}
-      isAsking={isArchiving}
       onSubmit={submit}
       onUndo={() => {
         form.undo();
@@ -200,23 +198,20 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
                   : 'Shops can order it where it is available.'
               }
               checked={draft.active}
-              onChange={({ currentTarget: { checked } }) => {
-                // What has to do with it is named before it can be ordered no more.
-                if (!checked && product?.active) setArchiving(true);
-                else change({ active: checked });
-              }}
+              onChange={({ currentTarget: { checked } }) => change({ active: checked })}
             />
             {product?.active && draft.active && (
               <Button
                 variant="outline"
                 color="cherry"
                 leftSection={<IconArchive size={18} aria-hidden />}
-                onClick={() => setArchiving(true)}
+                onClick={() => change({ active: false })}
               >
-                Archive…
+                Archive
               </Button>
             )}
           </div>
+          {product?.active && !draft.active && <ArchiveNotice productId={product.productId} />}
         </div>
         {product ? (
           <div key={undone}>
@@ -240,18 +235,6 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
           </section>
         )}
       </div>
-      {isArchiving && product && (
-        <ArchiveQuestion
-          productId={product.productId}
-          name={product.name}
-          itemCode={product.itemCode}
-          onKeep={() => setArchiving(false)}
-          onArchive={() => {
-            setArchiving(false);
-            change({ active: false });
-          }}
-        />
-      )}
     </SaveForm>
   );
 }

@@ -6,7 +6,7 @@ import { tidyName } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useCreateCategory, useSaveProduct } from './api.ts';
+import { useCreateCategory, useOfferUndoOfArchive, useSaveProduct } from './api.ts';
 import type { ProductDraft, ProductMistake } from './product-draft.ts';
 import { draftOfProduct, factsOf, findMistake, typeCategory, wireFacts } from './product-draft.ts';
 
@@ -30,9 +30,11 @@ export function useProductForm(
   /** Why what is typed is no price. */
   const [priceMistake, setPriceMistake] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const offerUndoOfArchive = useOfferUndoOfArchive();
   const save = useSaveProduct({
-    onDone() {
-      toastSuccess(messages.changesSaved);
+    onDone(saved) {
+      if (product?.active && !saved.active) offerUndoOfArchive(saved);
+      else toastSuccess(messages.changesSaved);
       onClose();
     },
     onConflict: record.onConflict,

@@ -7,7 +7,7 @@ import { api, query } from '../../shared/api.ts';
 import type { Conflict, WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** The orders that a shop still waits for. Never from the cache: they are asked about before a decision. */
+/** The orders that a shop still waits for. Never from the cache: a decision is made by them. */
 export function futureOrdersQuery(shopId: ShopId) {
   return query.administeredShops.readFutureOrders.queryOptions({
     input: { shopId },

@@ -6,7 +6,7 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useSaveShop } from '../../shared/administration/shops-api.ts';
+import { useOfferUndoOfStop, useSaveShop } from '../../shared/administration/shops-api.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
@@ -18,7 +18,7 @@ import { ContactsField } from './contacts-field.tsx';
 import { describeShop } from './describe-shop.ts';
 import { changedFields, copyBilling, draftOfShop, fieldLabels, findMistake } from './shop-draft.ts';
 import styles from './shop-form.module.css';
-import { StopOrdersQuestion } from './stop-orders-question.tsx';
+import { StopOrdersNotice } from './stop-orders-notice.tsx';
 
 interface ShopFormProps {
   /** Null adds a new shop. */
@@ -37,13 +37,14 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
     draft: draftOfShop(shop, brands[0]?.brandId ?? 0),
   }));
   const { from, draft, change, conflict } = record;
-  const [isStopping, setStopping] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
+  const offerUndoOfStop = useOfferUndoOfStop();
   const save = useSaveShop({
-    onDone() {
-      toastSuccess(messages.changesSaved);
+    onDone(saved) {
+      if (shop?.active && !saved.active) offerUndoOfStop(saved);
+      else toastSuccess(messages.changesSaved);
       onClose();
     },
     onConflict: record.onConflict,
@@ -64,12 +65,6 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
     if (mistake === 'name') nameField.current?.focus();
     else if (mistake === 'email') emailField.current?.focus();
     else if (mistake === null) send(draft, from.version);
-  }
-
-  function switchActive(active: boolean): void {
-    // Orders that wait are named before there can be no more of them.
-    if (!active && shop?.active) setStopping(true);
-    else change({ active });
   }
 
   const changed = shop?.changed
@@ -167,11 +162,12 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
               />
               <Switch
                 label="Can create new order"
-                description="Switching this off shows the orders still to come first."
+                description="Switched off, orders still to come stay as they are."
                 checked={draft.active}
-                onChange={(event) => switchActive(event.currentTarget.checked)}
+                onChange={(event) => change({ active: event.currentTarget.checked })}
               />
             </div>
+            {shop?.active && !draft.active && <StopOrdersNotice shopId={shop.shopId} shopName={shop.name} />}
           </section>
           <ContactsField contacts={draft.contacts} onChange={(contacts) => change({ contacts })} />
           {isAsked && (mistake === 'contact-name' || mistake === 'contact-email') && (
@@ -203,17 +199,6 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
           </section>
         </div>
       </div>
-      {isStopping && shop && (
-        <StopOrdersQuestion
-          shopId={shop.shopId}
-          shopName={shop.name}
-          onKeep={() => setStopping(false)}
-          onStop={() => {
-            setStopping(false);
-            change({ active: false });
-          }}
-        />
-      )}
     </SaveForm>
   );
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
+import { undoLast } from '../../ui/feedback/toast.ts';
 import { draftOfShop } from './shop-draft.ts';
 
 const server = installFakeServer();
@@ -189,23 +190,23 @@ describe('the form of a shop', () => {
     ]);
   });
 
-  test('asks before there can be no more orders, and names those to come', async () => {
+  test('names the orders to come before a shop takes no more, and offers to undo it after', async () => {
     await open();
     const dialog = await edit('Harbour Lane');
     const active = dialog.getByRole('switch', { name: /^Can create new order/ });
     fireEvent.click(active);
-    const question = within(await screen.findByRole('dialog', { name: 'Stop new orders for Harbour Lane?' }));
-    expect(await question.findByText('6 orders on days to come')).toBeDefined();
-    expect(question.getByRole('link', { name: '48206' })).toBeDefined();
-    expect(question.getByText('and 5 more')).toBeDefined();
-    expect(question.getByText(/Bea Lockwood and 1 other person can still read/)).toBeDefined();
-    fireEvent.click(question.getByRole('button', { name: 'Keep taking orders' }));
-    expect(active).toHaveProperty('checked', true);
+    expect(await dialog.findByText('6 orders on days to come')).toBeDefined();
+    expect(dialog.getByRole('link', { name: '48206' })).toBeDefined();
+    expect(dialog.getByText('and 5 more')).toBeDefined();
+    expect(dialog.getByText(/Bea Lockwood and 1 other person can still read/)).toBeDefined();
     fireEvent.click(active);
-    const again = within(await screen.findByRole('dialog', { name: 'Stop new orders for Harbour Lane?' }));
-    await again.findByText('6 orders on days to come');
-    fireEvent.click(again.getByRole('button', { name: 'Stop new orders' }));
-    await waitFor(() => expect(active).toHaveProperty('checked', false));
+    expect(dialog.queryByText('6 orders on days to come')).toBeNull();
+    fireEvent.click(active);
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    undoLast();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([{ shop: { active: false } }, { shop: { active: true } }]);
   });
 
   test('adds a shop with contacts, and says which e-mail is none', async () => {

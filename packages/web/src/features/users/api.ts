@@ -4,9 +4,12 @@ import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
+import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import type { PersonFields } from './describe-person.ts';
+import { nameOf } from './person-labels.ts';
+import { draftOf } from './user-draft.ts';
 
 /** All people, the latest sign-in first, with the shops that can be assigned. */
 export function usersQuery() {
@@ -27,6 +30,21 @@ export function useSaveUser({ onDone, onConflict }: WhenSaved) {
       onConflict(conflict);
     },
   });
+}
+
+/** Says that a person is not active any more, and offers to take that back. What else was saved with it stays. */
+export function useOfferUndoOfDeactivation() {
+  const queryClient = useQueryClient();
+  return (user: UserRow): void => {
+    const { userId, version } = user;
+    offerUndo({
+      done: `${nameOf(user)} is not active any more, and sees only ‘Your account is not yet active’.`,
+      undone: `${nameOf(user)} is active again`,
+      send: (saveId) =>
+        api.users.saveUser({ ...draftOf({ ...user, active: true }), userId, version, saveId }),
+      onUndone: (saved) => putUser(queryClient, saved.user),
+    });
+  };
 }
 
 interface WhenSaved {

@@ -10,7 +10,7 @@ import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
-import { useSaveUser } from './api.ts';
+import { useOfferUndoOfDeactivation, useSaveUser } from './api.ts';
 import type { PersonFields } from './describe-person.ts';
 import { describePerson, personFields } from './describe-person.ts';
 import { nameOf } from './person-labels.ts';
@@ -41,9 +41,11 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   const { from, draft, change, conflict } = record;
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
+  const offerUndoOfDeactivation = useOfferUndoOfDeactivation();
   const save = useSaveUser({
     onDone({ user: saved, invited }) {
-      toastSuccess(invited ? `Invitation mailed to ${saved.email}` : messages.changesSaved);
+      if (user?.active && !saved.active) offerUndoOfDeactivation(saved);
+      else toastSuccess(invited ? `Invitation mailed to ${saved.email}` : messages.changesSaved);
       onClose();
     },
     onConflict: record.onConflict,

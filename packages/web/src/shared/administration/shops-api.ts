@@ -3,8 +3,10 @@ import type { ShopFacts } from '@bakehouse/domain/administration/shop';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../api.ts';
+import { offerUndo } from '../saving/offer-undo.ts';
 import type { Conflict, WhenSaved } from '../saving/use-command.ts';
 import { useCommand } from '../saving/use-command.ts';
+import { factsOfShop } from './facts-of-shop.ts';
 
 /** Every shop and brand, with the orders of two weeks. */
 export function shopsQuery() {
@@ -26,6 +28,26 @@ export function useSaveShop({ onDone, onConflict }: WhenSaved<ShopFacts, Adminis
       onConflict(conflict);
     },
   });
+}
+
+/** Says that a shop takes no new orders, and offers to take that back. What else was saved with it stays. */
+export function useOfferUndoOfStop() {
+  const queries = useQueryClient();
+  return (saved: AdministeredShop): void => {
+    const { shopId, version, name } = saved;
+    const facts = factsOfShop(saved);
+    offerUndo({
+      done: `${name} takes no new orders. Those it has stay as they are.`,
+      undone: `${name} takes orders again`,
+      send: (commandId) =>
+        api.administeredShops.saveShop({
+          edited: { shopId, version },
+          shop: { ...facts, active: true, contacts: [...facts.contacts] },
+          commandId,
+        }),
+      onUndone: ({ shop }) => putShop(queries, shop),
+    });
+  };
 }
 
 function putShop(queries: QueryClient, shop: AdministeredShop): void {

@@ -20,6 +20,17 @@ export interface AttemptMemory {
   readonly set: (attempt: Attempt | null) => void;
 }
 
+/** A memory that lasts as long as whoever holds it. */
+export function createAttemptMemory(): AttemptMemory {
+  let attempt: ReturnType<AttemptMemory['get']> = null;
+  return {
+    get: () => attempt,
+    set(next) {
+      attempt = next;
+    },
+  };
+}
+
 export type CommandOutcome<Answer, Fault> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly error: Fault }

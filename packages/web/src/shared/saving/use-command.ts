@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../failure.ts';
 import type { AttemptMemory, CommandRun } from './run-command.ts';
-import { runCommand } from './run-command.ts';
+import { createAttemptMemory, runCommand } from './run-command.ts';
 
 /** Another person changed it meanwhile: who, when, and its current value. */
 export interface Conflict<Value> {
@@ -33,6 +33,8 @@ export interface CommandOptions<Input, Answer, Value> {
   readonly onDone: (answer: Answer, input: Input) => unknown;
   /** Takes a conflict; without it a conflict is a failure like any other. */
   readonly onConflict?: (conflict: Conflict<Value>) => void;
+  /** For a screen that has no place of its own for `failure`: hears of each attempt that did not get through. */
+  readonly onFailure?: (failure: Failure) => void;
 }
 
 type Progress = { readonly kind: 'idle' | 'sending' | 'waiting'; readonly failure: Failure | null };
@@ -47,6 +49,7 @@ export function useCommand<Input, Answer, Value = never>({
   send,
   onDone,
   onConflict,
+  onFailure,
 }: CommandOptions<Input, Answer, Value>): CommandState<Input> & { readonly stop: () => void } {
   const [progress, setProgress] = useState(idle);
   const memory = useAttemptMemory();
@@ -74,6 +77,7 @@ export function useCommand<Input, Answer, Value = never>({
       onWaiting(failure) {
         isSending.current = false;
         setProgress({ kind: 'waiting', failure });
+        onFailure?.(failure);
       },
     });
     // One that was stopped while it waited has left the place to the next.
@@ -87,6 +91,7 @@ export function useCommand<Input, Answer, Value = never>({
     const conflict = onConflict && conflictIn<Value>(outcome.error);
     setProgress({ kind: 'idle', failure: conflict ? null : outcome.failure });
     if (conflict) onConflict(conflict);
+    else onFailure?.(outcome.failure);
   }
 
   return {
@@ -105,16 +110,6 @@ export function useCommand<Input, Answer, Value = never>({
 export function useAttemptMemory(): AttemptMemory {
   const [memory] = useState(createAttemptMemory);
   return memory;
-}
-
-function createAttemptMemory(): AttemptMemory {
-  let attempt: ReturnType<AttemptMemory['get']> = null;
-  return {
-    get: () => attempt,
-    set(next) {
-      attempt = next;
-    },
-  };
 }
 
 /** The conflict of a refusal, where it is one: the contract gives every conflict the same shape. */

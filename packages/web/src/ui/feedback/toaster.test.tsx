@@ -2,11 +2,14 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';
 import { PageBar } from '../page-bar.tsx';
-import { toastError, toastSuccess, toastUndo } from './toast.ts';
+import { clearToasts, longestUndoMs, toastError, toastSuccess, toastUndo } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  clearToasts();
+  vi.useRealTimers();
+});
 
 function pass(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds));
@@ -52,6 +55,56 @@ test('what can be undone is offered for ten seconds, and undone once', () => {
   act(() => void toastUndo('Draft discarded', undo));
   pass(10_000);
   expect(screen.queryByText('Draft discarded')).toBeNull();
+});
+
+test('the time of an offer stands still under a pointer or the focus, for less than a minute', () => {
+  renderOnPage(<Toaster />);
+  act(() => void toastUndo('Order 7 voided', () => {}));
+  const button = screen.getByRole('button', { name: 'Undo' });
+  pass(6_000);
+  const slip = button.closest('[data-kind]') ?? document.body;
+  fireEvent.pointerEnter(slip);
+  pass(20_000);
+  fireEvent.pointerLeave(slip);
+  pass(3_999);
+  expect(screen.queryByText('Order 7 voided')).not.toBeNull();
+  fireEvent.focus(button);
+  pass(longestUndoMs - 29_999 - 1);
+  expect(screen.queryByText('Order 7 voided')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Order 7 voided')).toBeNull();
+});
+
+test('Ctrl and Z takes back the last thing, but not in a field, under a dialog, or where a grid did it', () => {
+  const [first, last] = [vi.fn(), vi.fn()];
+  renderOnPage(
+    <>
+      <input aria-label="Note" />
+      <button type="button" onKeyDown={(event) => event.preventDefault()}>
+        A grid
+      </button>
+      <Toaster />
+    </>,
+  );
+  act(() => void toastUndo('Order 7 voided', first));
+  act(() => void toastUndo('Order 8 voided', last));
+  const press = (target: Element, init: KeyboardEventInit = {}) =>
+    fireEvent.keyDown(target, { key: 'z', ctrlKey: true, ...init });
+  press(screen.getByRole('textbox', { name: 'Note' }));
+  press(screen.getByRole('button', { name: 'A grid' }));
+  press(document.body, { shiftKey: true });
+  document.body.setAttribute('aria-modal', 'true');
+  press(document.body);
+  document.body.removeAttribute('aria-modal');
+  expect(first).not.toHaveBeenCalled();
+  expect(last).not.toHaveBeenCalled();
+  press(document.body);
+  expect(last).toHaveBeenCalledTimes(1);
+  expect(first).not.toHaveBeenCalled();
+  press(document.body, { ctrlKey: false, metaKey: true });
+  expect(first).toHaveBeenCalledTimes(1);
+  press(document.body);
+  expect(first).toHaveBeenCalledTimes(1);
 });
 
 test('toasts stand above a bar at the foot of the page for as long as it is there', () => {

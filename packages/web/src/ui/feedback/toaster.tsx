@@ -1,9 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import type { FocusEvent } from 'react';
 import { useSyncExternalStore } from 'react';
 import { useHasFootBar } from '../foot-bars.ts';
+import { focusPage } from '../keys/focus-page.ts';
 import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
-import { closeToast, toasts } from './toast.ts';
+import { closeToast, holdUndo, releaseUndo, toasts } from './toast.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 /**
  * Where toasts appear: bottom left, or at the top on a phone. Both live regions exist before the first toast, so that
@@ -12,6 +15,7 @@ import { closeToast, toasts } from './toast.ts';
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get);
   const hasBar = useHasFootBar();
+  useUndoKey(all.some(({ undo }) => undo !== undefined));
   return (
     <div className={`${styles.toasts} screen-only`} data-above-bar={hasBar || undefined}>
       <div role="status">{all.filter((toast) => toast.kind === 'success').map(Slip)}</div>
@@ -22,7 +26,7 @@ export function Toaster() {
 
 function Slip({ id, kind, message, undo }: Toast) {
   return (
-    <div key={id} className={styles.root} data-kind={kind}>
+    <div key={id} className={styles.root} data-kind={kind} {...(undo && holding(id))}>
       {kind === 'success' ? (
         <IconCircleCheck size={20} aria-hidden />
       ) : (
@@ -33,14 +37,17 @@ function Slip({ id, kind, message, undo }: Toast) {
         <button
           type="button"
           className={styles.undo}
+          aria-keyshortcuts="Control+Z"
           onClick={() => {
             closeToast(id);
             undo();
+            focusPage();
           }}
         >
           Undo
         </button>
       )}
+      {undo && <span className={styles.time} aria-hidden="true" />}
       {kind === 'error' && (
         <button type="button" aria-label="Close the message" onClick={() => closeToast(id)}>
           <IconX size={18} />
@@ -48,4 +55,16 @@ function Slip({ id, kind, message, undo }: Toast) {
       )}
     </div>
   );
+}
+
+/** An offer stays for as long as a pointer or the focus is on it. */
+function holding(id: number) {
+  return {
+    onPointerEnter: () => holdUndo(id),
+    onPointerLeave: () => releaseUndo(id),
+    onFocus: () => holdUndo(id),
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (!currentTarget.contains(relatedTarget)) releaseUndo(id);
+    },
+  };
 }

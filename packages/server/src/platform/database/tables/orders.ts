@@ -101,7 +101,7 @@ export type Photos = {
 export type OrderEvents = {
   order_id: OrderId;
   id: GeneratedAlways<number>;
-  kind: 'created' | 'updated' | 'voided' | 'unlocked' | 'deleted' | 'copied' | 'imported';
+  kind: 'created' | 'updated' | 'voided' | 'restored' | 'unlocked' | 'deleted' | 'copied' | 'imported';
   version: number;
   shop_id: ShopId;
   delivery_dt: DeliveryDay;

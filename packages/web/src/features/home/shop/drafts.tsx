@@ -7,7 +7,7 @@ import { DayTag } from '../../../shared/days/day-tag.tsx';
 import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { useUndoToast } from '../../../ui/feedback/use-undo-toast.ts';
+import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { nearMoment } from '../day-words.ts';
 import styles from './drafts.module.css';
@@ -23,7 +23,6 @@ interface DraftsProps {
 export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
   const { me } = useMe();
   const now = useNow(60_000);
-  const offerUndo = useUndoToast();
   return (
     <>
       {drafts.map((draft) => {
@@ -40,7 +39,7 @@ export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
             <Button
               variant="subtle"
               size="sm"
-              onClick={() => offerUndo(`Your draft for ${day} is discarded`, onRemove(draft))}
+              onClick={() => toastUndo(`Your draft for ${day} is discarded`, onRemove(draft))}
             >
               Discard
             </Button>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { OrderAction } from './offered-actions.ts';
-import { VoidDialog } from './void-dialog.tsx';
 
 const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
@@ -11,11 +10,10 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of the chosen order action. */
+/** The dialog of the chosen order action; to void an order needs none. */
 export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   return (
     <Suspense>
-      {asked === 'void' && <VoidDialog onClose={onClose} />}
       {asked === 'delete' && <DeleteDialog onClose={onClose} />}
       {asked === 'copy' && <CopyDialog onClose={onClose} />}
       {asked === 'history' && <HistoryDialog onClose={onClose} />}

@@ -38,6 +38,10 @@ export function voidOrder(order: SeenOrder, saveId: string) {
   return api.orders.voidOrder({ ...order, saveId });
 }
 
+export function undoVoid(order: SeenOrder, saveId: string) {
+  return api.orders.undoVoid({ ...order, saveId });
+}
+
 export function confirmPrices(order: SeenOrder, saveId: string) {
   return api.orders.confirmPrices({ ...order, saveId });
 }

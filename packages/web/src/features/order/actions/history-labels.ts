@@ -20,6 +20,8 @@ export function eventTitle(event: Pick<OrderEventView, 'kind' | 'copiedFrom'>): 
       return 'Changed';
     case 'voided':
       return 'Voided';
+    case 'restored':
+      return 'Void undone';
     case 'unlocked':
       return 'Unlocked';
     case 'deleted':

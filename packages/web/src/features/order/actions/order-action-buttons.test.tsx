@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
+import { clearToasts } from '../../../ui/feedback/toast.ts';
 import { baguette, order, orderId, orderPage, person, shopId } from '../test/order-facts.ts';
 import { clickButton, openOrderPage, quantityOf, server, startAfresh } from '../test/order-world.tsx';
 
 startAfresh();
+afterEach(clearToasts);
 
 const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });
 
@@ -20,26 +22,61 @@ function answerCalls(path: string, make: (sent: never) => unknown): unknown[] {
 }
 
 describe('voiding', () => {
-  test('asks first, names the version that was seen, and locks the order', async () => {
+  const voided = order({
+    voided: true,
+    version: 4,
+    voidedBy: { name: 'Shop Manager', at: '2026-11-20T10:00:00Z' },
+  });
+  const anId = expect.stringMatching(/^[\da-f-]{36}$/);
+
+  test('names the version that was seen, locks the order, and asks nothing', async () => {
     openOrderPage();
-    const voided = order({
-      voided: true,
-      version: 4,
-      voidedBy: { name: 'Shop Manager', at: '2026-11-20T10:00:00Z' },
-    });
     const sent = answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
     await quantityOf('Baguette');
     clickButton('VOID');
-    const dialog = await screen.findByRole('dialog', { name: 'Void order 48206?' });
-    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep order' }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'VOID' }));
     expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
-    expect(sent).toEqual([{ version: 3, saveId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
+    expect(sent).toEqual([{ version: 3, saveId: anId }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
+    expect(document.activeElement?.id).toBe('main');
   });
 
-  test('that is refused says why and stays open; after a lost answer the same id is sent again', async () => {
+  test('is undone by a press, and the order is there again to be changed', async () => {
+    openOrderPage();
+    answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
+    const undone = answerCalls(`/api/orders/${orderId}/undo-void`, () => ({ order: order({ version: 5 }) }));
+    fireEvent.change(await quantityOf('Baguette'), { target: { value: '77' } });
+    clickButton('VOID');
+    const said = await screen.findByText('Order 48206 voided. It will not be baked or delivered.');
+    expect(said.closest('[role]')?.getAttribute('role')).toBe('status');
+    clickButton('Undo');
+    // With what was typed and not saved.
+    expect((await quantityOf('Baguette')).value).toBe('77');
+    expect(await screen.findByText('Order 48206 is back')).toBeDefined();
+    expect(undone).toEqual([{ version: 4, saveId: anId }]);
+    expect(screen.queryByText('this order will not be fullfilled')).toBeNull();
+    // What was saved elsewhere is no news here.
+    expect(screen.queryByText(/saved this order/)).toBeNull();
+  });
+
+  test('is undone by Ctrl and Z outside of fields; an undo that is refused says why', async () => {
+    openOrderPage();
+    answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
+    answerCalls(`/api/orders/${orderId}/undo-void`, () =>
+      refusal(409, 'void-final', 'A void can be undone for a minute, and that is over.', {}),
+    );
+    await quantityOf('Baguette');
+    clickButton('VOID');
+    await screen.findByText('Order 48206 voided. It will not be baked or delivered.');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(
+      await screen.findByText('This was not undone. A void can be undone for a minute, and that is over.'),
+    ).toBeDefined();
+    expect(screen.getByText('this order will not be fullfilled')).toBeDefined();
+  });
+
+  test('that is refused says why; after a lost answer the same id is sent again', async () => {
     openOrderPage();
     const answers = [
       () => refusal(503, 'unavailable', 'Bakehouse cannot reach its database at the moment.', {}),
@@ -51,13 +88,10 @@ describe('voiding', () => {
     const sent = answerCalls(`/api/orders/${orderId}/void`, () => answers.shift()?.());
     await quantityOf('Baguette');
     clickButton('VOID');
-    const dialog = await screen.findByRole('dialog', { name: 'Void order 48206?' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'VOID' }));
-    expect(await within(dialog).findByText(/cannot reach its database/)).toBeDefined();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'VOID' }));
-    expect(
-      await within(dialog).findByText('Sorry, the cut off for this date was Fri 20 Nov 18:00'),
-    ).toBeDefined();
+    expect((await screen.findByText(/cannot reach its database/)).closest('[role="alert"]')).not.toBeNull();
+    clickButton('VOID');
+    expect(await screen.findByText('Sorry, the cut off for this date was Fri 20 Nov 18:00')).toBeDefined();
+    expect(screen.queryByText(/cannot reach its database/)).toBeNull();
     const ids = sent.map((body) => (body as { saveId: string }).saveId);
     expect(ids[0]).toBe(ids[1]);
   });

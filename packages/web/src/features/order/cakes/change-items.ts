@@ -28,6 +28,11 @@ export function removeItem(custom: CustomPart, index: number): CustomPart {
   return { ...custom, items: custom.items.toSpliced(index, 1) };
 }
 
+/** A cake that was removed, in its place again. */
+export function putItemBack(custom: CustomPart, index: number, item: TypedCake): CustomPart {
+  return { ...custom, items: custom.items.toSpliced(index, 0, item) };
+}
+
 /** A cake one place up or down; at the edge nothing moves. */
 export function moveItem(custom: CustomPart, index: number, by: -1 | 1): CustomPart {
   const item = custom.items[index];

@@ -222,6 +222,12 @@ describe('a custom order that exists', () => {
       name: 'Remove this item? Please remove any photo first!',
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(within(saveBar()).getByText('2 cakes')).toBeDefined();
+    expect(screen.getByText('Cake 1 of 3 is taken off')).toBeDefined();
+    clickButton('Undo');
+    expect(within(saveBar()).getByText('3 cakes')).toBeDefined();
+    fireEvent.click(cake('Cake 1 of 3').getByRole('button', { name: 'Remove' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     pressSave();
     await waitFor(() => expect(saves.sent).toHaveLength(1));
     expect(saves.sent[0]?.custom?.items.map((item) => item.message)).toEqual(['Ama & Jonah', 'Nan']);

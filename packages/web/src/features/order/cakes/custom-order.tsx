@@ -1,17 +1,21 @@
 import { cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import type { CustomPart, TypedCake } from '@bakehouse/domain/orders/custom-order';
 import { mostCustomItems } from '@bakehouse/domain/orders/custom-order';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toastUndo } from '../../../ui/feedback/toast.ts';
+import { keepEdits } from '../draft/use-saved-draft.ts';
+import { openEditorAt } from '../editor/open-order-editors.ts';
 import { change, typeCustom } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { CakeCard } from './cake-card.tsx';
 import { CakeRead } from './cake-read.tsx';
-import { addItem, changeItem, duplicateItem, moveItem, removeItem } from './change-items.ts';
+import { addItem, changeItem, duplicateItem, moveItem, putItemBack, removeItem } from './change-items.ts';
 import styles from './custom-order.module.css';
 import { photosUnderWay } from './photo-store.ts';
 
@@ -35,6 +39,7 @@ export function CustomOrder() {
 
 function EditedCakes({ custom }: { readonly custom: CustomPart }) {
   const editor = useOrderEditor();
+  const { me } = useMe();
   const [removing, setRemoving] = useState<number | null>(null);
   const isFixed = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get) > 0;
   const asked = useOrderEditorPart((state) => state.asksForCakes);
@@ -43,8 +48,17 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
   const hasPhoto = removing !== null && items[removing]?.photo !== null;
 
   function remove(): void {
-    if (removing !== null) type((now) => removeItem(now, removing));
     setRemoving(null);
+    const item = removing === null ? undefined : items[removing];
+    if (removing === null || !item) return;
+    type((now) => removeItem(now, removing));
+    toastUndo(`${cakeTitle(removing, items.length)} is taken off`, () => putBack(removing, item));
+  }
+  /** On the page of the order, if it is still there; else into its draft on this device. */
+  function putBack(index: number, item: TypedCake): void {
+    const open = openEditorAt(editor.get().page);
+    change(open ?? editor, (state) => typeCustom(state, (now) => putItemBack(now, index, item)));
+    if (!open) keepEdits(editor.get(), me.userId);
   }
   return (
     <div className={styles.root}>

@@ -14,6 +14,11 @@ export function draftKeyOf(userId: number, page: Pick<OrderPage, 'shop' | 'day' 
   return { userId, shopId: page.shop.shopId, day: page.day, order: page.order?.orderId ?? 'new' };
 }
 
+/** Keeps the edits of an editor whose page is gone, for when it is opened again. */
+export function keepEdits(state: OrderEditorState, userId: number): void {
+  storeDraft(draftKeyOf(userId, state.page), savedDraftOf(state, editsToSave(state)));
+}
+
 /**
  * Saves the edits on this device, a moment after every change and at once when the page is hidden or left, so that a
  * reload or a closed tab loses nothing. A draft that is still on offer is saved along.

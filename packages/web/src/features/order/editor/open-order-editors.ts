@@ -1,10 +1,33 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { findSavedDraft } from '../draft/draft-storage.ts';
 import { draftKeyOf } from '../draft/use-saved-draft.ts';
 import type { OrderEditor } from './order-editor.ts';
 import { createOrderEditor } from './order-editor.ts';
 
 let handedOver: OrderEditor | null = null;
+const shown = new Set<OrderEditor>();
+
+/** Names the order of a page, or the new one of its shop and day. */
+export function placeOf({ shop, day, order }: Pick<OrderPage, 'shop' | 'day' | 'order'>): string {
+  return `${shop.shopId} ${day} ${order?.orderId ?? 'new'}`;
+}
+
+/** The page of an editor is on the screen until the answer is called. */
+export function showEditor(editor: OrderEditor): () => void {
+  shown.add(editor);
+  return () => shown.delete(editor);
+}
+
+/** The editor of an order whose page is on the screen; null where it is not. */
+export function openEditorOf(orderId: OrderId): OrderEditor | null {
+  return [...shown].find((editor) => editor.get().page.order?.orderId === orderId) ?? null;
+}
+
+/** The same of a page, which may be one of a new order. */
+export function openEditorAt(page: OrderPage): OrderEditor | null {
+  return [...shown].find((editor) => placeOf(editor.get().page) === placeOf(page)) ?? null;
+}
 
 /**
  * A new order that was just saved keeps its editor when its address changes, so that the page does not flash and

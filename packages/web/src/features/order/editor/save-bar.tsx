@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { memo, useEffect, useRef } from 'react';
+import { CountedMoney } from '../../../shared/display/counted-money.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { useFootBar } from '../../../ui/foot-bars.ts';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
@@ -93,7 +94,9 @@ export function SaveBar(props: SaveBarProps) {
       data-locked={locked || undefined}
       aria-label="Save"
     >
-      <span className={styles.total}>{formatMoney(total)}</span>
+      <span className={styles.total}>
+        <CountedMoney pence={total} />
+      </span>
       <div className={styles.text}>
         <span className={styles.count}>{words}</span>
         <div className={styles.state} role={state.kind === 'failed' ? 'alert' : 'status'}>
@@ -154,7 +157,7 @@ const SaveButtons = memo(function SaveButtons(props: SaveButtonsProps) {
           rightSection={canSave && total === null ? <kbd>Ctrl S</kbd> : undefined}
         >
           <span>{kind === 'saving' ? 'Saving' : kind === 'failed' ? 'Try again' : saveLabel}</span>
-          {total !== null && <b className={styles.buttonTotal}>{formatMoney(total)}</b>}
+          {total !== null && <b className={styles.buttonTotal}><CountedMoney pence={total} /></b>}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { memo, useMemo, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
+import { CountedMoney } from '../../../shared/display/counted-money.tsx';
 import { Money } from '../../../shared/display/money.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { groupAnchor } from '../filter/group-in-view.ts';
@@ -163,7 +164,7 @@ function TotalRow() {
         </td>
         <td />
         <td className={`num ${styles.totalValue}`}>
-          <Money pence={total} />
+          <CountedMoney pence={total} />
         </td>
       </tr>
     </tfoot>

@@ -28,6 +28,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
       className={productListStyles.productLine}
       data-row={row}
       data-product={product.productId}
+      data-moves={`product ${product.productId}`}
       data-zero={line.quantity === 0 || undefined}
       data-changed={changed || undefined}
       data-error={lineError ?? undefined}

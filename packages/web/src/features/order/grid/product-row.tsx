@@ -31,6 +31,7 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
         className={styles.productRow}
         data-row={row}
         data-product={product.productId}
+        data-moves={`product ${product.productId}`}
         data-zero={line.quantity === 0 || undefined}
         data-changed={changed || undefined}
         data-error={lineError ?? undefined}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useUndoToast } from '../../../ui/feedback/use-undo-toast.ts';
+import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { discardOfferedDraft, discardRestoredDraft } from '../draft/discard-draft.ts';
 import { countChanges } from '../editor/change-labels.ts';
 import { change, restoreSavedDraft } from '../editor/order-editor.ts';
@@ -23,7 +24,7 @@ export function DraftBands() {
 /** The draft that came back by itself: after a reload, a closed tab, or a session that had ended. */
 function RestoredBand() {
   const editor = useOrderEditor();
-  const offerUndo = useUndoToast();
+  const { me } = useMe();
   const restoredAt = useOrderEditorPart((state) => state.restoredAt);
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   if (restoredAt === null) return null;
@@ -42,7 +43,7 @@ function RestoredBand() {
           <Button
             size="sm"
             variant="default"
-            onClick={() => offerUndo(discarded, discardRestoredDraft(editor))}
+            onClick={() => toastUndo(discarded, discardRestoredDraft(editor, me.userId))}
           >
             Discard draft
           </Button>
@@ -55,7 +56,7 @@ function RestoredBand() {
 /** A draft that does not come back by itself, because the order was saved since. */
 function SavedDraftBand() {
   const editor = useOrderEditor();
-  const offerUndo = useUndoToast();
+  const { me } = useMe();
   const savedDraft = useOrderEditorPart((state) => state.savedDraft);
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   const locked = useLock() !== null;
@@ -84,7 +85,7 @@ function SavedDraftBand() {
           <Button
             size="sm"
             variant="default"
-            onClick={() => offerUndo(discarded, discardOfferedDraft(editor))}
+            onClick={() => toastUndo(discarded, discardOfferedDraft(editor, me.userId))}
           >
             Discard
           </Button>

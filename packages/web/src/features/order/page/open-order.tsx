@@ -6,7 +6,7 @@ import { useSessionEnd } from '../../../shared/session/session-end.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { forgetOldDrafts } from '../draft/draft-storage.ts';
 import { useSavedDraft } from '../draft/use-saved-draft.ts';
-import { finishHandOver, orderEditorFor } from '../editor/open-order-editors.ts';
+import { finishHandOver, orderEditorFor, placeOf, showEditor } from '../editor/open-order-editors.ts';
 import { change } from '../editor/order-editor.ts';
 import { OrderEditorContext } from '../editor/order-editor-context.ts';
 import { receivePage } from '../editor/order-editor-save.ts';
@@ -17,7 +17,7 @@ import { SignedOut } from './signed-out.tsx';
 /** Opens an order in an editor for as long as its page is open, and keeps it in step with the server. */
 export function OpenOrder({ page }: { readonly page: OrderPage }) {
   const { me } = useMe();
-  const place = `${page.shop.shopId} ${page.day} ${page.order?.orderId ?? 'new'}`;
+  const place = placeOf(page);
   const [open, setOpen] = useState(() => ({ place, editor: orderEditorFor(page, me.userId) }));
   if (open.place !== place) setOpen({ place, editor: orderEditorFor(page, me.userId) });
   const { editor } = open;
@@ -27,6 +27,7 @@ export function OpenOrder({ page }: { readonly page: OrderPage }) {
     if (place.endsWith('new')) return;
     finishHandOver(editor);
   }, [editor, place]);
+  useEffect(() => showEditor(editor), [editor]);
   useEffect(() => forgetOldDrafts(serverNow()), []);
   useEffect(() => {
     change(editor, (state) => receivePage(state, page));

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
 import type { OrderAction } from '../actions/offered-actions.ts';
+import { useAskedAction } from '../actions/use-asked-action.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { OrderTypeItem } from '../cakes/order-type-item.tsx';
 import { InvoiceItem } from '../documents/invoice-item.tsx';
@@ -21,12 +21,12 @@ interface OrderActionsProps {
 /** On a wide screen, on the line of the tools: duplicate, the invoice and the print. */
 export function OrderActions({ onPrint, withAll }: OrderActionsProps) {
   const actions = useOfferedActions();
-  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const { asked, ask, close } = useAskedAction();
   return (
     <div className={`${styles.root} screen-only`}>
-      {actions.includes('copy') && <ActionButton action="copy" onAsk={setAsked} />}
+      {actions.includes('copy') && <ActionButton action="copy" onAsk={ask} />}
       {withAll ? (
-        <MoreActions actions={actions.filter((action) => action !== 'copy')} onAsk={setAsked}>
+        <MoreActions actions={actions.filter((action) => action !== 'copy')} onAsk={ask}>
           <OrderTypeItem />
           <Menu.Item leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
             Print
@@ -46,7 +46,7 @@ export function OrderActions({ onPrint, withAll }: OrderActionsProps) {
           </Button>
         </>
       )}
-      <ActionDialog asked={asked} onClose={() => setAsked(null)} />
+      <ActionDialog asked={asked} onClose={close} />
     </div>
   );
 }
@@ -54,14 +54,14 @@ export function OrderActions({ onPrint, withAll }: OrderActionsProps) {
 /** At the foot of the details: void the order, read its history, and in a menu what cannot be taken back. */
 export function OrderEndings() {
   const actions = useOfferedActions();
-  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const { asked, ask, close } = useAskedAction();
   if (actions.length === 0) return null;
   return (
     <div className={`${styles.endings} screen-only`}>
-      {actions.includes('void') && <ActionButton action="void" variant="outline" onAsk={setAsked} />}
-      {actions.includes('history') && <ActionButton action="history" onAsk={setAsked} />}
-      {actions.includes('delete') && <MoreActions actions={['delete']} onAsk={setAsked} />}
-      <ActionDialog asked={asked} onClose={() => setAsked(null)} />
+      {actions.includes('void') && <ActionButton action="void" variant="outline" onAsk={ask} />}
+      {actions.includes('history') && <ActionButton action="history" onAsk={ask} />}
+      {actions.includes('delete') && <MoreActions actions={['delete']} onAsk={ask} />}
+      <ActionDialog asked={asked} onClose={close} />
     </div>
   );
 }

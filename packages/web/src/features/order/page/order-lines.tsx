@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useMemo } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { MovingRows } from '../../../ui/motion/moving-rows.tsx';
 import { useMedia, usePhone } from '../../../ui/use-media.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { GroupRail } from '../filter/group-rail.tsx';
@@ -59,7 +60,9 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
             />
           )}
           <NothingFound filter={filter} />
-          <ProductList {...grid} />
+          <MovingRows rows="product" order={filter.shown}>
+            <ProductList {...grid} />
+          </MovingRows>
           <MoreProducts filter={filter} />
         </>
       ) : (
@@ -98,7 +101,9 @@ function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
       {!lying && rail}
       <div className={styles.grid}>
         <NothingFound filter={filter} />
-        <ProductGrid groups={groups} visible={filter.visible} gridContext={gridContext} />
+        <MovingRows rows="product" order={filter.shown}>
+          <ProductGrid groups={groups} visible={filter.visible} gridContext={gridContext} />
+        </MovingRows>
         {!gridContext.locked && <MoreProducts filter={filter} />}
       </div>
     </div>

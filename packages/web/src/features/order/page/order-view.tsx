@@ -12,6 +12,7 @@ import { useToday } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { useSlide } from '../../../ui/motion/use-slide.ts';
 import { useMedia, usePhone } from '../../../ui/use-media.ts';
 import { stripOptions } from '../api.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
@@ -80,13 +81,14 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
   const phone = usePhone();
   const isMissed = useIsMissed();
   const { print, printView } = useOrderPrint();
+  useSlide('order', useOrderEditorPart((state) => state.page.day));
   return (
     <>
       <main id="main" className={styles.page} data-part="order-page" tabIndex={-1}>
         {phone ? (
           <PhoneOrder filter={filter} gridContext={gridContext} onPrint={print} />
         ) : (
-          <div className={styles.pageBody}>
+          <div className={styles.pageBody} data-slides>
             <WideOrder filter={filter} gridContext={gridContext} onPrint={print} />
           </div>
         )}
@@ -143,7 +145,7 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
       {isListed && !gridContext.locked && (
         <GroupChips groups={groups} filter={filter} onSearch={startSearching} />
       )}
-      <div className={styles.pageBody}>
+      <div className={styles.pageBody} data-slides>
         <OrderLines filter={filter} gridContext={gridContext} groups={groups} />
       </div>
       {/* First the cakes, then where they go. */}

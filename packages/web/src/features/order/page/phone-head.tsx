@@ -7,13 +7,12 @@ import {
   IconHistory,
   IconPrinter,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
-import type { OrderAction } from '../actions/offered-actions.ts';
+import { useAskedAction } from '../actions/use-asked-action.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { OrderTypeItem } from '../cakes/order-type-item.tsx';
 import { InvoiceItem } from '../documents/invoice-item.tsx';
@@ -61,7 +60,7 @@ function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
   const { missing, fill } = useFillWithUsual();
   const changes = useOrderEditorPart((state) => changeCount(state.draft));
   const actions = useOfferedActions();
-  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const { asked, ask, close } = useAskedAction();
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -89,10 +88,10 @@ function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
             Print
           </Menu.Item>
           <InvoiceItem />
-          <ActionItems actions={actions} onAsk={setAsked} />
+          <ActionItems actions={actions} onAsk={ask} />
         </Menu.Dropdown>
       </Menu>
-      <ActionDialog asked={asked} onClose={() => setAsked(null)} />
+      <ActionDialog asked={asked} onClose={close} />
     </>
   );
 }

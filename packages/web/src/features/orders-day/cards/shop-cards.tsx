@@ -28,7 +28,7 @@ const drawnWhole = 60;
 export function ShopCards({ brands, withBrands, ...cards }: ShopCardsProps) {
   const whole = brands.reduce((sum, { shops }) => sum + shops.length, 0) <= drawnWhole;
   return brands.map((brand) => (
-    <section key={brand.brandId} className={styles.root} aria-label={brand.name}>
+    <section key={brand.brandId} className={styles.root} aria-label={brand.name} data-slides>
       {withBrands && <BrandHead brand={brand} />}
       <BrandCards brand={brand} whole={whole} level={withBrands ? 'h3' : 'h2'} {...cards} />
     </section>

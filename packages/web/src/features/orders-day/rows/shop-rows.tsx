@@ -45,6 +45,7 @@ export const ShopRows = memo(function ShopRows({
   const offersNew = picked && line.mayOrder;
   const row = (at: number) => ({
     'data-row': firstRow + at,
+    'data-moves': `shop ${shop.shopId} ${at}`,
     'data-picked': picked || undefined,
     'data-changed': changed || undefined,
     'aria-selected': picked,

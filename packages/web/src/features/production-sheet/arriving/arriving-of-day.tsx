@@ -79,7 +79,7 @@ export function ArrivingOfDay(props: ArrivingOfDayProps) {
           <span className={styles.printWord}>Print</span>
         </Button>
       </SheetLine>
-      <div className={styles.root}>
+      <div className={styles.root} data-slides>
         {children}
         {notice && <PrintNotice notice={notice} />}
         <div className={styles.head}>

@@ -127,7 +127,7 @@ export function TableView(props: TableViewProps) {
           onChanges={comparison && printChanges}
         />
       </SheetLine>
-      <div className={screenStyles.body}>
+      <div className={screenStyles.body} data-slides>
         {props.children}
         <ScannedPaper answer={answer} />
         {oldPrint && (

@@ -6,7 +6,7 @@ import { specCardAddress } from '../../../shared/addresses.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useUndoToast } from '../../../ui/feedback/use-undo-toast.ts';
+import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
 import { ContainsLine } from '../contains-line.tsx';
 import { makesOf } from '../made-recipe.ts';
@@ -35,7 +35,6 @@ export function Kitchen(props: KitchenProps) {
   const { me } = useMe();
   const key = { userId: me.userId, pid: card.pid };
   const follow = useFollowLink();
-  const sayWithUndo = useUndoToast();
   const [asked, ask] = useAskedMultiplier();
   const [progress, change] = useProgress(key, card, asked);
   /** A multiplier for which what is ticked would have to be weighed again. */
@@ -93,7 +92,7 @@ export function Kitchen(props: KitchenProps) {
           onTick={(place) => change(toggleTick(progress, place))}
           onClear={() => {
             change({ ...progress, ticked: [] });
-            sayWithUndo('All ticks are taken away', () => change(progress));
+            toastUndo('All ticks are taken away', () => change(progress));
           }}
         />
         <KitchenSteps card={card} stepsDone={stepsDone} multiplier={multiplier} onStep={toStep} />
@@ -105,7 +104,7 @@ export function Kitchen(props: KitchenProps) {
         onDone={doneOrFinish}
         onStartAgain={() => {
           change(startProgress(multiplier));
-          sayWithUndo('Started again', () => change(progress));
+          toastUndo('Started again', () => change(progress));
         }}
       />
       <ConfirmDialog

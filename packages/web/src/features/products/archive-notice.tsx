@@ -8,36 +8,20 @@ import { orderAddress } from '../../shared/addresses.ts';
 import { ShortDay } from '../../shared/days/short-day.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { productUseQuery } from './api.ts';
-import styles from './archive-question.module.css';
+import styles from './archive-notice.module.css';
 
-interface ArchiveQuestionProps {
-  readonly productId: ProductId;
-  readonly name: string;
-  readonly itemCode: number;
-  readonly onArchive: () => void;
-  readonly onKeep: () => void;
-}
-
-/** Asks before a product can be ordered no more, and names what has to do with it. */
-export function ArchiveQuestion({ productId, name, itemCode, onArchive, onKeep }: ArchiveQuestionProps) {
+/** Says in its form what comes of archiving a product: who can order it no more, and what stays. */
+export function ArchiveNotice({ productId }: { readonly productId: ProductId }) {
   const { data, error } = useQuery(productUseQuery(productId));
+  if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
+  if (!data) return <SkeletonRows label="Looking where it is used" rows={3} />;
   return (
-    <ConfirmDialog
-      opened
-      size={640}
-      question={`Archive ${name} (${itemCode})?`}
-      safeLabel="Keep product"
-      actLabel="Archive product"
-      disabled={!data}
-      failure={error ? failureOf(error).sentence : undefined}
-      onConfirm={onArchive}
-      onClose={onKeep}
-    >
-      {data ? <WhatStays use={data} /> : !error && <SkeletonRows label="Looking where it is used" rows={3} />}
-    </ConfirmDialog>
+    <Notice tone="attention">
+      <WhatStays use={data} />
+    </Notice>
   );
 }
 
@@ -45,6 +29,7 @@ function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { read
   return (
     <div className={styles.root}>
       <p>
+        <b>Archived when you save.</b>{' '}
         {shops.count === 0 ? (
           'No shop can order it. '
         ) : (

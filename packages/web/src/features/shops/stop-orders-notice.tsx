@@ -7,39 +7,25 @@ import { orderAddress } from '../../shared/addresses.ts';
 import { ShortDay } from '../../shared/days/short-day.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { futureOrdersQuery } from './api.ts';
-import styles from './stop-orders-question.module.css';
+import styles from './stop-orders-notice.module.css';
 
-interface StopOrdersQuestionProps {
+interface StopOrdersNoticeProps {
   readonly shopId: ShopId;
   readonly shopName: string;
-  readonly onStop: () => void;
-  readonly onKeep: () => void;
 }
 
-/** Asks before a shop can order no more, and names the orders that it still waits for. */
-export function StopOrdersQuestion({ shopId, shopName, onStop, onKeep }: StopOrdersQuestionProps) {
+/** Says in its form what comes of stopping new orders for a shop, and names the orders that it still waits for. */
+export function StopOrdersNotice({ shopId, shopName }: StopOrdersNoticeProps) {
   const { data, error } = useQuery(futureOrdersQuery(shopId));
+  if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
+  if (!data) return <SkeletonRows label="Looking for its orders" rows={3} />;
   return (
-    <ConfirmDialog
-      opened
-      size={600}
-      question={`Stop new orders for ${shopName}?`}
-      safeLabel="Keep taking orders"
-      actLabel="Stop new orders"
-      disabled={!data}
-      failure={error ? failureOf(error).sentence : undefined}
-      onConfirm={onStop}
-      onClose={onKeep}
-    >
-      {data ? (
-        <WhatStays shopName={shopName} future={data} />
-      ) : (
-        !error && <SkeletonRows label="Looking for its orders" rows={3} />
-      )}
-    </ConfirmDialog>
+    <Notice tone="attention">
+      <WhatStays shopName={shopName} future={data} />
+    </Notice>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMe } from '../../../shared/session/me.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import { daysKey, orderPageOptions } from '../api.ts';
+import { keepEdits } from '../draft/use-saved-draft.ts';
+import { openEditorOf } from '../editor/open-order-editors.ts';
+import { change, forgetEdits } from '../editor/order-editor.ts';
+import { useOrderEditor } from '../editor/order-editor-context.ts';
+import { finishSave } from '../editor/order-editor-save.ts';
+import type { OrderEdits } from '../editor/order-edits.ts';
+import { applyEdits, hasNoEdits } from '../editor/order-edits.ts';
+
+interface Shown {
+  /** What is typed on the page goes. */
+  readonly forgetsEdits?: boolean;
+  /** What is typed over the order again. */
+  readonly edits?: OrderEdits | null;
+}
+
+/**
+ * Shows an order as the server answered it: on its page, where that is open by then, and in whatever counts it. Edits go
+ * into its draft on this device where the page is gone.
+ */
+export function useShowOrder() {
+  const queries = useQueryClient();
+  const { me } = useMe();
+  const editor = useOrderEditor();
+  return (order: OrderView, { forgetsEdits = false, edits = null }: Shown = {}): void => {
+    const open = openEditorOf(order.orderId);
+    change(open ?? editor, (state) => {
+      const saved = { order, created: false };
+      const shown = finishSave(forgetsEdits ? forgetEdits(state) : state, saved, serverNow());
+      const draft = edits ? applyEdits(shown.draft, edits) : shown.draft;
+      return { ...shown, draft, progress: { kind: 'idle' } };
+    });
+    if (!open && edits && !hasNoEdits(edits)) keepEdits(editor.get(), me.userId);
+    queries.setQueryData<OrderPage>(
+      orderPageOptions(order.orderId).queryKey,
+      (page) => open?.get().page ?? (page && { ...page, order }),
+    );
+    void queries.invalidateQueries({ queryKey: daysKey() });
+  };
+}

@@ -1,0 +1,59 @@
+import type { OrderView } from '@bakehouse/contract/orders';
+import { useRef } from 'react';
+import { offerUndo } from '../../../shared/saving/offer-undo.ts';
+import { useCommand } from '../../../shared/saving/use-command.ts';
+import { closeToast, toastError } from '../../../ui/feedback/toast.ts';
+import { focusPage } from '../../../ui/keys/focus-page.ts';
+import { useOrderEditor } from '../editor/order-editor-context.ts';
+import { latestOrder } from '../editor/order-editor-save.ts';
+import { undoVoid, voidOrder } from './api.ts';
+import { editsOf } from '../editor/order-edits.ts';
+import { useShowOrder } from './use-show-order.ts';
+
+/**
+ * Voids the open order in the version that the page knows, without a question: for ten seconds that can be undone, and no
+ * letter leaves before (spec 000 section 4).
+ *
+ * @param forgetsEdits what was typed was the emptying of the order, and goes with it
+ */
+export function useVoidOrder({ forgetsEdits = false, onVoided = () => {} } = {}) {
+  const editor = useOrderEditor();
+  const show = useShowOrder();
+  const failed = useRef<number | null>(null);
+  function forgetFailure(): void {
+    if (failed.current !== null) closeToast(failed.current);
+    failed.current = null;
+  }
+  const { give, busy, failure } = useCommand({
+    send: voidOrder,
+    onFailure({ sentence }) {
+      forgetFailure();
+      failed.current = toastError(sentence);
+    },
+    onDone({ order }) {
+      forgetFailure();
+      focusPage();
+      const edits = forgetsEdits ? null : editsOf(editor.get().draft);
+      show(order, { forgetsEdits });
+      offerUndoOf(order, (restored) => show(restored, { edits }));
+      onVoided();
+    },
+  });
+  return {
+    busy,
+    failure,
+    voidOrder(): void {
+      const order = latestOrder(editor.get());
+      if (order) give({ orderId: order.orderId, version: order.version });
+    },
+  };
+}
+
+function offerUndoOf({ orderId, version }: OrderView, show: (order: OrderView) => void): void {
+  offerUndo({
+    done: `Order ${orderId} voided. It will not be baked or delivered.`,
+    undone: `Order ${orderId} is back`,
+    send: (saveId) => undoVoid({ orderId, version }, saveId),
+    onUndone: ({ order }) => show(order),
+  });
+}
