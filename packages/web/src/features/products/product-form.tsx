@@ -187,7 +187,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
           <AllergensField
             allergens={draft.allergens}
             isChanged={changes.includes('allergens')}
-            error={errorOf('allergens', 'Take out what is none of the 14 allergens.')}
+            error={errorOf('allergens', 'Remove anything that is not one of the 14 allergens.')}
             onChange={(allergens) => change({ allergens })}
           />
           {product?.card && <ProductCardAllergens card={product.card} declared={draft.allergens} />}

@@ -93,7 +93,7 @@ export function Kitchen(props: KitchenProps) {
           onTick={(place) => change(toggleTick(progress, place))}
           onClear={() => {
             change({ ...progress, ticked: [] });
-            sayWithUndo('All ticks are taken away', () => change(progress));
+            sayWithUndo('All ticks removed', () => change(progress));
           }}
         />
         <KitchenSteps card={card} stepsDone={stepsDone} multiplier={multiplier} onStep={toStep} />
@@ -112,7 +112,7 @@ export function Kitchen(props: KitchenProps) {
         opened={wanted !== null}
         tone="plain"
         question={`Make ${said(wanted ?? multiplier)} instead of ${said(multiplier)}?`}
-        consequence={`What is ticked was weighed for ${said(multiplier)}: the ticks are taken away.`}
+        consequence={`What is ticked was weighed for ${said(multiplier)}: the ticks are cleared.`}
         safeLabel={`Keep ${said(multiplier)}`}
         actLabel={`Make ${said(wanted ?? multiplier)}`}
         onConfirm={() => wanted !== null && multiply(wanted)}
