@@ -10,6 +10,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { HistoryButton } from '../../shared/administration/history-button.tsx';
 import { unprintableHelp } from '../../shared/documents/unprintable-help.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
@@ -78,6 +79,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
       noun={product ? product.name : 'the new product'}
       isDirty={described.length > 0}
       changes={product ? described : []}
+      tools={product && <HistoryButton kind="product" text={String(product.itemCode)} />}
       command={form.command}
       isAsking={isArchiving}
       onSubmit={submit}
