@@ -53,7 +53,9 @@ test('has every day of the month, and counts the shops that ordered of those tha
     Array.from({ length: 30 }, (_, index) => addDays('2026-11-01' as DeliveryDay, index)),
   );
   expect([calendar.today, calendar.shops]).toEqual(['2026-11-22', 2]);
-  expect(calendar.days.filter(({ ordered }) => ordered > 0).map(({ day, ordered }) => [day, ordered])).toEqual([
+  expect(
+    calendar.days.filter(({ ordered }) => ordered > 0).map(({ day, ordered }) => [day, ordered]),
+  ).toEqual([
     ['2026-11-02', 2],
     ['2026-11-09', 2],
     ['2026-11-16', 2],
