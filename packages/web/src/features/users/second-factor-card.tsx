@@ -82,7 +82,7 @@ function sentence(required: readonly Role[]): string {
   if (last === undefined)
     return 'Nobody needs a code from their phone to sign in, but anybody may set one up.';
   const who = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
-  return `${who} type a code from their telephone at sign-in.`;
+  return `${who} type a code from their phone to sign in.`;
 }
 
 function peopleNeed(count: number): string {
