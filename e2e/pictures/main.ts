@@ -10,20 +10,14 @@ import { browserArguments } from '../browser-arguments.ts';
 import { startOwnServer } from '../own-server.ts';
 import type { Shot } from './contact-sheet.ts';
 import { drawContactSheet } from './contact-sheet.ts';
+import { describeScreens } from './describe-screens.ts';
 import type { Find, PicturedScreen } from './pictured-screens.ts';
-import { picturedScreens, pictureMoment } from './pictured-screens.ts';
+import { picturedScreens, pictureMoment, sizes } from './pictured-screens.ts';
 
 // npm run pictures -- [--to DIRECTORY] [--width 390] [name …]
 // Every screen in every size and theme: one contact sheet each in docs/pictures, and the table of docs/screens.md.
 // With --to the single pictures are kept too, in a directory outside the repository.
 
-const sizes = [
-  { width: 390, height: 844, isTouched: true },
-  { width: 768, height: 1024, isTouched: true },
-  { width: 1024, height: 768, isTouched: true },
-  { width: 1440, height: 900, isTouched: false },
-  { width: 1920, height: 1080, isTouched: false },
-] as const;
 type Size = (typeof sizes)[number];
 
 const { values, positionals } = parseArgs({
@@ -130,12 +124,9 @@ function isoDay(day: string): string {
 
 async function takeShots(screen: PicturedScreen, sessions: Sessions, find: Find): Promise<Shot[]> {
   const path = typeof screen.path === 'string' ? screen.path : await screen.path(find);
-  const shots: Shot[] = [];
-  for (const size of wantedSizes) {
-    if (screen.widths && !screen.widths.includes(size.width)) continue;
-    shots.push(...(await takeBothThemes(screen, path, size, sessions)));
-  }
-  return shots;
+  const shown = wantedSizes.filter(({ width }) => screen.widths?.includes(width) ?? true);
+  const shots = await Promise.all(shown.map((size) => takeBothThemes(screen, path, size, sessions)));
+  return shots.flat();
 }
 
 async function takeBothThemes(
@@ -180,25 +171,9 @@ async function settle(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
   // Whatever moves has 250 ms at most.
   await page.waitForTimeout(350);
-}
-
-function describeScreens(): string {
-  const rows = picturedScreens.map(({ name, title, widths }) => {
-    const shown = sizes.map(({ width }) => (widths && !widths.includes(width) ? '–' : 'light, dark'));
-    return `| [${title}](pictures/${name}.webp) | ${shown.join(' | ')} |`;
-  });
-  return [
-    '# Screens',
-    '',
-    'Every screen and its states, light above dark, from the phone to the wide screen. `npm run pictures` takes them',
-    `from the demo brand as it is on ${pictureMoment.slice(0, 10)}; \`npm run pictures -- order --to ../pictures\` takes those whose`,
-    'names begin so, and keeps the single pictures.',
-    '',
-    `| screen | ${sizes.map(({ width, height }) => `${width} × ${height}`).join(' | ')} |`,
-    `| --- | ${sizes.map(() => '---').join(' | ')} |`,
-    ...rows,
-    '',
-  ].join('\n');
 }

@@ -4,6 +4,15 @@ import type { Who } from '../bakehouse.ts';
 /** The morning on which every picture is taken, so that two runs differ by what was changed alone. */
 export const pictureMoment = '2026-11-20T09:00:00Z';
 
+/** The windows that every screen is seen in: a phone, a tablet both ways, a desk and a wide one. */
+export const sizes = [
+  { width: 390, height: 844, isTouched: true },
+  { width: 768, height: 1024, isTouched: true },
+  { width: 1024, height: 768, isTouched: true },
+  { width: 1440, height: 900, isTouched: false },
+  { width: 1920, height: 1080, isTouched: false },
+] as const;
+
 /** A screen in one of its states, as it is pictured. */
 export interface PicturedScreen {
   /** The name of its picture: lower case, with hyphens. */
@@ -14,6 +23,8 @@ export interface PicturedScreen {
   readonly path: string | ((find: Find) => Promise<string>);
   /** Takes the open screen to the state; nothing where it is in it as it opens. */
   readonly show?: (page: Page) => Promise<void>;
+  /** Its path in the list of the app's screens, where its address does not lead to it at once. */
+  readonly screen?: string;
   /** The widths (px) at which there is such a state; all where it says nothing. */
   readonly widths?: readonly number[];
 }
@@ -45,10 +56,43 @@ export const picturedScreens: readonly PicturedScreen[] = [
   { name: 'sign-in', title: 'Sign in', who: null, path: '/sign-in' },
   { name: 'sign-up', title: 'Sign up', who: null, path: '/sign-up' },
   { name: 'reset-password', title: 'Forgotten password', who: null, path: '/reset-password' },
+  {
+    name: 'sign-in-refused',
+    title: 'Sign in, refused',
+    who: null,
+    path: '/sign-in',
+    show: async (page) => {
+      await page.getByLabel('E-mail').fill('nobody@bakehouse.test');
+      await page.getByLabel('Password', { exact: true }).fill('not this one');
+      await press('Sign in')(page);
+      await page.getByRole('alert').filter({ hasText: 'Sorry' }).waitFor();
+    },
+  },
+  { name: 'update-password', title: 'New password', who: null, path: '/update-password' },
   { name: 'home-office', title: 'Home of the office', who: 'admin', path: '/' },
   { name: 'home-shop', title: 'Home of a shop', who: 'shop', path: '/home' },
   { name: 'orders-day', title: 'Orders of a day', who: 'admin', path: `/orders/${tomorrow}` },
   { name: 'orders-day-far', title: 'Orders of a day far ahead', who: 'admin', path: '/orders/15-Jan-2027' },
+  {
+    name: 'calendar',
+    title: 'A day from the month',
+    who: 'admin',
+    path: `/orders/${tomorrow}`,
+    show: async (page) => {
+      await press(/^Pick a date/)(page);
+      await page.getByText('shops that ordered, of').waitFor();
+    },
+  },
+  {
+    name: 'cut-off',
+    title: 'Cut-off of a day',
+    who: 'admin',
+    path: `/orders/${tomorrow}`,
+    show: async (page) => {
+      await press(/cut-off/i)(page);
+      await page.getByLabel('Hours before the day starts').waitFor();
+    },
+  },
   { name: 'orders-day-shop', title: 'Orders of a shop', who: 'shop', path: `/orders/${tomorrow}` },
   { name: 'orders-day-shops', title: 'Orders of several shops', who: 'shops', path: `/orders/${tomorrow}` },
   {
@@ -100,15 +144,27 @@ export const picturedScreens: readonly PicturedScreen[] = [
     title: 'Duplicate an order',
     who: 'admin',
     path: async ({ order }) => `/orders/${tomorrow}/${await order('Abbey Green', tomorrow)}`,
-    show: async (page) => {
-      const more = page.getByRole('button', { name: 'More actions' });
-      if (await more.isVisible()) await more.click();
-      await page
-        .getByRole('button', { name: 'Duplicate' })
-        .or(page.getByRole('menuitem', { name: 'Duplicate' }))
-        .first()
-        .click();
-    },
+    show: openFromActions('Duplicate'),
+  },
+  {
+    name: 'order-history',
+    title: 'History of an order',
+    who: 'admin',
+    path: async ({ order }) => `/orders/${tomorrow}/${await order('Abbey Green', tomorrow)}`,
+    show: openFromActions('History'),
+  },
+  {
+    name: 'order-void',
+    title: 'Voiding an order',
+    who: 'admin',
+    path: async ({ order }) => `/orders/${tomorrow}/${await order('Abbey Green', tomorrow)}`,
+    show: openFromActions('VOID'),
+  },
+  {
+    name: 'invoice',
+    title: 'Invoice',
+    who: 'shop',
+    path: async ({ order }) => `/orders/${past}/${await order('Old Priory', past)}?view=invoice`,
   },
   {
     name: 'production-sheet',
@@ -150,9 +206,41 @@ export const picturedScreens: readonly PicturedScreen[] = [
     name: 'allergen-differences',
     title: 'Allergen differences',
     who: 'super',
-    path: '/spec-cards/ALLERGENS',
+    path: '/spec-cards/differences',
   },
+  { name: 'recipe-book', title: 'The book at a glance', who: 'super', path: '/spec-cards/book' },
+  { name: 'recipe-new', title: 'New recipe item', who: 'super', path: '/spec-cards/new' },
+  { name: 'recipe-editor', title: 'Recipe editor', who: 'super', path: '/spec-cards/10402/10402/edit' },
+  {
+    name: 'recipe-history',
+    title: 'History of a card',
+    who: 'super',
+    path: '/spec-cards/10402/10402/history',
+  },
+  { name: 'kitchen', title: 'Kitchen view', who: 'super', path: '/spec-cards/10402/10402/kitchen' },
+  { name: 'label', title: 'Label', who: 'super', path: '/spec-cards/10402/10402/label' },
+  { name: 'label-prints', title: 'Label prints', who: 'super', path: '/spec-cards/label-prints' },
   { name: 'imports', title: 'Imports', who: 'admin', path: '/admin' },
+  {
+    name: 'import',
+    title: 'Preview of an import',
+    who: 'admin',
+    path: '/admin',
+    screen: '/admin/imports/$importId',
+    show: previewImport,
+  },
+  {
+    name: 'import-columns',
+    title: 'Columns of a file',
+    who: 'admin',
+    path: '/admin',
+    screen: '/admin/imports/$importId/columns',
+    show: async (page) => {
+      await previewImport(page);
+      await page.goto(`${page.url()}/columns`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
   { name: 'shops', title: 'Shops', who: 'admin', path: '/admin/shops' },
   { name: 'products', title: 'Products', who: 'admin', path: '/admin/products' },
   { name: 'availability', title: 'Availability', who: 'admin', path: '/admin/products?view=availability' },
@@ -221,6 +309,36 @@ async function startCustomOrder(page: Page): Promise<void> {
     await page.getByRole('menuitem', { name: 'Custom order' }).click();
   }
   await page.getByRole('heading', { name: 'Cake 1 of 1' }).waitFor();
+}
+
+/** Presses an action of an order, which is in the menu where there is no room for it. */
+function openFromActions(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    const button = page.getByRole('button', { name, exact: true });
+    if (await button.isVisible()) return button.click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+}
+
+/** Chooses a file with an order that is new and one of a shop that nobody knows. */
+async function previewImport(page: Page): Promise<void> {
+  const rows = [
+    'Order ID,Purchaser Unit,Supplier,Date Created,Requested Delivery Date,Order Status,PID,Brand & Description,Pack Size,Quantity,Unit Price,Line Total',
+    'PW-1,Bakehouse - Castle Street,Bakehouse,,27/11/2026,Awaiting Delivery,11029,Baguette,1,12,,',
+    'PW-1,Bakehouse - Castle Street,Bakehouse,,27/11/2026,Awaiting Delivery,11030,Ciabatta,1,6,,',
+    'PW-2,Bakehouse - Corn Exchange,Bakehouse,,27/11/2026,Awaiting Delivery,11029,Baguette,1,20,,',
+  ];
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose file for PW Orders' }).click();
+  const chooser = await asked;
+  await chooser.setFiles({
+    name: 'orders.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\r\n')),
+  });
+  await page.waitForURL(/imports\/\d+$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 async function openFirstCard(page: Page): Promise<void> {

@@ -26,6 +26,28 @@ export type StripDay = z.infer<typeof stripDay>;
 export const strip = z.object({ today: day, serverNow: instant, days: z.array(stripDay).length(8) });
 export type Strip = z.infer<typeof strip>;
 
+/** One day of a month, counted over the shops that this person sees. */
+export const calendarDay = z.object({
+  day,
+  /** Shops that ordered. */
+  ordered: z.int(),
+  /** Its cut-off for shops has passed. */
+  closed: z.boolean(),
+  /** Shops that usually order on this weekday and did not, once the day is closed. */
+  missed: z.int(),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+export const dayCalendar = z.object({
+  today: day,
+  /** Active shops that this person sees. */
+  shops: z.int(),
+  /** Every day of the month. */
+  days: z.array(calendarDay),
+  serverNow: instant,
+});
+export type DayCalendar = z.infer<typeof dayCalendar>;
+
 /** Shops under their brand, both by name. */
 export const dayBrand = z.object({ brandId: z.int(), name: z.string(), shops: z.array(brandShop) });
 
@@ -154,6 +176,12 @@ export const days = {
   })
     .input(inDay)
     .output(strip),
+  getCalendar: route('GET', '/calendar/{day}', {
+    needs: 'view-orders',
+    summary: 'How many shops ordered on each day of a month',
+  })
+    .input(inDay)
+    .output(dayCalendar),
   listOrders: route('GET', '/days/{day}/orders', {
     needs: 'view-orders',
     summary: 'The orders of a day with their totals',

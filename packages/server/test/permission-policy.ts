@@ -100,6 +100,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'PUT /days/{day}/cut-off': { 'day without orders': editingAdmins },
   'GET /today': { '-': viewers },
   'GET /strip/{day}': { '-': viewers },
+  'GET /calendar/{day}': { '-': viewers },
   'GET /days/{day}/orders': { '-': viewers },
   'GET /days/{day}/shops': { '-': viewers },
   'GET /days/{day}/production-sheet': { '-': viewers },

@@ -263,6 +263,10 @@ declare module '*/copy-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/copy-details.module.css' {
+  const styles: Readonly<Record<'details' | 'root', string>>;
+  export default styles;
+}
 declare module '*/copy-dialog.module.css' {
   const styles: Readonly<Record<'carried' | 'choice' | 'copiesMade' | 'worth', string>>;
   export default styles;
@@ -709,6 +713,10 @@ declare module '*/missing-orders.module.css' {
 }
 declare module '*/missing-row.module.css' {
   const styles: Readonly<Record<'actions' | 'call' | 'callButton' | 'close' | 'closed' | 'failed' | 'name' | 'note' | 'root' | 'state' | 'usual' | 'when', string>>;
+  export default styles;
+}
+declare module '*/month-picker.module.css' {
+  const styles: Readonly<Record<'legend' | 'month' | 'root' | 'square', string>>;
   export default styles;
 }
 declare module '*/more-choices.module.css' {

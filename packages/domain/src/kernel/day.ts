@@ -130,6 +130,12 @@ export function formatMonth(day: DeliveryDay): string {
   return months[toPlainDate(day).month - 1] ?? '';
 }
 
+/** Every day of the month that a day is in. */
+export function daysOfMonth(day: DeliveryDay): readonly DeliveryDay[] {
+  const first = toPlainDate(day).with({ day: 1 });
+  return Array.from({ length: first.daysInMonth }, (_, index) => toDay(first.add({ days: index })));
+}
+
 /**
  * The days of the calendar strip: eight of them, from two days before the selected one (spec 000 section 9).
  */

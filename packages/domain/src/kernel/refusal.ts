@@ -321,7 +321,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'sheet-changed':
       return `The sheet has changed: it is version ${refusal.version} now. Print the new one.`;
     case 'print-not-found':
-      return 'Nobody remembers this print any more.';
+      return 'This print is no longer kept.';
     case 'too-many-invoices':
       return messages.invoiceLimit;
     case 'pdf-too-long':

@@ -54,7 +54,7 @@ test('it is wrong when its card contains something else, and says what is danger
 
 test('it is wrong when nobody knows any more what is in an ingredient', () => {
   expect(errorsAfter({ 30: { undeclared: ['EGGS', 'SESAME'] } })).toEqual([
-    'Nobody says any more whether it contains sesame.',
+    'It is no longer declared whether it contains sesame.',
   ]);
 });
 

@@ -47,7 +47,7 @@ export function findLabelErrors(
     {
       kind: 'undeclared',
       isSo: open.length > 0,
-      sentence: `Nobody says any more whether it contains ${names(open)}.`,
+      sentence: `It is no longer declared whether it contains ${names(open)}.`,
     },
     {
       kind: 'may-contain',

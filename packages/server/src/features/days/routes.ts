@@ -11,6 +11,7 @@ import {
   shopsAndCutOffs,
   shopsCutOffsAndPrints,
 } from '../../records/orders/keep-answers.ts';
+import { getCalendar } from './get-calendar.ts';
 import { getProductionSheet } from './get-production-sheet.ts';
 import { getShopGrid } from './get-shop-grid.ts';
 import { getStrip } from './get-strip.ts';
@@ -30,6 +31,11 @@ export function daysRoutes(os: Implementer, services: Services) {
     getStrip: os.days.getStrip.handler(
       kept('strip', strip, async (actor, { day }: InDay, now) =>
         done(await getStrip(database, actor, day, now)),
+      ),
+    ),
+    getCalendar: os.days.getCalendar.handler(
+      answering(async ({ input, context }) =>
+        done(await getCalendar(database, context.actor, input.day, context.now)),
       ),
     ),
     listOrders: os.days.listOrders.handler(

@@ -19,8 +19,8 @@ export function OnDay({ date = '', children }: OnDayProps) {
   return (
     <NotFound
       heading={`${date} is not a day`}
-      advice="A day stands in an address like this: 21-Nov-2026."
-      back={{ href: ordersAddress(today), label: 'Go to the orders of today' }}
+      advice="Days in addresses look like this: 21-Nov-2026."
+      back={{ href: ordersAddress(today), label: 'Go to today’s orders' }}
     />
   );
 }

@@ -12,7 +12,7 @@ const shortcuts: readonly { readonly keys: readonly string[]; readonly what: str
   { keys: ['↑'], what: 'Previous line' },
   { keys: ['PageDown', 'PageUp'], what: 'Next or previous category' },
   { keys: ['+', '-'], what: 'One more or one fewer' },
-  { keys: ['U'], what: 'Take the usual quantity' },
+  { keys: ['U'], what: 'Use the usual quantity' },
   { keys: ['0', 'Delete'], what: 'Clear the quantity' },
   { keys: ['Esc'], what: 'Back to the saved quantity' },
   { keys: ['Ctrl S'], what: 'Save the order' },

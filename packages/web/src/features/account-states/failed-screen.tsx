@@ -15,7 +15,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
       tone="bad"
       isAlert
       heading="This page did not open"
-      reference={failure.requestId && `Request ${failure.requestId}`}
+      requestId={failure.requestId}
       button={
         <Button
           onClick={() => {

@@ -92,7 +92,7 @@ test('a name that was not saved stays in its field, with the request to ask abou
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Rosa' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
   const alert = await part('Name').findByRole('alert');
-  expect(alert.textContent).toBe('Something went wrongRequest r-7');
+  expect(alert.textContent).toBe('Something went wrongCopy details');
   await waitFor(() => expect(document.activeElement).toBe(alert));
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
   expect(changes()).toBe(0);

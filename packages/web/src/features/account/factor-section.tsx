@@ -31,7 +31,7 @@ export function FactorSection({ onChanged }: FactorSectionProps) {
       lead={
         me.secondFactor.required
           ? 'People with your rights must have one: a code from your phone, asked for after the password.'
-          : 'A code from your phone, asked for after the password. Whoever learns your password still stays out.'
+          : 'A code from your phone, asked for after the password. Anybody who learns your password still can’t get in.'
       }
     >
       {factor.isPending ? (

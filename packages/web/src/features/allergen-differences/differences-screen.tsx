@@ -85,7 +85,7 @@ function Differences({ view }: { readonly view: DifferencesView }) {
       <ScreenHead
         back={{ href: specCardsAddress(), label: 'Spec cards' }}
         title={`${title} (${formatCount(all)})`}
-        summary={`Where what is declared and what the ingredients say are not the same. ${checked}`}
+        summary={`Where the declaration and the ingredients disagree. ${checked}`}
       >
         <div className={`${styles.actions} screen-only`}>
           <Button

@@ -124,7 +124,7 @@ describe('many cells of a shop', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take all of Bread from Castle Street?' });
     expect(within(dialog).getByText(/Loaf 1, Loaf 2, Loaf 3/)).toBeTruthy();
     expect(world.sent).toEqual([]);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Take all away' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove all' }));
     await waitFor(() => expect(sentCells()).toEqual([['2 1 0 ', '2 2 179 ', '2 3 0 ']]));
   });
 

@@ -60,13 +60,13 @@ function CategoryQuestion({ editor, question, onClose }: CategoryQuestionProps) 
       question={
         isTicked
           ? `Make all of ${category} available at ${shop.name}?`
-          : `Take all of ${category} from ${shop.name}?`
+          : `Remove all of ${category} from ${shop.name}?`
       }
       consequence={
         edits.length === 0 ? 'Nothing would change.' : `${describeEdits(edits)}. Orders that are saved stay.`
       }
       safeLabel="Leave it as it is"
-      actLabel={isTicked ? 'Make all available' : 'Take all away'}
+      actLabel={isTicked ? 'Make all available' : 'Remove all'}
       disabled={edits.length === 0}
       onConfirm={() => {
         editor.take(edits, `${category} at ${shop.name}: ${describeEdits(edits)}.`);

@@ -49,7 +49,9 @@ export function DeliveryExportScreen() {
           {load.arrived.size > 0 && <Deliveries load={load} running={running} choices={choices} />}
         </>
       )}
-      {!load && <p className="muted">START LOAD brings the standard orders of these days, day after day.</p>}
+      {!load && (
+        <p className="muted">START LOAD loads the standard orders of these days, one day at a time.</p>
+      )}
     </main>
   );
 }

@@ -15,7 +15,7 @@ export const stateLabels: Readonly<Record<ImportState, string>> = {
   applied: 'Applied',
   undoing: 'Being undone',
   undone: 'Undone',
-  left: 'Looked at only',
+  left: 'Previewed only',
 };
 
 /** What a kind's things are called: '35 orders'. */

@@ -82,7 +82,7 @@ export function sageTableColumns({ changeable, breaches }: Marks): readonly Tabl
 function OrderLink({ row, changeable }: { readonly row: SageRow; readonly changeable: boolean }) {
   return (
     <>
-      <AppLink className="text-link" href={orderAddress(row.day, row.orderId)}>
+      <AppLink className="text-link touch-room" href={orderAddress(row.day, row.orderId)}>
         {row.reference}
       </AppLink>
       {changeable && <span className={styles.sageChangeable}>can still change</span>}

@@ -98,5 +98,5 @@ function whyWithoutText(
   if (secretUntil) return 'It opens an account, so only the person it was written to may read it.';
   if (bodyRemovedAt) return `It is old, so its text was removed on ${moment(bodyRemovedAt)}.`;
   if (orderId !== null) return 'It is written when it is sent.';
-  return 'Its text opened an account, so it was erased once it had been sent or had run out.';
+  return 'This e-mail could open an account, so its text was erased once it had been sent or had expired.';
 }

@@ -228,7 +228,7 @@ describe('a save that does not arrive', () => {
     await typeQuantity('Baguette', '12');
     saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
     pressSave();
-    await waitFor(() => expect(saveBar().textContent).toContain('Request req-1'));
+    await waitFor(() => expect(saveBar().textContent).toContain('Copy details'));
     await typeQuantity('Baguette', '13');
     pressSave();
     // The first one may have been stored all the same, so it is asked after before anything else is sent.

@@ -204,7 +204,7 @@ test('keeps what is known when the list fails, says from when, and tries again',
   serverState.list = 'fails';
   open();
   expect(await screen.findByText(/The list broke\. You still see what was known at 16:46\./)).toBeTruthy();
-  expect(screen.getByText('Request req-7')).toBeTruthy();
+  expect(screen.getByText('Copy details')).toBeTruthy();
   expect(wordsOf(await rowOf('Abbey Green'))).toContain('48202');
   serverState.list = 'answers';
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

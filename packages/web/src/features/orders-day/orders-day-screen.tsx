@@ -98,7 +98,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       now={orders.now}
       timeZone={me.timeZone}
       ownCutOff={actor.superAdmin}
-      short={tablet && !withCards && can(actor, 'set-cut-off')}
+      short={withCards || (tablet && can(actor, 'set-cut-off'))}
       notOrderedAddress={`${ordersAddress(day)}${formatShopFilter({ find: '', notOrdered: true })}`}
     />
   );

@@ -193,7 +193,7 @@ test('a first reading that fails says so, with the request’s number, and can b
   );
   await openSheet();
   expect(await screen.findByText('Something went wrong on our side.')).toBeDefined();
-  expect(screen.getByText('Request r-77')).toBeDefined();
+  expect(screen.getByText('Copy details')).toBeDefined();
   server.answer(sheetPath, () => world.answer);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('grid');

@@ -19,6 +19,9 @@ describe('the form', () => {
     await openProducts();
     const dialog = await edit('Butter croissant');
     expect(dialog.getByText(/PID 11026. Last changed Thu 12 Nov 09:20 by Ruth Ashdown/)).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
+      '/admin/history?kind=product&text=11026',
+    );
     type(dialog.getByRole('textbox', { name: 'Name' }), 'Croissant');
     fireEvent.click(dialog.getByRole('button', { name: 'Undo changes' }));
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Butter croissant');

@@ -10,6 +10,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { HistoryButton } from '../../shared/administration/history-button.tsx';
 import { unprintableHelp } from '../../shared/documents/unprintable-help.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
@@ -77,6 +78,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
       noun={product ? product.name : 'the new product'}
       isDirty={described.length > 0}
       changes={product ? described : []}
+      tools={product && <HistoryButton kind="product" text={String(product.itemCode)} />}
       command={form.command}
       onSubmit={submit}
       onUndo={() => {
@@ -185,7 +187,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
           <AllergensField
             allergens={draft.allergens}
             isChanged={changes.includes('allergens')}
-            error={errorOf('allergens', 'Take out what is none of the 14 allergens.')}
+            error={errorOf('allergens', 'Remove anything that is not one of the 14 allergens.')}
             onChange={(allergens) => change({ allergens })}
           />
           {product?.card && <ProductCardAllergens card={product.card} declared={draft.allergens} />}

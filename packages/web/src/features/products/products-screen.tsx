@@ -81,7 +81,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
         <h1>
           Products <span className="muted">({count})</span>
         </h1>
-        <AppLink className="text-link" href={categoriesAddress}>
+        <AppLink className="text-link touch-room" href={categoriesAddress}>
           Categories and suppliers
         </AppLink>
         {!phone && (

@@ -42,6 +42,7 @@ export function BrandSection(props: BrandSectionProps) {
           <Button
             variant="subtle"
             size="compact-sm"
+            className="touch-room"
             aria-label={`Edit brand ${brand.name}`}
             onClick={onEditBrand}
           >

@@ -6,6 +6,7 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { HistoryButton } from '../../shared/administration/history-button.tsx';
 import { useOfferUndoOfStop, useSaveShop } from '../../shared/administration/shops-api.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
@@ -77,6 +78,7 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
       size={1040}
       saveLabel="Save"
       noun={shop ? shop.name : 'the new shop'}
+      tools={shop && <HistoryButton kind="shop" text={shop.name} />}
       isDirty={changes.length > 0}
       changes={shop ? changes.map((name) => fieldLabels[name]) : []}
       command={save}

@@ -59,7 +59,7 @@ function Steps({ linkRefused, isFirst, findLinkState, giveCode, savePassword }: 
   if (state.kind === 'DONE') return <PasswordUpdated />;
   if (state.kind === 'FAILED' && state.reason === 'no-link') return <NoLink />;
   if (state.kind === 'FAILED' && state.reason === 'unreachable') {
-    return <FailedLoad what="The link could not be looked at" onRetry={() => setState({ kind: 'NEW' })} />;
+    return <FailedLoad what="The link could not be checked" onRetry={() => setState({ kind: 'NEW' })} />;
   }
   if (state.kind === 'FOUND' && state.linkState === 'owes-factor') {
     return (

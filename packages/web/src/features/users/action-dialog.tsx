@@ -54,7 +54,7 @@ function wordsOf(action: UserAction, user: UserRow) {
     case 'remove-second-factor':
       return {
         question: `Remove the second factor of ${name}?`,
-        consequence: 'For somebody who lost the device. The password alone opens the account then.',
+        consequence: 'For somebody who has lost their phone. The password alone will then open the account.',
         act: 'Remove',
       };
     case 'invite':

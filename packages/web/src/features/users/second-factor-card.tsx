@@ -80,9 +80,9 @@ function sentence(required: readonly Role[]): string {
   const named = roles.filter((role) => required.includes(role)).map((role) => labels[role]);
   const last = named.pop();
   if (last === undefined)
-    return 'Nobody has to type a code from their telephone at sign-in, but everybody may.';
+    return 'Nobody needs a code from their phone to sign in, but anybody may set one up.';
   const who = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
-  return `${who} type a code from their telephone at sign-in.`;
+  return `${who} type a code from their phone to sign in.`;
 }
 
 function peopleNeed(count: number): string {

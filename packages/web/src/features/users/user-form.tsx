@@ -151,7 +151,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
         {user?.account !== 'confirmed' && (
           <Checkbox
             label="Mail an invitation"
-            description="A link with which the person chooses a password."
+            description="A link for choosing a password."
             checked={draft.invite}
             onChange={(event) => change({ invite: event.currentTarget.checked })}
           />

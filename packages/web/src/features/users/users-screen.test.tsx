@@ -368,7 +368,7 @@ test('a second factor is required only after it is said how many people have non
   });
   await open();
   const card = within(screen.getByRole('region', { name: 'Second factor' }));
-  expect(card.getByText(/^Nobody has to type a code/)).toBeTruthy();
+  expect(card.getByText(/^Nobody needs a code/)).toBeTruthy();
   fireEvent.click(card.getByRole('button', { name: 'Shops' }));
   const question = within(await screen.findByRole('dialog', { name: 'Require a second factor for Shops?' }));
   expect(
@@ -377,5 +377,5 @@ test('a second factor is required only after it is said how many people have non
   expect(sent).toEqual([]);
   fireEvent.click(question.getByRole('button', { name: 'Require it' }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ roles: ['shop'] })]));
-  expect(await card.findByText('Shops type a code from their telephone at sign-in.')).toBeTruthy();
+  expect(await card.findByText('Shops type a code from their phone to sign in.')).toBeTruthy();
 });

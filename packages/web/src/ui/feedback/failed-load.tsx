@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import styles from '../dialogs/message-panel.module.css';
+import { CopyDetails } from './copy-details.tsx';
 
 interface FailedLoadProps {
   /** What did not load, e.g. 'The list did not load'. */
@@ -23,7 +24,7 @@ export function FailedLoad({ what, stillSeeing, requestId, onRetry, retrying = f
       <Button size="sm" variant="default" onClick={onRetry} loading={retrying}>
         Try again
       </Button>
-      {requestId && <small>Request {requestId}</small>}
+      {requestId && <CopyDetails requestId={requestId} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { CopyDetails } from './copy-details.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -27,7 +28,7 @@ export function Notice({ tone, children, requestId, ref }: NoticeProps) {
       <Picture size={20} aria-hidden />
       <div>
         {children}
-        {requestId && <small>Request {requestId}</small>}
+        {requestId && <CopyDetails requestId={requestId} />}
       </div>
     </div>
   );

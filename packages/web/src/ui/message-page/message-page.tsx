@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { CopyDetails } from '../feedback/copy-details.tsx';
 import styles from './message-page.module.css';
 import { useShellStays } from './shell-stays.ts';
 import type { WayOn } from './ways-on.tsx';
@@ -17,8 +18,8 @@ interface MessagePageProps {
   readonly button?: ReactNode;
   /** Where to go on: three or four, the nearest first. */
   readonly ways?: readonly WayOn[];
-  /** What to tell the office, under the block. */
-  readonly reference?: string | undefined;
+  /** The request's id in the server's log, for the details under the block. */
+  readonly requestId?: string | undefined;
   /** Read out at once. */
   readonly isAlert?: boolean;
 }
@@ -32,7 +33,7 @@ export function MessagePage({
   children,
   button,
   ways = [],
-  reference,
+  requestId,
   isAlert = false,
 }: MessagePageProps) {
   useShellStays();
@@ -53,7 +54,11 @@ export function MessagePage({
         </div>
         <WaysOn ways={ways} />
       </div>
-      {reference && <p className={styles.reference}>{reference}</p>}
+      {requestId && (
+        <div className={styles.reference}>
+          <CopyDetails requestId={requestId} />
+        </div>
+      )}
     </main>
   );
 }

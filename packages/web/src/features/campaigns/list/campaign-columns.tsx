@@ -17,7 +17,7 @@ export function campaignColumns(publicUrl: string, timeZone: string): readonly T
       head: 'Heading',
       value: ({ heading }) => heading,
       show: ({ campaignId, heading }) => (
-        <AppLink className="text-link" href={campaignAddress(campaignId)}>
+        <AppLink className="text-link touch-room" href={campaignAddress(campaignId)}>
           {heading}
         </AppLink>
       ),
@@ -29,7 +29,7 @@ export function campaignColumns(publicUrl: string, timeZone: string): readonly T
       head: 'Address',
       value: ({ path }) => path,
       show: ({ path }) => (
-        <a href={`${publicUrl}/${path}`} target="_blank" rel="noopener noreferrer">
+        <a className="touch-room" href={`${publicUrl}/${path}`} target="_blank" rel="noopener noreferrer">
           /{path}
           <VisuallyHidden>, the page in a new tab</VisuallyHidden>
         </a>

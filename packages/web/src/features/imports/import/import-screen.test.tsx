@@ -99,7 +99,7 @@ describe('applying', () => {
       );
     });
     fireEvent.click(screen.getByRole('button', { name: 'Apply 35 orders' }));
-    expect(await screen.findByText('Looked at only: nothing of this file was saved.')).toBeDefined();
+    expect(await screen.findByText('Previewed only: nothing from this file was saved.')).toBeDefined();
   });
 });
 

@@ -31,7 +31,7 @@ export function Left({ page, view }: LeftProps) {
       <Notice tone="attention">
         {view.isFileKept
           ? 'Reading was stopped. The file is kept, and nothing of it is saved.'
-          : `Looked at only: nothing of this file was saved. It is no longer kept, because ${fileRetentionDays.neverApplied} days have passed.`}
+          : `Previewed only: nothing from this file was saved. It is no longer kept, because ${fileRetentionDays.neverApplied} days have passed.`}
       </Notice>
     </ImportPageLayout>
   );

@@ -59,7 +59,7 @@ export function RefusedRows({ view, count }: RefusedRowsProps) {
                   Row
                 </th>
                 <th scope="col">Why</th>
-                <th scope="col">As it stands in the file</th>
+                <th scope="col">As it is in the file</th>
               </tr>
             </thead>
             <tbody>

@@ -113,7 +113,7 @@ describe('the preview', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Leave it' }));
     await waitFor(() => expect(address()).toBe('/admin'));
     expect(known.sent).toMatchObject([['leave', { commandId: expect.any(String) }]]);
-    expect(await screen.findByText('Looked at only: nothing of this file was saved.')).toBeDefined();
+    expect(await screen.findByText('Previewed only: nothing from this file was saved.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Read it again' }));
     await waitFor(() => expect(known.sent.at(-1)?.[0]).toBe('read'));
   });

@@ -80,7 +80,9 @@ export function Preview({ page, view, counts }: PreviewProps) {
           <ReadingBar view={view} />
         </div>
       )}
-      {state === 'left' && <Notice tone="attention">Looked at only: nothing of this file was saved.</Notice>}
+      {state === 'left' && (
+        <Notice tone="attention">Previewed only: nothing from this file was saved.</Notice>
+      )}
       {view.unreadable && <Notice tone="bad">{view.unreadable}</Notice>}
       {state === 'ready' && view.stale && (
         <Notice tone="attention">{staleSentence(view.stale, kind, me.timeZone)}</Notice>

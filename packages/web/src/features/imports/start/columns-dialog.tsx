@@ -19,7 +19,7 @@ export function ColumnsDialog({ label, columns, onClose }: ColumnsDialogProps) {
       opened
       size="lg"
       title={`Columns of ${label}`}
-      subtitle="In any order. Letter case and spaces in their names do not count."
+      subtitle="In any order. Capitals and spaces in their names make no difference."
       onClose={onClose}
       footer={
         <Button variant="default" onClick={onClose}>

@@ -246,7 +246,7 @@ describe('the imports so far', () => {
     expect(lines.getAllByRole('button', { name: /^Undo the import of/ })).toHaveLength(1);
     fireEvent.click(lines.getByRole('button', { name: 'Show older imports' }));
     expect(await lines.findByRole('link', { name: 'old.csv' })).toBeDefined();
-    expect(lines.getByText('Looked at only')).toBeDefined();
+    expect(lines.getByText('Previewed only')).toBeDefined();
     expect(lines.queryByRole('button', { name: 'Show older imports' })).toBeNull();
   });
 });

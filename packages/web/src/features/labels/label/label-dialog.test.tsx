@@ -277,7 +277,7 @@ describe('printing', () => {
     });
     fireEvent.click(printButton());
     expect(await screen.findByText(/^Its list of ingredients has changed/)).toBeDefined();
-    expect(screen.getByText('Request req-1')).toBeDefined();
+    expect(screen.getByText('Copy details')).toBeDefined();
     await waitFor(() => expect(isRead).toBe(true));
     expect(screen.queryByText(/recorded\.$/)).toBeNull();
   });
@@ -313,7 +313,7 @@ test('a label that does not come says why, and is tried again', async () => {
   answerLabel(view.pid, () => (isDown ? refusal(503, 'unavailable', 'Bakehouse is busy. Try again.') : view));
   await openLabels(`/spec-cards/SPONGE/${view.pid}/label`);
   expect(await screen.findByText('Bakehouse is busy. Try again.')).toBeDefined();
-  expect(screen.getByText('Request req-1')).toBeDefined();
+  expect(screen.getByText('Copy details')).toBeDefined();
   isDown = false;
   press('Try again');
   expect(await screen.findByRole('group', { name: 'Where is it packed?' })).toBeDefined();

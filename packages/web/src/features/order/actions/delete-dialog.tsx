@@ -31,7 +31,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       opened
       question={`Delete order ${order.orderId}?`}
-      consequence="Its lines, cakes and texts are taken out of the books for good. Only its history stays."
+      consequence="Its lines, cakes and texts are deleted for good. Only its history stays."
       safeLabel="Keep order"
       actLabel="DELETE"
       typeToConfirm={{ text: String(order.orderId), label: 'Type the order number to delete it' }}

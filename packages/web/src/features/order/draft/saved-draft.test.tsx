@@ -71,7 +71,7 @@ test('a draft that is discarded by mistake comes back with Undo, and is kept aga
   await typeQuantity('Baguette', '12');
   saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
   pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain('Request req-1'));
+  await waitFor(() => expect(saveBar().textContent).toContain('Copy details'));
   close();
   const second = openOrderPage({ page: newOrderPage() });
   await quantityOf('Baguette');

@@ -63,10 +63,10 @@ test('a save that worked says the specification’s sentence and when', () => {
 test('a save that failed says the exact sentence at once, that nothing is lost, and the request', () => {
   renderOnPage(bar({ kind: 'failed', message: 'Sorry - your order has not be saved', requestId: '01JD' }));
   expect(screen.getByRole('alert').textContent).toBe(
-    'Sorry - your order has not be saved. Nothing is lost, try again.Request 01JD',
+    'Sorry - your order has not be saved. Nothing is lost, try again.Copy details',
   );
   // In small print on a line of its own.
-  expect(screen.getByText('Request 01JD').tagName).toBe('SMALL');
+  expect(screen.getByText('Copy details').tagName).toBe('BUTTON');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Try again/ }).disabled).toBe(false);
 });
 

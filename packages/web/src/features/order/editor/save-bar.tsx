@@ -7,6 +7,7 @@ import type { RefObject } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { CountedMoney } from '../../../shared/display/counted-money.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
+import { CopyDetails } from '../../../ui/feedback/copy-details.tsx';
 import { useFootBar } from '../../../ui/foot-bars.ts';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
 import { usePhone } from '../../../ui/use-media.ts';
@@ -204,7 +205,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
           <span>
             {/[.!]$/.test(state.message) ? state.message : `${state.message}.`}{' '}
             {state.advice ?? 'Nothing is lost, try again.'}
-            {state.requestId && <small>Request {state.requestId}</small>}
+            {state.requestId && <CopyDetails requestId={state.requestId} />}
           </span>
         </>
       );

@@ -105,7 +105,7 @@ export function OrderFailed({ heading, failure, day, onRetry, retrying }: OrderF
       tone="bad"
       isAlert
       heading={heading}
-      reference={failure.requestId && `Request ${failure.requestId}`}
+      requestId={failure.requestId}
       button={
         <Button onClick={onRetry} loading={retrying}>
           Try again

@@ -63,7 +63,8 @@ export const ShopCard = memo(function ShopCard({
               href={newOrderAddress(column.day, shop.shopId)}
               aria-label={`Another order, ${shop.name}, ${formatDayShort(column.day)}`}
             >
-              <IconPlus size={20} aria-hidden />
+              <IconPlus size={18} aria-hidden />
+              Another
             </AppLink>
           )}
         </div>

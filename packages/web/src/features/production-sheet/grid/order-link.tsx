@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 /** The number of an order, which leads to it. */
 export function OrderLink({ day, orderId }: { readonly day: DeliveryDay; readonly orderId: number }) {
   return (
-    <AppLink className="text-link" href={orderAddress(day, orderId)}>
+    <AppLink className="text-link touch-room" href={orderAddress(day, orderId)}>
       <span className="visually-hidden">Order </span>
       {orderId}
     </AppLink>

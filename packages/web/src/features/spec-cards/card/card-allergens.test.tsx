@@ -79,7 +79,7 @@ describe('allergens', () => {
     );
     const [own, ofProduct] = screen.getAllByRole('note');
     expect(within(own ?? document.body).getByRole('heading').textContent).toBe(
-      'What is declared and what the ingredients say are not the same',
+      'The declaration and the ingredients disagree',
     );
     expect(
       within(own ?? document.body)

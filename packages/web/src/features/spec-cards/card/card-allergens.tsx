@@ -67,7 +67,7 @@ function titleOf(differences: RecipeCardView['differences']): string {
     differences.every((difference) => difference.kind === kind);
   if (isAll('unknown')) return 'Not everything about its allergens is declared';
   if (isAll('too-much')) return 'More is declared than the ingredients contain';
-  return 'What is declared and what the ingredients say are not the same';
+  return 'The declaration and the ingredients disagree';
 }
 
 interface DifferencesProps {

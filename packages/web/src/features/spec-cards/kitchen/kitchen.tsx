@@ -92,7 +92,7 @@ export function Kitchen(props: KitchenProps) {
           onTick={(place) => change(toggleTick(progress, place))}
           onClear={() => {
             change({ ...progress, ticked: [] });
-            toastUndo('All ticks are taken away', () => change(progress));
+            toastUndo('All ticks removed', () => change(progress));
           }}
         />
         <KitchenSteps card={card} stepsDone={stepsDone} multiplier={multiplier} onStep={toStep} />
@@ -111,7 +111,7 @@ export function Kitchen(props: KitchenProps) {
         opened={wanted !== null}
         tone="plain"
         question={`Make ${said(wanted ?? multiplier)} instead of ${said(multiplier)}?`}
-        consequence={`What is ticked was weighed for ${said(multiplier)}: the ticks are taken away.`}
+        consequence={`What is ticked was weighed for ${said(multiplier)}: the ticks are cleared.`}
         safeLabel={`Keep ${said(multiplier)}`}
         actLabel={`Make ${said(wanted ?? multiplier)}`}
         onConfirm={() => wanted !== null && multiply(wanted)}

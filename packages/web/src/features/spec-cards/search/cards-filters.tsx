@@ -48,7 +48,7 @@ export function CardsFilters({ query, answer, onChoose }: CardsFiltersProps) {
       {query.lacking && (
         <FilterChip size="tall" pressed onPress={() => onChoose({ lacking: null })}>
           {gapLabels[query.lacking]}
-          <VisuallyHidden>, press to take away</VisuallyHidden>
+          <VisuallyHidden>, press to remove</VisuallyHidden>
           <IconX size={16} aria-hidden />
         </FilterChip>
       )}

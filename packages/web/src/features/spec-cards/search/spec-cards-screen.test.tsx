@@ -59,7 +59,7 @@ describe('the search', () => {
     });
     expect(box().value).toBe('SPONGE');
     const pressed = screen.getAllByRole('button', { pressed: true }).map((chip) => chip.textContent);
-    expect(pressed).toEqual(['Recipes20', 'With steps24', 'Without a photo, press to take away']);
+    expect(pressed).toEqual(['Recipes20', 'With steps24', 'Without a photo, press to remove']);
     expect(document.title).toBe('Spec Cards, SPONGE · Bakehouse');
   });
 
@@ -126,7 +126,7 @@ describe('the search', () => {
     );
     await openSpecCards('/spec-cards');
     expect(await screen.findByText('Bakehouse is busy. Try again.')).toBeDefined();
-    expect(screen.getByText('Request req-1')).toBeDefined();
+    expect(screen.getByText('Copy details')).toBeDefined();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('rowheader', { name: 'Victoria sponge' })).toBeDefined();

@@ -1,8 +1,10 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { lazy, Suspense, useState } from 'react';
+import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { usePhone } from '../../../ui/use-media.ts';
 import styles from './day-picker.module.css';
 
 const MonthPicker = lazy(async () => ({ default: (await import('./month-picker.tsx')).MonthPicker }));
@@ -17,27 +19,46 @@ interface DayPickerProps {
   readonly button: (toggle: () => void) => ReactElement;
 }
 
-/** A month that opens at a button, and leads to the day that is picked in it. */
+/** A month that opens at a button, on phones from the bottom edge, and leads to the day that is picked in it. */
 export function DayPicker({ selected, today, linkTo, position, button }: DayPickerProps) {
   const [picking, setPicking] = useState(false);
   const follow = useFollowLink();
+  const phone = usePhone();
+  const opener = button(() => setPicking(!picking));
+  function pick(day: DeliveryDay): void {
+    setPicking(false);
+    follow(linkTo(day));
+  }
+  const month = (
+    <Suspense fallback={<div className={styles.wait} />}>
+      {picking && <MonthPicker selected={selected} today={today} onPick={pick} />}
+    </Suspense>
+  );
+  if (phone) {
+    return (
+      <>
+        {opener}
+        <ResponsiveDialog
+          opened={picking}
+          onClose={() => setPicking(false)}
+          title="Pick a day"
+          footer={
+            selected !== today && (
+              <Button variant="default" onClick={() => pick(today)}>
+                Go to today
+              </Button>
+            )
+          }
+        >
+          {month}
+        </ResponsiveDialog>
+      </>
+    );
+  }
   return (
     <Popover opened={picking} onChange={setPicking} position={position} trapFocus returnFocus withinPortal>
-      <Popover.Target>{button(() => setPicking(!picking))}</Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={<div className={styles.wait} />}>
-          {picking && (
-            <MonthPicker
-              selected={selected}
-              today={today}
-              onPick={(day) => {
-                setPicking(false);
-                follow(linkTo(day));
-              }}
-            />
-          )}
-        </Suspense>
-      </Popover.Dropdown>
+      <Popover.Target>{opener}</Popover.Target>
+      <Popover.Dropdown>{month}</Popover.Dropdown>
     </Popover>
   );
 }

@@ -1,0 +1,21 @@
+import { picturedScreens, pictureMoment, sizes } from './pictured-screens.ts';
+
+/** The page docs/screens.md: a table of every screen, with its picture and the sizes that are in it. */
+export function describeScreens(): string {
+  const rows = picturedScreens.map(({ name, title, widths }) => {
+    const shown = sizes.map(({ width }) => (widths && !widths.includes(width) ? '–' : 'light, dark'));
+    return `| [${title}](pictures/${name}.webp) | ${shown.join(' | ')} |`;
+  });
+  return [
+    '# Screens',
+    '',
+    'Every screen and its states, light above dark, from the phone to the wide screen. `npm run pictures` takes them',
+    `from the demo brand as it is on ${pictureMoment.slice(0, 10)}; \`npm run pictures -- order --to ../pictures\` takes those whose`,
+    'names begin so, and keeps the single pictures.',
+    '',
+    `| screen | ${sizes.map(({ width, height }) => `${width} × ${height}`).join(' | ')} |`,
+    `| --- | ${sizes.map(() => '---').join(' | ')} |`,
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** How wide and how high everything is that a finger presses (px). */
+const finger = 44;
+
+/** What can be pressed on a page in a smaller place than a finger needs, with what of it answers to a press. */
+export async function findSmallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const pressable = 'a[href], button, input, select, textarea, summary, [role="button"], [role="switch"]';
+    const small: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      // Skip links wait outside of the window for the keyboard.
+      if (box.width < 2 || box.bottom <= 0 || box.right <= 0) continue;
+      if (isWithinSentence(element)) continue;
+      const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      const reach = least / 2 - 1;
+      const answers = (x: number, y: number) => {
+        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
+        const hit = document.elementFromPoint(x, y);
+        if (hit === null || element.contains(hit)) return hit !== null;
+        const label = hit.closest('label');
+        return label?.control === element || (label?.contains(element) ?? false);
+      };
+      // What lies below something that stays on the screen is not pressed there.
+      if (!answers(middle.x, middle.y)) continue;
+      const high = answers(middle.x, middle.y - reach) && answers(middle.x, middle.y + reach);
+      const wide = answers(middle.x - reach, middle.y) && answers(middle.x + reach, middle.y);
+      if (high && wide) continue;
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+      small.push(
+        `${element.tagName.toLowerCase()} '${name.slice(0, 40)}' ${Math.round(box.width)} × ${Math.round(box.height)}`,
+      );
+    }
+    return [...new Set(small)];
+
+    /** A link among the words of a sentence is as high as its line (WCAG 2.5.8). */
+    function isWithinSentence(element: HTMLElement): boolean {
+      const block = element.parentElement;
+      if (!block || !['inline', 'inline-block'].includes(getComputedStyle(element).display)) return false;
+      const words = [...block.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      return words.some((node) => (node.textContent ?? '').trim().length > 2);
+    }
+  }, finger);
+}

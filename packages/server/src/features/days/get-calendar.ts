@@ -1,0 +1,68 @@
+import type { DayCalendar } from '@bakehouse/contract/days';
+import { daysOfHabit, habitOf } from '@bakehouse/domain/home/weekday-habit';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { daysOfMonth, todayAt } from '@bakehouse/domain/kernel/day';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readShops } from '../../records/catalogue/shops.ts';
+import { readCutOffs } from '../../records/cut-offs.ts';
+import { readClosuresBetween } from '../../records/orders/missing-orders.ts';
+import type { ShopDay } from '../../records/orders/shop-days.ts';
+import { readShopDays } from '../../records/orders/shop-days.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
+
+/** The month of a day: how many shops ordered on each of its days, and how many orders were missed. */
+export async function getCalendar(
+  database: Reader,
+  actor: Actor,
+  day: DeliveryDay,
+  now: Temporal.Instant,
+): Promise<DayCalendar> {
+  const visible = visibleShops(actor);
+  const days = daysOfMonth(day);
+  const [first = day, last = day] = [days[0], days.at(-1)];
+  const [shops, { clock, hoursOf }, closures] = await Promise.all([
+    readShops(database, visible),
+    readCutOffs(database, first, last),
+    readClosuresBetween(database, first, last, visible),
+  ]);
+  const isClosed = (one: DeliveryDay) => !isOpen(now, cutOffInstant(one, hoursOf(one), clock));
+  // What is usual is asked of days alone that are closed: on the others nobody has missed anything.
+  const before = new Set(days.filter(isClosed).flatMap(daysOfHabit));
+  const shopDays = await readShopDays(database, [...new Set([...before, ...days])], visible);
+  const itemsOn = itemsOfShopDays(shopDays);
+  const active = shops.filter((shop) => shop.active).map(({ shopId }) => shopId);
+  const excused = new Set(closures.map((closure) => `${closure.shopId} ${closure.day}`));
+  const missedOn = (one: DeliveryDay) => {
+    const past = daysOfHabit(one);
+    return active.filter(
+      (shopId) =>
+        itemsOn(shopId, one) === null &&
+        !excused.has(`${shopId} ${one}`) &&
+        habitOf(past.map((earlier) => itemsOn(shopId, earlier))).usual !== null,
+    ).length;
+  };
+  const ordered = Map.groupBy(shopDays, (row) => row.day);
+  return {
+    today: todayAt(now, clock.timeZone),
+    shops: active.length,
+    days: days.map((one) => ({
+      day: one,
+      ordered: ordered.get(one)?.length ?? 0,
+      closed: isClosed(one),
+      missed: isClosed(one) ? missedOn(one) : 0,
+    })),
+    serverNow: now.toString(),
+  };
+}
+
+/** Items of a shop on a day; null where it has no order. */
+function itemsOfShopDays(rows: readonly ShopDay[]) {
+  const byShop = Map.groupBy(rows, (row) => row.shopId);
+  const items = new Map(
+    [...byShop].map(([shopId, days]) => [shopId, new Map(days.map((row) => [row.day, row.items]))]),
+  );
+  return (shopId: ShopId, day: DeliveryDay) => items.get(shopId)?.get(day) ?? null;
+}
