@@ -154,6 +154,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
   { name: 'mail-log', title: 'Mail log', who: 'super', path: '/admin/mail-log' },
   { name: 'history', title: 'History of administration', who: 'admin', path: '/admin/history' },
   { name: 'settings', title: 'Settings', who: 'super', path: '/admin/settings' },
+  { name: 'first-steps', title: 'First steps', who: 'super', path: '/admin/first-steps' },
   { name: 'account', title: 'Your account', who: 'shop', path: '/account' },
   { name: 'not-found', title: 'A page that does not exist', who: 'shop', path: '/nowhere' },
   {
