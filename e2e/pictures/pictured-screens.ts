@@ -257,6 +257,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
   { name: 'settings', title: 'Settings', who: 'super', path: '/admin/settings' },
   { name: 'status', title: 'Status', who: 'super', path: '/admin/status' },
   { name: 'backups', title: 'Backups', who: 'super', path: '/admin/backups' },
+  { name: 'first-steps', title: 'First steps', who: 'super', path: '/admin/first-steps' },
   { name: 'account', title: 'Your account', who: 'shop', path: '/account' },
   { name: 'not-found', title: 'A page that does not exist', who: 'shop', path: '/nowhere' },
   {
