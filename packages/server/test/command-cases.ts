@@ -201,7 +201,11 @@ export function commandCases(world: () => OrderWorld): Readonly<Record<string, (
       await world()
         .database.transaction()
         .execute((trx) =>
-          trx.updateTable('backups').set({ ended_at: '2026-11-20T09:00:00Z' }).where('ended_at', 'is', null).execute(),
+          trx
+            .updateTable('backups')
+            .set({ ended_at: '2026-11-20T09:00:00Z' })
+            .where('ended_at', 'is', null)
+            .execute(),
         );
       return { by: world().boss, input: {}, other: null, mails: 0, overtake: null };
     },

@@ -25,7 +25,11 @@ const files = () => readdirSync(world.backupDirectory).filter((name) => name.end
 describe('a backup that somebody asks for', () => {
   test('is made, restored beside the bakery, compared, and only then counts', async () => {
     const { backupId } = await ask();
-    expect((await open()).backups[0]).toMatchObject({ backupId, state: 'waiting', progress: { step: 'waiting' } });
+    expect((await open()).backups[0]).toMatchObject({
+      backupId,
+      state: 'waiting',
+      progress: { step: 'waiting' },
+    });
     await run();
     const view = await open();
     expect(view.lastChecked).toMatchObject({ backupId, state: 'checked', reason: 'asked', because: '' });
@@ -36,7 +40,9 @@ describe('a backup that somebody asks for', () => {
     expect(statSync(path).size).toBe(view.lastChecked?.bytes);
     // The database that it was tried in is gone again.
     const left = await onDatabase(world.databaseUrl, async (client) => {
-      const { rows } = await client.query(`select datname from pg_database where datname like '%_backup_check'`);
+      const { rows } = await client.query(
+        `select datname from pg_database where datname like '%_backup_check'`,
+      );
       return rows;
     });
     expect(left).toEqual([]);
@@ -107,7 +113,9 @@ describe('a backup that fails', () => {
     expect(backups).toMatchObject([{ state: 'failed', because: expect.stringContaining('taken') }]);
     expect(files()).toEqual([]);
     const mails = await world.database.selectFrom('mails').selectAll().execute();
-    expect(mails.map(({ kind, recipients }) => [kind, recipients])).toEqual([['backup-failed', [boss.email]]]);
+    expect(mails.map(({ kind, recipients }) => [kind, recipients])).toEqual([
+      ['backup-failed', [boss.email]],
+    ]);
     expect(mails[0]?.plain).toContain('/admin/backups');
   });
 
@@ -135,13 +143,20 @@ test('when the last backup that was checked is too old, the screen says so', asy
 
 test('two people who change the settings are told', async () => {
   const { version, settings } = await open();
-  await boss.api.backups.saveBackupSettings({ commandId: randomUUID(), version, settings: { ...settings, hour: 5 } });
+  await boss.api.backups.saveBackupSettings({
+    commandId: randomUUID(),
+    version,
+    settings: { ...settings, hour: 5 },
+  });
   const late = boss.api.backups.saveBackupSettings({
     commandId: randomUUID(),
     version,
     settings: { ...settings, hour: 6 },
   });
-  await expect(late).rejects.toMatchObject({ code: 'backup-settings-changed', data: { current: { hour: 5 } } });
+  await expect(late).rejects.toMatchObject({
+    code: 'backup-settings-changed',
+    data: { current: { hour: 5 } },
+  });
   expect(existsSync(world.backupDirectory)).toBe(true);
 });
 

@@ -7,7 +7,8 @@ import { useCommand } from '../../shared/saving/use-command.ts';
 /** Which backups there are. While one is being made, it is looked at every second. */
 export function backupsQuery() {
   return query.backups.openBackups.queryOptions({
-    refetchInterval: ({ state }) => (state.data?.backups.some(({ progress }) => progress !== null) ? 1_000 : 30_000),
+    refetchInterval: ({ state }) =>
+      state.data?.backups.some(({ progress }) => progress !== null) ? 1_000 : 30_000,
   });
 }
 

@@ -46,12 +46,13 @@ export function backupColumns(timeZone: string): readonly TableColumn<BackupRow>
       value: ({ rows }) => rows || null,
       text: ({ rows }) => (rows === 0 ? '' : formatCount(rows)),
       numeric: true,
+      inList: 'nowhere',
     },
     {
       key: 'back',
-      head: 'Came back in',
+      head: 'Came back',
       value: ({ restoreMs }) => restoreMs,
-      text: ({ restoreMs }) => (restoreMs === null ? '' : formatDuration(restoreMs)),
+      text: ({ restoreMs }) => (restoreMs === null ? '' : `in ${formatDuration(restoreMs)}`),
     },
     {
       key: 'file',

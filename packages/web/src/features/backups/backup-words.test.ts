@@ -16,8 +16,12 @@ test.each([
 describe('how far a backup is', () => {
   test('is said with what is expected, as long as there is not more already', () => {
     expect(describeProgress({ step: 'waiting', done: 0, of: null })).toBe('It begins in a moment');
-    expect(describeProgress({ step: 'rows', done: 1_200, of: 36_000 })).toBe('Writing the rows: 1,200 of 36,000 rows');
-    expect(describeProgress({ step: 'rows', done: 37_000, of: 36_000 })).toBe('Writing the rows: 37,000 rows');
+    expect(describeProgress({ step: 'rows', done: 1_200, of: 36_000 })).toBe(
+      'Writing the rows: 1,200 of 36,000 rows',
+    );
+    expect(describeProgress({ step: 'rows', done: 37_000, of: 36_000 })).toBe(
+      'Writing the rows: 37,000 rows',
+    );
     expect(describeProgress({ step: 'photos', done: 12, of: null })).toBe('Writing the photos: 12 files');
   });
 });

@@ -99,7 +99,12 @@ function UnderWay({ backup: { progress } }: { readonly backup: BackupRow }) {
     <section className={styles.paper} aria-labelledby="under-way">
       <h2 id="under-way">A backup is being made</h2>
       <p>{describeProgress(progress)}</p>
-      <progress aria-labelledby="under-way" className={styles.bar} max={1} {...(isKnown && { value: done / of })} />
+      <progress
+        aria-labelledby="under-way"
+        className={styles.bar}
+        max={1}
+        {...(isKnown && { value: done / of })}
+      />
       <p className="muted">People go on ordering meanwhile, and you can leave this page.</p>
     </section>
   );
