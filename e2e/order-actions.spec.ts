@@ -83,7 +83,10 @@ test('a void is undone from another screen, by the keyboard, and never mailed @p
   await ask(page, 'VOID');
   const notice = page.getByText(`Order ${orderId} voided. It will not be baked or delivered.`);
   await expect(notice).toBeVisible();
-  await page.getByRole('link', { name: /^(Back to orders|Orders)/ }).first().click();
+  await page
+    .getByRole('link', { name: /^(Back to orders|Orders)/ })
+    .first()
+    .click();
   await page.waitForURL(new RegExp(`/orders/${day}$`));
   await expect(notice).toBeVisible();
   await page.keyboard.press('Control+z');

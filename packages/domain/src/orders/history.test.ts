@@ -198,15 +198,15 @@ const life: fc.Arbitrary<readonly State[]> = fc
     fc.array(customState, { minLength: 1, maxLength: 6 }),
   )
   .chain((states) =>
-    fc.record({ isVoided: fc.boolean(), slips: fc.array(fc.boolean(), { maxLength: 6 }) }).map(
-      ({ isVoided, slips }) => {
+    fc
+      .record({ isVoided: fc.boolean(), slips: fc.array(fc.boolean(), { maxLength: 6 }) })
+      .map(({ isVoided, slips }) => {
         const lived = states.flatMap((state, index) =>
           slips[index] ? [state, { ...state, voided: true }, state] : [state],
         );
         const last = states.at(-1) ?? nothing;
         return isVoided ? [...lived, { ...last, voided: true }] : lived;
-      },
-    ),
+      }),
   );
 
 describe('a history', () => {

@@ -53,30 +53,30 @@ export function KitchenOrder({ edits, productsOf, canEdit, onPut, onRename, onMe
       </div>
       {categories.length === 0 && <p className={`muted ${styles.none}`}>No data found</p>}
       <MovingRows rows="category" order={categories.map(({ categoryId }) => categoryId).join(' ')}>
-      <OrderedList order={order}>
-        {categories.map((category, index) => {
-          const { categoryId, name } = category;
-          const before = names.get(categoryId) ?? name;
-          return (
-            <CategoryRow
-              key={categoryId}
-              category={category}
-              before={before}
-              order={order}
-              index={index}
-              placeBefore={placesBefore.get(categoryId) ?? 0}
-              count={categories.length}
-              products={productsOf(categoryId)}
-              canEdit={canEdit}
-              isNaming={naming.has(categoryId) || name !== before}
-              problem={nameProblem(from.categories, categories, category)}
-              onName={(wanted) => onRename(categoryId, wanted)}
-              onNaming={(isNaming) => setIsNaming(categoryId, isNaming)}
-              onMerge={() => onMerge({ categoryId, name: before })}
-            />
-          );
-        })}
-      </OrderedList>
+        <OrderedList order={order}>
+          {categories.map((category, index) => {
+            const { categoryId, name } = category;
+            const before = names.get(categoryId) ?? name;
+            return (
+              <CategoryRow
+                key={categoryId}
+                category={category}
+                before={before}
+                order={order}
+                index={index}
+                placeBefore={placesBefore.get(categoryId) ?? 0}
+                count={categories.length}
+                products={productsOf(categoryId)}
+                canEdit={canEdit}
+                isNaming={naming.has(categoryId) || name !== before}
+                problem={nameProblem(from.categories, categories, category)}
+                onName={(wanted) => onRename(categoryId, wanted)}
+                onNaming={(isNaming) => setIsNaming(categoryId, isNaming)}
+                onMerge={() => onMerge({ categoryId, name: before })}
+              />
+            );
+          })}
+        </OrderedList>
       </MovingRows>
     </section>
   );

@@ -242,7 +242,9 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
 
 /** In a sorted list a live change moves a shop, too. */
 function sortedShops(sort: TableSort, brands: readonly BrandLines[]): string {
-  return `${JSON.stringify(sort)} ${shopsOf(brands).map(({ shop }) => shop.shopId).join(' ')}`;
+  return `${JSON.stringify(sort)} ${shopsOf(brands)
+    .map(({ shop }) => shop.shopId)
+    .join(' ')}`;
 }
 
 function shopsOf(brands: readonly BrandLines[]) {

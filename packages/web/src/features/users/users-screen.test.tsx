@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
+import { undoLast } from '../../ui/feedback/toast.ts';
 
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
@@ -378,4 +379,20 @@ test('a second factor is required only after it is said how many people have non
   fireEvent.click(question.getByRole('button', { name: 'Require it' }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ roles: ['shop'] })]));
   expect(await card.findByText('Shops type a code from their phone to sign in.')).toBeTruthy();
+});
+
+test('a person who is switched off is switched on again by Undo, with the shops and rights of before', async () => {
+  await open();
+  fireEvent.click(rowOf('Rosa Field').getByRole('button', { name: 'Edit Rosa Field' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
+  fireEvent.click(dialog.getByRole('switch', { name: 'Active' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(undoLast()).toBe(true);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const kept = { userId: 2, orders: 2, specCards: 1, shopIds: [1] };
+  expect(sent).toMatchObject([
+    { ...kept, active: false, version: 3 },
+    { ...kept, active: true, version: 4, invite: false },
+  ]);
 });
