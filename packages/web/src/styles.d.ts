@@ -95,6 +95,38 @@ declare module '*/badge.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/bench-button.module.css' {
+  const styles: Readonly<Record<'word', string>>;
+  export default styles;
+}
+declare module '*/bench-changes.module.css' {
+  const styles: Readonly<Record<'more' | 'root', string>>;
+  export default styles;
+}
+declare module '*/bench-group-list.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/bench-head.module.css' {
+  const styles: Readonly<Record<'bar' | 'button' | 'clock' | 'fill' | 'root' | 'title', string>>;
+  export default styles;
+}
+declare module '*/bench-nav.module.css' {
+  const styles: Readonly<Record<'filter' | 'group' | 'groups' | 'root' | 'step', string>>;
+  export default styles;
+}
+declare module '*/bench-network.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/bench-row.module.css' {
+  const styles: Readonly<Record<'bench-pulse' | 'box' | 'pulse' | 'root' | 'tick' | 'total' | 'words', string>>;
+  export default styles;
+}
+declare module '*/bench-screen.module.css' {
+  const styles: Readonly<Record<'body' | 'groups' | 'root', string>>;
+  export default styles;
+}
 declare module '*/block.module.css' {
   const styles: Readonly<Record<'action' | 'count' | 'head' | 'root', string>>;
   export default styles;
