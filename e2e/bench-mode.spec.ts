@@ -18,7 +18,9 @@ async function untickAll(page: Page): Promise<void> {
   for (const ticked of await page.getByRole('checkbox', { checked: true }).all()) await ticked.click();
 }
 
-test('two screens at the bench share their ticks, which survive a reload @phone', async ({ openAs }, info) => {
+test('two screens at the bench share their ticks, which survive a reload @phone', async ({
+  openAs,
+}, info) => {
   const address = `/production-sheet/${dayFromToday(info.project.name === 'phone' ? 1 : 2)}/bench`;
   const wall = await openAs('reader', address);
   const tablet = await openAs('admin', address);

@@ -57,7 +57,9 @@ describe('bench mode', () => {
     expect(screen.getByText('Done 1 of 3')).toBeDefined();
     await waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]?.words).toMatchObject([{ productId: productNamed('Baguette'), done: true, total: 35 }]);
-    await waitFor(() => expect(Object.keys(localStorage).some((name) => /bench-words/.test(name))).toBe(false));
+    await waitFor(() =>
+      expect(Object.keys(localStorage).some((name) => /bench-words/.test(name))).toBe(false),
+    );
     fireEvent.click(await box(/^Baguette/), { detail: 1 });
     await waitFor(() => expect(told.at(-1)?.words).toMatchObject([{ done: false }]));
   });
@@ -80,10 +82,16 @@ describe('bench mode', () => {
     world.answer = sheetAnswer({
       version: 9,
       lastChange: '2026-11-20T20:13:00Z',
-      ordered: { 'Castle Street': { Baguette: 26 }, 'Mill Road': { Baguette: 12 }, 'Ferry Steps': { Baguette: 3 } },
+      ordered: {
+        'Castle Street': { Baguette: 26 },
+        'Mill Road': { Baguette: 12 },
+        'Ferry Steps': { Baguette: 3 },
+      },
     });
     await pushChange();
-    const row = await box(/^Baguette, 250 g, 41, was 35, Changed since, 6 more: Castle Street 20 to 26, 20:13$/);
+    const row = await box(
+      /^Baguette, 250 g, 41, was 35, Changed since, 6 more: Castle Street 20 to 26, 20:13$/,
+    );
     expect(row.getAttribute('aria-checked')).toBe('false');
     expect(within(screen.getByRole('log')).getByText('Baguette, Castle Street')).toBeDefined();
   });
@@ -100,7 +108,9 @@ describe('bench mode', () => {
     cleanup();
 
     // The page is loaded again, and the server is still away.
-    server.answer('/api/days/2026-11-21/production-sheet', () => Promise.reject(new TypeError('Failed to fetch')));
+    server.answer('/api/days/2026-11-21/production-sheet', () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
     await open();
     expect(await isTicked(/^Baguette, 250 g, 35$/)).toBe(true);
     expect(told).toEqual([]);
