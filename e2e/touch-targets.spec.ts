@@ -5,22 +5,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const day = dayFromToday(1);
 const screens = {
-  shop: ['/home', `/orders/${day}`, `/production-sheet/${day}`, '/orders/search', '/account'],
-  admin: [
-    '/',
-    `/orders/${day}`,
-    `/production-sheet/${day}`,
-    '/orders/search/priory',
-    '/admin',
-    '/admin/shops',
-    '/admin/products',
-    '/admin/categories',
-    '/admin/exports',
-    '/admin/invoice-exports',
-    '/admin/leads',
-    '/admin/campaigns',
-    '/admin/history',
-  ],
+  shop: ['/home', `/orders/${day}`, '/orders/search', '/account'],
+  admin: ['/', '/orders/search/priory', '/admin', '/admin/exports', '/admin/leads', '/admin/history'],
   super: ['/spec-cards', '/admin/users', '/admin/mail-log', '/admin/settings'],
 } as const;
 

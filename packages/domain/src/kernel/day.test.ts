@@ -6,6 +6,7 @@ import {
   addMonths,
   compareDays,
   daysBetween,
+  daysOfMonth,
   formatDay,
   formatDayShort,
   formatWeekdayName,
@@ -90,4 +91,9 @@ describe('the calendar strip', () => {
   test('picks from two months before to six months after', () => {
     expect(pickerRange(day('2026-11-21'))).toEqual({ first: '2026-09-21', last: '2027-05-21' });
   });
+});
+
+test('a month has all of its days, however short it is', () => {
+  const february = daysOfMonth(day('2028-02-10'));
+  expect([february[0], february.at(-1), february.length]).toEqual(['2028-02-01', '2028-02-29', 29]);
 });
