@@ -9,6 +9,7 @@ import { ShortDay } from '../../shared/days/short-day.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { showNotice } from '../../ui/feedback/show-notice.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { productUseQuery } from './api.ts';
 import styles from './archive-notice.module.css';
@@ -19,7 +20,7 @@ export function ArchiveNotice({ productId }: { readonly productId: ProductId }) 
   if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
   if (!data) return <SkeletonRows label="Looking where it is used" rows={3} />;
   return (
-    <Notice tone="attention">
+    <Notice tone="attention" ref={showNotice}>
       <WhatStays use={data} />
     </Notice>
   );

@@ -8,6 +8,7 @@ import { ShortDay } from '../../shared/days/short-day.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { showNotice } from '../../ui/feedback/show-notice.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { futureOrdersQuery } from './api.ts';
 import styles from './stop-orders-notice.module.css';
@@ -23,7 +24,7 @@ export function StopOrdersNotice({ shopId, shopName }: StopOrdersNoticeProps) {
   if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
   if (!data) return <SkeletonRows label="Looking for its orders" rows={3} />;
   return (
-    <Notice tone="attention">
+    <Notice tone="attention" ref={showNotice}>
       <WhatStays shopName={shopName} future={data} />
     </Notice>
   );

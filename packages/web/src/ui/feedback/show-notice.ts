@@ -1,0 +1,9 @@
+/**
+ * Brings a notice into view that has just appeared in a form, and lets the keyboard go on there where what was pressed is
+ * gone. Given as its `ref`.
+ */
+export function showNotice(notice: HTMLElement | null): void {
+  if (notice === null) return;
+  notice.scrollIntoView({ block: 'nearest' });
+  if (document.activeElement === document.body) notice.focus({ preventScroll: true });
+}
