@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '../packages/server/src/platform/config/config.ts';
+
+/** By its address: types of the server are checked with the server's own settings. */
+const configuration = new URL('../packages/server/src/platform/config/config.ts', import.meta.url).href;
+const { settingNames } = (await import(/* @vite-ignore */ configuration)) as {
+  readonly settingNames: readonly string[];
+};
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
