@@ -49,6 +49,7 @@ const environment = z.object({
   RATE_LIMITS: onOff.default('on'),
   PERSON_LIMITS: digits.refine((times) => times >= 1 && times <= 10_000, 'is 1 to 10000').default(1),
   TRUST_PROXY: onOff.default('off'),
+  SERVICE_WORKER: onOff.default('on'),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -95,6 +96,8 @@ export type Config = {
   /** The limits per person so many times (decision 058). */
   readonly personLimits: number;
   readonly trustProxy: boolean;
+  /** Whether browsers keep the app, to open it without a network. */
+  readonly serviceWorker: boolean;
   readonly logLevel: string;
 };
 
@@ -177,6 +180,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     rateLimits: env.RATE_LIMITS === 'on',
     personLimits: env.PERSON_LIMITS,
     trustProxy: env.TRUST_PROXY === 'on',
+    serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }
