@@ -5,6 +5,7 @@ import { parseFlags, usage } from './flags.ts';
 import { measureFrontDoor } from './front-door/measure-front-door.ts';
 import { measureImports } from './imports/measure-imports.ts';
 import { measureKeystrokes } from './keystrokes/measure-keystrokes.ts';
+import { measurePaint } from './paint/measure-paint.ts';
 import { measureRecipes } from './recipes/measure-recipes.ts';
 import type { Undoable } from './undo.ts';
 
@@ -48,11 +49,12 @@ async function main(): Promise<number> {
 }
 
 function run(flags: Flags): Promise<string> {
-  const { scale, keystrokes, imports, recipes, frontDoor } = flags;
+  const { scale, keystrokes, imports, recipes, frontDoor, paint } = flags;
   if (keystrokes) return measureKeystrokes(undoable, console.log);
   if (imports) return measureImports(undoable, console.log);
   if (recipes) return measureRecipes(undoable, console.log);
   if (frontDoor) return measureFrontDoor(undoable, console.log);
+  if (paint) return measurePaint(undoable, console.log);
   return scale === null
     ? compareWithReference(flags, undoable, console.log)
     : compareScales({ ...flags, scale }, undoable, console.log);
