@@ -11,12 +11,11 @@ function fail(error: Error): void {
   const root = createRootRoute({
     component: () => <FailedScreen error={error} reset={() => {}} info={{ componentStack: '' }} />,
   });
-  renderOnPage(
-    <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />,
-  );
+  renderOnPage(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
 }
 
-const missingPart = () => new TypeError('Failed to fetch dynamically imported module: /assets/search-1a2b.js');
+const missingPart = () =>
+  new TypeError('Failed to fetch dynamically imported module: /assets/search-1a2b.js');
 
 test('a part of the program that a newer version took away is offered by loading the page again', async () => {
   fail(missingPart());
