@@ -45,6 +45,8 @@ export type Flags = {
   readonly recipes: boolean;
   /** Measures the pages of campaigns in a stranger's browser, and nothing else. */
   readonly frontDoor: boolean;
+  /** Measures when screens are painted and how much moves after that, and nothing else. */
+  readonly paint: boolean;
   /** Where the server process writes a CPU profile of itself; null for none. */
   readonly profileDirectory: string | null;
 };
@@ -60,6 +62,7 @@ export const usage = `npm run bench -- [flags]
   --imports         time and memory of reading the largest files that are imported
   --recipes         the recipe book: the deepest card, a search, all allergens, a save that changes them
   --front-door      weight and first paint of the pages of campaigns, in the browser of a phone
+  --paint           largest paint and layout shift of every screen, in a browser
   --pairs N         pairs of runs per job (3)
   --seconds N       length of one run (5)
   --orders N        orders in the books beforehand (100000; with --scale 360000)
@@ -78,6 +81,7 @@ export function parseFlags(words: readonly string[]): Flags {
       imports: { type: 'boolean', default: false },
       recipes: { type: 'boolean', default: false },
       'front-door': { type: 'boolean', default: false },
+      paint: { type: 'boolean', default: false },
       pairs: { type: 'string' },
       seconds: { type: 'string' },
       orders: { type: 'string' },
@@ -101,6 +105,7 @@ export function parseFlags(words: readonly string[]): Flags {
     imports: values.imports,
     recipes: values.recipes,
     frontDoor: values['front-door'],
+    paint: values.paint,
     profileDirectory: values.profile ?? null,
   };
 }

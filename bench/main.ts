@@ -6,6 +6,7 @@ import { measureFrontDoor } from './front-door/measure-front-door.ts';
 import { measureImports } from './imports/measure-imports.ts';
 import { measureKeystrokes } from './keystrokes/measure-keystrokes.ts';
 import { measureMotion } from './motion/measure-motion.ts';
+import { measurePaint } from './paint/measure-paint.ts';
 import { measureRecipes } from './recipes/measure-recipes.ts';
 import type { Undoable } from './undo.ts';
 
@@ -49,12 +50,13 @@ async function main(): Promise<number> {
 }
 
 function run(flags: Flags): Promise<string> {
-  const { scale, keystrokes, motion, imports, recipes, frontDoor } = flags;
+  const { scale, keystrokes, motion, imports, recipes, frontDoor, paint } = flags;
   if (keystrokes) return measureKeystrokes(undoable, console.log);
   if (motion) return measureMotion(undoable, console.log);
   if (imports) return measureImports(undoable, console.log);
   if (recipes) return measureRecipes(undoable, console.log);
   if (frontDoor) return measureFrontDoor(undoable, console.log);
+  if (paint) return measurePaint(undoable, console.log);
   return scale === null
     ? compareWithReference(flags, undoable, console.log)
     : compareScales({ ...flags, scale }, undoable, console.log);

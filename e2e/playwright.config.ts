@@ -59,6 +59,8 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       DEMO: '1',
       RATE_LIMITS: 'off',
+      // What a worker answers is no request of the page. `offline.spec.ts` has a server of its own with one.
+      SERVICE_WORKER: 'off',
       LOG_LEVEL: 'warn',
       AUTH_ACCESS_EXP_S: String(2 * 86_400),
     },

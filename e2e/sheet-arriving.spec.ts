@@ -3,7 +3,9 @@ import { dayFromToday, expect, test } from './bakehouse.ts';
 
 test('a shop ticks its delivery off, without a line too, and the device keeps it @phone', async ({
   openAs,
+  allowComplaint,
 }) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
   const page = await openAs('shop', `/production-sheet/${dayFromToday(0)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arriving');
   const boxes = page.getByRole('checkbox');

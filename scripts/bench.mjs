@@ -8,7 +8,7 @@ const node = ensureInstalled();
 const flags = process.argv.slice(2);
 /** @type {Record<string, string>} */
 const variables = {};
-if (['--keystrokes', '--motion', '--front-door'].some((flag) => flags.includes(flag))) {
+if (['--keystrokes', '--motion', '--front-door', '--paint'].some((flag) => flags.includes(flag))) {
   // Screens are opened in a browser.
   const chromium = await findChromium();
   if (chromium !== undefined) variables['CHROMIUM'] = chromium;

@@ -40,10 +40,10 @@ export async function openSlowPage(browser: Browser, address: URL, token: string
   };
 }
 
-type KeptSession = { readonly key: string; readonly session: string };
+export type KeptSession = { readonly key: string; readonly session: string };
 
 /** The session as the client of the account service keeps it. */
-function sessionOf(host: string, accessToken: string): KeptSession {
+export function sessionOf(host: string, accessToken: string): KeptSession {
   const day = 86_400;
   const session = {
     access_token: accessToken,
@@ -58,6 +58,6 @@ function sessionOf(host: string, accessToken: string): KeptSession {
 }
 
 /** Runs in the page. */
-function keepSession({ key, session }: KeptSession): void {
+export function keepSession({ key, session }: KeptSession): void {
   window.localStorage.setItem(key, session);
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guidesAsValues } from './build/guides.ts';
 import { minifiedContract } from './build/minified-contract.ts';
+import { offlineWorker } from './build/offline-worker.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstPaint } from './build/preload-first-paint.ts';
 import { scopedNames } from './build/scoped-names.ts';
@@ -13,7 +14,14 @@ const { BAKEHOUSE_URL: backend = 'http://localhost:3000' } = process.env;
 const behindTheServer = ['/api', '/auth', '/storage', '/healthz', '/static', '/campaign-pictures'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), minifiedContract(), guidesAsValues(), preloadFirstPaint(cspNonce), precompress()],
+  plugins: [
+    react(),
+    minifiedContract(),
+    guidesAsValues(),
+    preloadFirstPaint(cspNonce),
+    offlineWorker(),
+    precompress(),
+  ],
   css: { modules: { generateScopedName: scopedNames(command === 'build') } },
   html: { cspNonce },
   server: {

@@ -155,7 +155,10 @@ export async function startServer({
     undo.push(() => mailServer.close());
     const captchaSiteKey = config.auth.captcha?.siteKey ?? null;
     const captchaOnPages = captchaSiteKey === null ? undefined : settings.captcha?.provider;
-    const webApp = loadWebApp(webDirectory, captchaOnPages);
+    const webApp = loadWebApp(webDirectory, {
+      captcha: captchaOnPages,
+      serviceWorker: config.serviceWorker,
+    });
     if (!webApp) say('The web app is not built: run npm start, or npm run dev.');
 
     const jobs = await startJobs(databaseUrl, log);

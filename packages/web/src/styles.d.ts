@@ -863,6 +863,10 @@ declare module '*/out-today.module.css' {
   const styles: Readonly<Record<'foot' | 'items' | 'more' | 'note' | 'root', string>>;
   export default styles;
 }
+declare module '*/page-band.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/page-bar.module.css' {
   const styles: Readonly<Record<'buttons' | 'root', string>>;
   export default styles;

@@ -1,8 +1,13 @@
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import type { RouteComponent } from '@tanstack/react-router';
-import { lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { lazyRouteComponent, useParams, useRouterState } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
 import { PermissionDenied } from '../features/account-states/permission-denied.tsx';
+import { offlineSince } from '../shared/connection.ts';
 import { useMe } from '../shared/session/me.tsx';
+import { OfflineScreen } from './offline/offline-screen.tsx';
+import { hasNothingToShow } from './offline/screen-queries.ts';
+import { useOfQueries } from './offline/use-of-queries.ts';
 import type { ScreenParameters } from './screen-component.ts';
 import type { Screen } from './screens.ts';
 
@@ -12,8 +17,24 @@ export function guardedScreen({ needs, load }: Pick<Screen, 'needs' | 'load'>): 
   const GuardedScreen: RouteComponent = () => {
     const { actor } = useMe();
     const parameters: ScreenParameters = useParams({ strict: false });
-    return meets(actor, needs) ? <Loaded parameters={parameters} /> : <PermissionDenied />;
+    const isOffline = useIsNotKept();
+    if (!meets(actor, needs)) return <PermissionDenied />;
+    return isOffline ? <OfflineScreen /> : <Loaded parameters={parameters} />;
   };
   if (Loaded.preload) GuardedScreen.preload = Loaded.preload;
   return GuardedScreen;
+}
+
+/**
+ * Whether the screen of this address has nothing to show without a network. It stays so until the server is back or the
+ * address changes: a screen that is away asks nothing, so nothing could tell that it had something again.
+ */
+function useIsNotKept(): boolean {
+  const address = useRouterState({ select: (state) => state.location.href });
+  const isOffline = useSyncExternalStore(offlineSince.subscribe, offlineSince.get) !== null;
+  const isEmpty = useOfQueries(hasNothingToShow);
+  const [emptyAt, setEmptyAt] = useState<string | null>(null);
+  const now = isOffline && (isEmpty || emptyAt === address) ? address : null;
+  if (now !== emptyAt) setEmptyAt(now);
+  return now !== null;
 }

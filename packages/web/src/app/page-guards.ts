@@ -30,9 +30,9 @@ page.trustedTypes?.createPolicy('default', {
     if (text.includes('<')) throw new TypeError('Bakehouse writes no HTML as text');
     return text;
   },
-  // Turnstile's script puts a fresh copy of itself in its place, after a day or when it finds itself outdated.
+  // The service worker is registered by its address, the only one that is text. Turnstile's script puts a fresh copy of itself in its place, after a day or when it finds itself outdated.
   createScriptURL(address) {
-    if (isOnPage(address)) return address;
+    if (address === '/sw.js' || isOnPage(address)) return address;
     throw new TypeError('Bakehouse loads no script by an address that is text');
   },
 });

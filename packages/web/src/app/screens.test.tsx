@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { everyScreen } from '../../../../e2e/every-screen.ts';
 import { person } from '../../test/person.ts';
 import { renderOnPage } from '../../test/render.tsx';
 import { actorOf, MeProvider } from '../shared/session/me.tsx';
@@ -38,6 +39,10 @@ const mayOpen: Partial<Record<Need, readonly (keyof typeof people)[]>> = {
 test('every address and every title is in the list once', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
   expect(new Set(screens.map(({ title }) => title)).size).toBe(screens.length);
+});
+
+test('the tests and the bench that open every screen in a browser know all of them', () => {
+  expect(Object.keys(everyScreen).sort()).toEqual(screens.map(({ path }) => path).sort());
 });
 
 test.each(

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { registerWorker } from './updates/register-worker.ts';
 import { watchSession } from './watch-session.ts';
 
 /** Puts the app onto the page. */
@@ -8,6 +9,9 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   watchSession();
+  // What the first screen needs comes first.
+  if (document.readyState === 'complete') void registerWorker();
+  else window.addEventListener('load', () => void registerWorker());
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,12 +1,16 @@
 import { meQuery, todayFactsQuery } from '../shared/account-api.ts';
+import { suspectConnection, watchConnection } from '../shared/connection.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
 import { forgetSession, onOtherPerson, onSignedOut } from '../shared/session/auth.ts';
 import { endSession } from '../shared/session/session-end.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
-import { queryClient } from './query-client.ts';
+import { lastSeen, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { landing } from './session.ts';
+
+/** How long forgetting may take before the screens are left, in milliseconds. */
+const forgetWithinMs = 1000;
 
 let isReading = false;
 /** Several calls may be refused at once; the page is left for the first of them. */
@@ -18,7 +22,15 @@ let isLeaving = false;
  * an unsaved order stays on the device.
  */
 export function watchSession(): void {
-  void onSignedOut((isByChoice) => endSession(leave, isByChoice));
+  void onSignedOut((isByChoice) => {
+    const onward = () => endSession(leave, isByChoice);
+    // Nothing that the person saw stays on the device, and a browser that cannot forget must not keep them here.
+    void Promise.race([
+      lastSeen.forget(),
+      new Promise((resolve) => setTimeout(resolve, forgetWithinMs)),
+    ]).then(onward, onward);
+  });
+  void lastSeen.tidy();
   // A link may change the session to another person's, so only changes after it count.
   void landing()
     .then(() => onOtherPerson(startAfresh))
@@ -26,8 +38,16 @@ export function watchSession(): void {
   watchRefusals((kind) => {
     if (kind === 'not-signed-in') void forgetSession();
     if (kind === 'second-factor-needed') void askForFactor();
+    if (kind === 'offline') suspectConnection();
   });
+  watchConnection(() => void readAgain());
   watchSettings(() => void readBusinessAgain());
+}
+
+/** The server is back: what is on the screen is read again, and a screen that did not open is opened. */
+async function readAgain(): Promise<void> {
+  await queryClient.invalidateQueries();
+  await router.invalidate();
 }
 
 /** The time zone, the telephone and the next cut-off are shown on every screen. */

@@ -28,6 +28,12 @@ export function isTransient({ kind }: Failure): boolean {
 
 /** What browsers say when a part of the program did not come. */
 const partIsMissing = /dynamically imported module|importing a module script/i;
+
+/** Whether a part of the program did not come: the network is away, or the server has a newer program. */
+export function isPartMissing(error: unknown): boolean {
+  return error instanceof TypeError && partIsMissing.test(error.message);
+}
+
 const references = new WeakMap<object, string>();
 
 /** Turns the error of any call into a message that a person can act on. */
@@ -39,7 +45,7 @@ export function failureOf(error: unknown): Failure {
       kind: String(error.code),
     };
   }
-  if (error instanceof Unreachable || (error instanceof TypeError && partIsMissing.test(error.message))) {
+  if (error instanceof Unreachable || isPartMissing(error)) {
     return {
       sentence: 'Bakehouse cannot be reached. Check the connection and try again.',
       requestId: undefined,

@@ -51,6 +51,7 @@ const environment = z.object({
   RATE_LIMITS: onOff.default('on'),
   PERSON_LIMITS: digits.refine((times) => times >= 1 && times <= 10_000, 'is 1 to 10000').default(1),
   TRUST_PROXY: onOff.default('off'),
+  SERVICE_WORKER: onOff.default('on'),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   SLOW_QUERY_MS: digits.refine((ms) => ms <= 600_000, 'is at most 600000').default(500),
   LOG_LEVEL: z
@@ -107,6 +108,8 @@ export type Config = {
   /** The limits per person so many times (decision 058). */
   readonly personLimits: number;
   readonly trustProxy: boolean;
+  /** Whether browsers keep the app, to open it without a network. */
+  readonly serviceWorker: boolean;
   readonly logLevel: string;
   /** Statements that take so many milliseconds are logged; 0 for none. */
   readonly slowQueryMs: number;
@@ -207,6 +210,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     rateLimits: env.RATE_LIMITS === 'on',
     personLimits: env.PERSON_LIMITS,
     trustProxy: env.TRUST_PROXY === 'on',
+    serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,
     slowQueryMs: env.SLOW_QUERY_MS,
   };

@@ -47,6 +47,7 @@ export function pagePolicy(nonce: string, captcha: CaptchaProvider | null): stri
     `connect-src 'self'${challenge}`,
     ...(captcha === null ? [] : [`frame-src${challenge}`]),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -55,3 +56,7 @@ export function pagePolicy(nonce: string, captcha: CaptchaProvider | null): stri
     `trusted-types default campaign-preview${captcha === null ? '' : ' captcha'}`,
   ].join('; ');
 }
+
+/** What the service worker may do: ask this server, and nothing else. */
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'";

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadWebApp } from './web-app.ts';
@@ -15,6 +16,7 @@ beforeAll(() => {
   const files = {
     'index.html': '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
     'favicon.svg': 'svg',
+    'sw.js': 'worker',
     'assets/app-1a2b.js': 'plain',
     'assets/app-1a2b.js.br': 'brotli',
     'assets/app-1a2b.js.gz': 'gzip',
@@ -24,7 +26,7 @@ beforeAll(() => {
     '../secret.json': 'secret',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(web, name), text);
-  const webApp = loadWebApp(web);
+  const webApp = loadWebApp(web, { serviceWorker: true });
   if (!webApp) throw new Error('there is a page');
   app = new Hono();
   app.get('*', (context) => webApp.serve(context));
@@ -74,6 +76,64 @@ describe('a file of the web app', () => {
   });
 });
 
+describe('the service worker', () => {
+  test('is asked for each time, may answer for the whole site, and may ask this server alone', async () => {
+    const { status, headers, text } = await get('/sw.js');
+    expect([status, text]).toEqual([200, 'worker']);
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('service-worker-allowed')).toBe('/');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; connect-src 'self';/);
+  });
+
+  test.each([
+    ['where the operator wants none', () => loadWebApp(join(directory, 'dist'), { serviceWorker: false })],
+    [
+      'in a version without one',
+      () => {
+        const former = join(directory, 'former');
+        mkdirSync(former);
+        writeFileSync(join(former, 'index.html'), 'page');
+        return loadWebApp(former, { serviceWorker: true });
+      },
+    ],
+  ])('%s is one that forgets what was kept and takes itself away', async (_, load) => {
+    const webApp = load();
+    if (!webApp) throw new Error('there is a page');
+    const answer = await new Hono().get('*', (context) => webApp.serve(context)).request('/sw.js');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const worker = await runWorker(await answer.text());
+    expect(worker).toEqual({ caches: [], isRegistered: false, waits: false });
+  });
+});
+
+/** Runs a worker through its life, beside a browser that a former one left something in. */
+async function runWorker(source: string) {
+  const kept = new Set(['precache', 'another']);
+  const state = { isRegistered: true, waits: true };
+  const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
+  const scope = {
+    addEventListener: listeners.set.bind(listeners),
+    skipWaiting: () => {
+      state.waits = false;
+    },
+    registration: {
+      unregister: async () => {
+        state.isRegistered = false;
+      },
+    },
+  };
+  const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
+  runInNewContext(source, { self: scope, caches });
+  for (const name of ['install', 'activate']) {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.get(name)?.({ waitUntil: (given) => (work = given) });
+    await work;
+  }
+  return { caches: [...kept], ...state };
+}
+
 describe('any other path', () => {
   test.each(['/', '/orders/21-Nov-2026', '/orders/search/rye%20bread', '/index.html', '/%2e%2e', '/a/../b'])(
     '%s is the page, made anew',
@@ -109,6 +169,6 @@ describe('any other path', () => {
 });
 
 test('there is no web app where there is no page', () => {
-  expect(loadWebApp(join(directory, 'nowhere'))).toBeNull();
-  expect(loadWebApp(directory)).toBeNull();
+  expect(loadWebApp(join(directory, 'nowhere'), { serviceWorker: true })).toBeNull();
+  expect(loadWebApp(directory, { serviceWorker: true })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
 import type { CaptchaProvider } from './security-headers.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { takesEncoding } from './takes-encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -31,6 +31,27 @@ type Asset = {
 /** Where the nonce of a page goes. */
 const noncePlace = '__CSP_NONCE__';
 
+/** The worker that opens screens without a network (decision 080). Its name never changes, so it is asked for each time. */
+const workerPath = '/sw.js';
+
+/**
+ * Takes the place of a worker that is not wanted any more: it forgets what was kept and takes itself away. Open pages
+ * go on, without it.
+ */
+const leavingWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+export type WebAppChoices = {
+  /** The provider whose captcha challenge the pages show, if any. */
+  readonly captcha?: CaptchaProvider | undefined;
+  /** Whether browsers keep the app, to open it without a network. */
+  readonly serviceWorker: boolean;
+};
+
 export type WebApp = {
   /** Serves a file of the web app, or for any other path its one page. */
   serve(context: Context): Response;
@@ -38,18 +59,19 @@ export type WebApp = {
 
 /**
  * Serves the built web app from memory: hashed files with long caching, the page with a new nonce each time. A
- * requested path is looked up in a map and never reaches the file system. `captcha` names the provider whose challenge
- * the pages show, if any.
+ * requested path is looked up in a map and never reaches the file system.
  */
-export function loadWebApp(directory: string, captcha: CaptchaProvider | null = null): WebApp | null {
+export function loadWebApp(directory: string, { captcha, serviceWorker }: WebAppChoices): WebApp | null {
   const pagePath = join(directory, 'index.html');
   if (!existsSync(pagePath)) return null;
   const page = readFileSync(pagePath, 'utf8');
   const assets = readAssets(directory);
   return {
     serve(context) {
-      const asset = assets.get(context.req.path);
-      return asset ? serveAsset(context, asset) : servePage(context, page, captcha);
+      const { path } = context.req;
+      const asset = assets.get(path);
+      if (path === workerPath) return serveWorker(context, serviceWorker ? asset : undefined);
+      return asset ? serveAsset(context, asset) : servePage(context, page, captcha ?? null);
     },
   };
 }
@@ -92,6 +114,17 @@ function serveAsset(context: Context, asset: Asset): Response {
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
   });
+}
+
+/** Without a worker the leaving one: a browser that has a former one asks here, and would keep it on a 404. */
+function serveWorker(context: Context, asset: Asset | undefined): Response {
+  const response = asset
+    ? serveAsset(context, asset)
+    : new Response(leavingWorker, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
+  response.headers.set('Cache-Control', 'no-cache');
+  response.headers.set('Service-Worker-Allowed', '/');
+  response.headers.set('Content-Security-Policy', workerPolicy);
+  return response;
 }
 
 function servePage(context: Context, page: string, captcha: CaptchaProvider | null): Response {

@@ -13,13 +13,14 @@ const hour = 60 * 60_000;
 /** The time until the next cut-off that concerns this person; in the last hour its ground turns yellow. */
 export function CutOffClock() {
   const { me } = useMe();
-  const { data, refetch } = useQuery({ ...todayFactsQuery(), refetchInterval: 5 * 60_000 });
+  const { data, dataUpdatedAt, refetch } = useQuery({ ...todayFactsQuery(), refetchInterval: 5 * 60_000 });
   const now = useNow(5_000);
   const closes = data ? Date.parse(data.nextCutOff.at) : null;
   const passed = closes !== null && closes <= now;
   useEffect(() => {
-    if (data) setServerTime(Date.parse(data.serverNow));
-  }, [data]);
+    // What was last seen without a network is as old as that.
+    if (data) setServerTime(Date.parse(data.serverNow) + Date.now() - dataUpdatedAt);
+  }, [data, dataUpdatedAt]);
   useEffect(() => {
     if (passed) void refetch();
   }, [passed, refetch]);

@@ -4,7 +4,10 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { useHasFootBar } from '../../ui/foot-bars.ts';
 import { useDoesShellStay } from '../../ui/message-page/shell-stays.ts';
 import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
+import { OfflineBand } from '../bands/offline-band.tsx';
+import { UpdateBand } from '../bands/update-band.tsx';
 import { ViewAsBand } from '../bands/view-as-band.tsx';
+import { useReadAhead } from '../offline/use-read-ahead.ts';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
@@ -16,6 +19,7 @@ import { useFocusAfterMove } from './use-focus-after-move.ts';
 /** The layout of every signed-in screen: skip link, app header, the screen, and the phone's tabs. */
 export function Shell() {
   useFocusAfterMove();
+  useReadAhead();
   const ownPhoneHeader = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.ownPhoneHeader === true),
   });
@@ -37,6 +41,8 @@ export function Shell() {
       <ViewAsBand />
       <LinkNoticeBand />
       {(stays || !fillsWindow) && <AppHeader />}
+      {(stays || !fillsWindow) && <OfflineBand />}
+      {(stays || !fillsWindow) && <UpdateBand />}
       <AdminTabs />
       <Suspense fallback={<SkeletonRows label="Loading the page" />}>
         <Outlet />

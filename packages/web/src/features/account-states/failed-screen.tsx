@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconHome } from '@tabler/icons-react';
+import { IconCloudOff, IconHome, IconRefresh } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../shared/failure.ts';
+import { isConnectionLost } from '../../shared/connection.ts';
+import { failureOf, isPartMissing } from '../../shared/failure.ts';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
 
 /** A screen that could not be opened: what happened, the request's id, and a way to try again. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  if (isPartMissing(error) && !isConnectionLost()) return <OutdatedScreen />;
   const failure = failureOf(error);
   return (
     <MessagePage
@@ -29,6 +31,22 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
       ways={[{ title: 'Home', sign: IconHome, to: '/' }]}
     >
       <p>{failure.sentence}</p>
+    </MessagePage>
+  );
+}
+
+/** The server has a newer program than this page, which needs a part that is not there any more. */
+function OutdatedScreen() {
+  return (
+    <MessagePage
+      Icon={IconRefresh}
+      tone="attention"
+      isAlert
+      heading="This page has a newer version"
+      button={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+      ways={[{ title: 'Home', sign: IconHome, to: '/' }]}
+    >
+      <p>Bakehouse was updated while it was open here. Load the page again to go on.</p>
     </MessagePage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Provider, Session } from '@supabase/auth-js';
-import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { AuthClient, AuthRetryableFetchError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { CaptchaProof } from '../captcha/captcha.ts';
 import { captchaFailed } from '../captcha/captcha.ts';
 
@@ -42,14 +42,40 @@ export function openedAuth(): Promise<Auth> {
 }
 
 /**
+ * How long a token may take, in milliseconds. The client tries an expired one for half a minute; a screen that has
+ * something to show without a network does not wait for that.
+ */
+const tokenWithinMs = { online: 8000, offline: 500 } as const;
+
+/**
  * The signed-in person's token, refreshed when it has expired, or null without a session. A refresh without an answer
  * throws: the session may still be valid, so the call must not be sent without a token.
  */
 export async function accessToken(): Promise<string | null> {
   if (!opened) return null;
-  const { data, error } = await opened.getSession();
+  const { data, error } = await Promise.race([opened.getSession(), noTokenInTime()]);
   if (error && isAuthRetryableFetchError(error)) throw error;
   return data.session?.access_token ?? null;
+}
+
+function noTokenInTime(): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const within = navigator.onLine ? tokenWithinMs.online : tokenWithinMs.offline;
+  setTimeout(() => reject(new AuthRetryableFetchError('no answer in time', 0)), within);
+  return promise;
+}
+
+/** The account of the session that this browser keeps, valid or not; null where it keeps none. */
+export function keptAccount(): string | null {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(storageKey()) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('user' in kept)) return null;
+    const { user } = kept;
+    if (typeof user !== 'object' || user === null || !('id' in user)) return null;
+    return typeof user.id === 'string' ? user.id : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useHoldsUnsaved } from './unsaved-work.ts';
 
 interface LeaveGuardProps {
   /** True while there is something to lose. */
@@ -26,6 +27,7 @@ export function LeaveGuard({
   leaveLabel = 'Leave without saving',
   onLeave,
 }: LeaveGuardProps) {
+  useHoldsUnsaved(when);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
     enableBeforeUnload: () => when,

@@ -8,8 +8,8 @@ import { WaysOn } from './ways-on.tsx';
 
 interface MessagePageProps {
   readonly Icon: TablerIcon;
-  /** 'bad' for what failed or is refused; plain otherwise. */
-  readonly tone?: 'plain' | 'bad';
+  /** 'bad' for what failed or is refused, 'attention' for what passes by itself; plain otherwise. */
+  readonly tone?: 'plain' | 'attention' | 'bad';
   readonly heading: string;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** One or two sentences: what to check, who can help. */

@@ -1,0 +1,44 @@
+/** What has a number of its own in the addresses of screens. */
+export interface ScreenNumbers {
+  /** As addresses write it: 21-Nov-2026. */
+  readonly day: string;
+  readonly shopId: number;
+  readonly pid: number;
+}
+
+/** An address of every screen behind the sign-in, under the path that the list of the web app gives it. */
+export const everyScreen: Readonly<Record<string, (numbers: ScreenNumbers) => string>> = {
+  '/': () => '/',
+  '/home': () => '/home',
+  '/orders': () => '/orders',
+  '/orders/$date': ({ day }) => `/orders/${day}`,
+  '/orders/$date/$order/{-$shop}': ({ day, shopId }) => `/orders/${day}/NEW/${shopId}`,
+  '/orders/search/{-$term}': () => '/orders/search/bread',
+  '/production-sheet/$date': ({ day }) => `/production-sheet/${day}`,
+  '/spec-cards/{-$search}/{-$pid}': () => '/spec-cards/bread',
+  '/spec-cards/$search/$pid/edit': ({ pid }) => `/spec-cards/ALL/${pid}/edit`,
+  '/spec-cards/$search/$pid/history': ({ pid }) => `/spec-cards/ALL/${pid}/history`,
+  '/spec-cards/new': () => '/spec-cards/new',
+  '/spec-cards/differences': () => '/spec-cards/differences',
+  '/spec-cards/book': () => '/spec-cards/book',
+  '/spec-cards/$search/$pid/label': ({ pid }) => `/spec-cards/ALL/${pid}/label`,
+  '/spec-cards/label-prints': () => '/spec-cards/label-prints',
+  '/spec-cards/$search/$pid/kitchen': ({ pid }) => `/spec-cards/ALL/${pid}/kitchen`,
+  '/admin': () => '/admin',
+  '/admin/imports/$importId': () => '/admin/imports/1',
+  '/admin/imports/$importId/columns': () => '/admin/imports/1/columns',
+  '/admin/shops': () => '/admin/shops',
+  '/admin/products': () => '/admin/products',
+  '/admin/categories': () => '/admin/categories',
+  '/admin/users': () => '/admin/users',
+  '/admin/exports': () => '/admin/exports',
+  '/admin/invoice-exports': () => '/admin/invoice-exports',
+  '/admin/leads': () => '/admin/leads',
+  '/admin/leads/draw/$campaignId': () => '/admin/leads/draw/1',
+  '/admin/campaigns': () => '/admin/campaigns',
+  '/admin/campaigns/$campaignId': () => '/admin/campaigns/1',
+  '/admin/mail-log': () => '/admin/mail-log',
+  '/admin/history': () => '/admin/history',
+  '/admin/settings': () => '/admin/settings',
+  '/account': () => '/account',
+};

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from './own-server.ts';
+
+/** Stands in front of a server: a test releases the next version there, or takes the server away. */
+export interface Releases {
+  readonly url: string;
+  /** From now on the server is one build newer. */
+  release(): void;
+  /** Whether what is behind answers at all; away, every request gets what a proxy says then. */
+  setAway(isAway: boolean): void;
+  stop(): Promise<void>;
+}
+
+/** What names a build, in the page and in the worker. */
+const nameOfBuild = /[0-9a-f]{16}/;
+
+export async function startReleases(behind: string): Promise<Releases> {
+  let releases = 0;
+  let isAway = false;
+  const page = await (await fetch(behind)).text();
+  const build = nameOfBuild.exec(/<meta name="build" content="[^"]+"/.exec(page)?.[0] ?? '')?.[0] ?? '';
+  if (build === '') throw new Error('the page does not say which build it belongs to');
+  const newer = () => `${build.slice(0, 15)}${'ghijklm'[releases - 1]}`;
+
+  const server = createServer((incoming, outgoing) => {
+    if (isAway) {
+      outgoing.writeHead(502, { 'content-type': 'text/html' }).end('Bad gateway');
+      return;
+    }
+    const isNamed = incoming.url === '/sw.js' || incoming.headers['accept']?.includes('text/html') === true;
+    pass(
+      incoming,
+      outgoing,
+      behind,
+      releases > 0 && (isNamed || incoming.url === '/index.html')
+        ? (body) => body.replaceAll(build, newer())
+        : null,
+    );
+  });
+  const url = `http://localhost:${await listen(server)}`;
+  return {
+    url,
+    release() {
+      releases += 1;
+    },
+    setAway(away) {
+      isAway = away;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function pass(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  behind: string,
+  change: ((body: string) => string) | null,
+): void {
+  const headers = { ...incoming.headers, ...(change && { 'accept-encoding': 'identity' }) };
+  const passed = request(
+    new URL(incoming.url ?? '/', behind),
+    { method: incoming.method, headers },
+    (answer) => {
+      if (!change) {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      void text(answer).then((body) => {
+        const { 'content-length': _, ...kept } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 500, kept).end(change(body));
+      });
+    },
+  );
+  passed.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => passed.destroy());
+  incoming.pipe(passed);
+}

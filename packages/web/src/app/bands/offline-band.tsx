@@ -1,0 +1,44 @@
+import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
+import { todayAt } from '@bakehouse/domain/kernel/day';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { offlineSince } from '../../shared/connection.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { serverNow, useClock } from '../../ui/use-now.ts';
+import { seenAt } from '../offline/screen-queries.ts';
+import { useOfQueries } from '../offline/use-of-queries.ts';
+import styles from './page-band.module.css';
+
+/** Says on every page since when the server has not answered, and as of when the page is. */
+export function OfflineBand() {
+  const since = useSyncExternalStore(offlineSince.subscribe, offlineSince.get);
+  return since === null ? null : <Offline since={since} />;
+}
+
+function Offline({ since }: { readonly since: number }) {
+  const { me } = useMe();
+  const seen = useOfQueries(seenAt);
+  // The server's clock may be learned later, from what was last seen.
+  const lost = useClock(() => momentOf(since, me.timeZone));
+  const read = useClock(() => (seen === null ? null : momentOf(seen, me.timeZone)));
+  return (
+    <div className={`${styles.root} screen-only`} role="status">
+      <IconWifiOff size={20} aria-hidden />
+      <p>
+        <b>Offline since {lost}.</b>{' '}
+        {read === null
+          ? 'What is not kept on this device opens by itself when you are back online.'
+          : `You are seeing what was here at ${read}.`}
+      </p>
+    </div>
+  );
+}
+
+/** A moment of this device's clock by the server's: the time alone where it is of today. */
+export function momentOf(deviceTime: number, timeZone: string): string {
+  const now = serverNow();
+  const moment = Temporal.Instant.fromEpochMilliseconds(deviceTime + now - Date.now());
+  const isToday =
+    todayAt(moment, timeZone) === todayAt(Temporal.Instant.fromEpochMilliseconds(now), timeZone);
+  return isToday ? formatTime(moment, timeZone) : formatMoment(moment, timeZone);
+}

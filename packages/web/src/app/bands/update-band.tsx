@@ -1,0 +1,39 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useClock } from '../../ui/use-now.ts';
+import { isTyping } from '../updates/is-typing.ts';
+import { newVersion, startNewVersion } from '../updates/register-worker.ts';
+import styles from './page-band.module.css';
+
+/** Offers a newer version. While something is typed it only says that there is one. */
+export function UpdateBand() {
+  return useSyncExternalStore(newVersion.subscribe, newVersion.get) ? <Offer /> : null;
+}
+
+function Offer() {
+  const isHeld = useClock(isTyping);
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <div className={`${styles.root} screen-only`} role="status">
+      <IconRefresh size={20} aria-hidden />
+      <p>
+        <b>A new version is ready.</b>
+        {isHeld && ' It can be used once what you are typing is saved.'}
+      </p>
+      {!isHeld && (
+        <button
+          type="button"
+          disabled={isStarting}
+          onClick={() => {
+            // Something may have been typed within the last second.
+            if (isTyping()) return;
+            setStarting(true);
+            void startNewVersion();
+          }}
+        >
+          Use it now
+        </button>
+      )}
+    </div>
+  );
+}

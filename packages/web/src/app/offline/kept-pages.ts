@@ -1,0 +1,57 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDayShort, parseDay } from '@bakehouse/domain/kernel/day';
+import {
+  homeAddress,
+  newOrderAddress,
+  orderAddress,
+  ordersAddress,
+  productionSheetAddress,
+} from '../../shared/addresses.ts';
+import type { KeptAnswer } from '../../shared/last-seen/kept-answers.ts';
+import { questionOf } from '../../shared/last-seen/kept-kinds.ts';
+
+/** A page that opens from what was last seen on this device. */
+export interface KeptPage {
+  readonly title: string;
+  readonly address: string;
+  readonly day: DeliveryDay | null;
+  /** When it was read, by this device's clock in milliseconds. */
+  readonly at: number;
+}
+
+/** The pages that what was last seen makes up, as they come: the newest first. */
+export function keptPagesOf(answers: readonly KeptAnswer[]): readonly KeptPage[] {
+  const pages = answers.flatMap((answer) => {
+    const page = pageOf(answer);
+    return page ? [{ ...page, at: answer.at }] : [];
+  });
+  const known = new Set<string>();
+  return pages.filter(({ address }) => !known.has(address) && known.add(address));
+}
+
+function pageOf({ queryKey, text }: KeptAnswer): Omit<KeptPage, 'at'> | null {
+  const question = questionOf(queryKey);
+  const day = parseDay(String(question?.input['day'] ?? ''));
+  switch (question?.kind) {
+    case 'home.openShop':
+      return { title: 'Home', address: homeAddress, day: null };
+    case 'home.openNight':
+      return { title: 'Home', address: '/', day: null };
+    case 'days.listOrders':
+      return day && { title: `Orders for ${formatDayShort(day)}`, address: ordersAddress(day), day };
+    case 'days.getProductionSheet':
+      return day && { title: `Sheet for ${formatDayShort(day)}`, address: productionSheetAddress(day), day };
+    case 'orders.openOrder':
+    case 'orders.openNewOrder':
+      return orderPageOf(JSON.parse(text));
+    default:
+      return null;
+  }
+}
+
+function orderPageOf({ shop, order, day }: OrderPage): Omit<KeptPage, 'at'> {
+  return order
+    ? { title: `Order ${order.orderId}, ${shop.name}`, address: orderAddress(day, order.orderId), day }
+    : { title: `New order, ${shop.name}`, address: newOrderAddress(day, shop.shopId), day };
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconHome, IconWifiOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newOrderAddress, orderAddress } from '../../shared/addresses.ts';
+import { callBakehouse } from '../../shared/call-bakehouse.ts';
+import { askServer } from '../../shared/connection.ts';
+import { DayTag } from '../../shared/days/day-tag.tsx';
+import type { OrderDraft } from '../../shared/drafts/order-drafts.ts';
+import { listOrderDrafts } from '../../shared/drafts/order-drafts.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe, useToday } from '../../shared/session/me.tsx';
+import { MessagePage } from '../../ui/message-page/message-page.tsx';
+import type { WayOn } from '../../ui/message-page/ways-on.tsx';
+import { momentOf } from '../bands/offline-band.tsx';
+import { lastSeen } from '../query-client.ts';
+import type { KeptPage } from './kept-pages.ts';
+import { keptPagesOf } from './kept-pages.ts';
+
+/** As many as can be taken in at a glance, those with something unsent first. */
+const mostWays = 6;
+
+/** In place of a screen of which nothing is on this device: what is, and nothing is lost. It opens by itself later. */
+export function OfflineScreen() {
+  const { me, actor } = useMe();
+  const today = useToday();
+  const [isAsking, setAsking] = useState(false);
+  usePageTitle('Offline');
+  const { data: kept = [] } = useQuery({
+    queryKey: ['kept-pages'],
+    queryFn: async () => keptPagesOf(await lastSeen.list()),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const drafts = me.shops.flatMap((shop) =>
+    listOrderDrafts(actor.userId, shop.shopId, today).map((draft) => wayToDraft(draft, shop)),
+  );
+  const ways = [...drafts, ...kept.map((page) => wayToPage(page, me.timeZone))];
+  const known = new Set<WayOn['to']>();
+  const shown = ways.filter(({ to }) => !known.has(to) && known.add(to)).slice(0, mostWays);
+  return (
+    <MessagePage
+      Icon={IconWifiOff}
+      tone="attention"
+      heading="This page is not kept on this device"
+      button={
+        <Button
+          loading={isAsking}
+          onClick={() => {
+            setAsking(true);
+            void askServer().finally(() => setAsking(false));
+          }}
+        >
+          Try again
+        </Button>
+      }
+      ways={[...shown, ...callBakehouse(me)]}
+    >
+      <p>
+        {shown.length > 0
+          ? 'You are offline. These pages are kept and open without a connection. This one opens by itself when you are back online.'
+          : 'You are offline. This page opens by itself when you are back online.'}
+      </p>
+    </MessagePage>
+  );
+}
+
+function wayToDraft(
+  { day, order, lines }: OrderDraft,
+  { shopId, name }: { readonly shopId: number; readonly name: string },
+): WayOn {
+  return {
+    title: order === 'new' ? `New order, ${name}` : `Order ${order}, ${name}`,
+    fact: lines === 1 ? '1 line, not saved yet' : `${lines} lines, not saved yet`,
+    sign: { node: <DayTag day={day} /> },
+    to: order === 'new' ? newOrderAddress(day, shopId) : orderAddress(day, order),
+  };
+}
+
+function wayToPage({ title, address, day, at }: KeptPage, timeZone: string): WayOn {
+  return {
+    title,
+    fact: `As it was at ${momentOf(at, timeZone)}`,
+    sign: day ? { node: <DayTag day={day} /> } : IconHome,
+    to: address,
+  };
+}

@@ -1,0 +1,36 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../../test/render.tsx';
+import { Unreachable } from '../../shared/failure.ts';
+import { FailedScreen } from './failed-screen.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function fail(error: Error): void {
+  const root = createRootRoute({
+    component: () => <FailedScreen error={error} reset={() => {}} info={{ componentStack: '' }} />,
+  });
+  renderOnPage(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+}
+
+const missingPart = () =>
+  new TypeError('Failed to fetch dynamically imported module: /assets/search-1a2b.js');
+
+test('a part of the program that a newer version took away is offered by loading the page again', async () => {
+  fail(missingPart());
+  expect(await screen.findByRole('heading', { name: 'This page has a newer version' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy();
+});
+
+test('without a network the same is tried again, for loading the page would not help', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fail(missingPart());
+  expect(await screen.findByRole('heading', { name: 'This page did not open' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a server that does not answer is named as the cause', async () => {
+  fail(new Unreachable('no line'));
+  expect(await screen.findByText(/Bakehouse cannot be reached/)).toBeTruthy();
+});

@@ -1,0 +1,70 @@
+import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+
+/** An answer of the server as this device keeps it. */
+export interface KeptAnswer {
+  /** The build that read it: another one may expect another shape. */
+  readonly build: string;
+  /** When it was read, by this device's clock in milliseconds. */
+  readonly at: number;
+  readonly queryKey: readonly unknown[];
+  /** The answer as JSON. */
+  readonly text: string;
+}
+
+/** Answers on this device, each under the person who read it and what was asked. */
+export interface KeptAnswers {
+  find(person: string, name: string): Promise<KeptAnswer | undefined>;
+  keep(person: string, name: string, answer: KeptAnswer): Promise<void>;
+  /** All of one person, the newest first. */
+  list(person: string): Promise<readonly KeptAnswer[]>;
+  /** Keeps the newest answers of one person and this build, and no other. */
+  tidy(person: string | null, build: string, now: number): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** As long as drafts are kept. */
+const lifetimeMs = 14 * 24 * 3_600_000;
+/** A day or two of work; the oldest give way. */
+const mostAnswers = 60;
+
+/** Opens the answers of this browser. One that keeps nothing, or is full, keeps none. */
+export function openKeptAnswers(): KeptAnswers {
+  const store = createStore('bakehouse-last-seen', 'answers');
+  const keyOf = (person: string, name: string) => `${person}/${name}`;
+  const all = () => entries<string, KeptAnswer>(store);
+  return {
+    find: (person, name) => orNothing(get<KeptAnswer>(keyOf(person, name), store)),
+    keep: async (person, name, answer) => {
+      await orNothing(set(keyOf(person, name), answer, store));
+    },
+    async list(person) {
+      const kept = (await orNothing(all())) ?? [];
+      return kept
+        .filter(([key]) => key.startsWith(`${person}/`))
+        .map(([, answer]) => answer)
+        .sort((a, b) => b.at - a.at);
+    },
+    async tidy(person, build, now) {
+      const kept = ((await orNothing(all())) ?? []).sort(([, a], [, b]) => b.at - a.at);
+      const isWanted = ([key, answer]: (typeof kept)[number]) =>
+        person !== null &&
+        key.startsWith(`${person}/`) &&
+        answer.build === build &&
+        now - answer.at < lifetimeMs;
+      const wanted = new Set(kept.filter(isWanted).slice(0, mostAnswers));
+      const unwanted = kept.filter((entry) => !wanted.has(entry)).map(([key]) => key);
+      if (unwanted.length > 0) await orNothing(delMany(unwanted, store));
+    },
+    async clear() {
+      await orNothing(clear(store));
+    },
+  };
+}
+
+async function orNothing<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { ORPCError } from '@orpc/client';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { Unreachable } from '../failure.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { createLastSeen } from './last-seen.ts';
+
+const dayKey = [['days', 'listOrders'], { input: { day: '2026-11-21' }, type: 'query' }];
+const leadsKey = [['leads', 'listLeads'], { input: {}, type: 'query' }];
+const noAnswer = () => Promise.reject(new Unreachable('no line'));
+
+/** A device on which pages are opened, one after the other. */
+function device() {
+  const kept = new Map<string, KeptAnswer>();
+  const answers: KeptAnswers = {
+    find: async (person, name) => kept.get(`${person}/${name}`),
+    keep: async (person, name, answer) => void kept.set(`${person}/${name}`, answer),
+    list: async (person) => [...kept].filter(([key]) => key.startsWith(`${person}/`)).map(([, one]) => one),
+    tidy: async () => {},
+    clear: async () => kept.clear(),
+  };
+  return {
+    kept,
+    open(person: string | null = 'ann', build: string | null = 'one') {
+      const signedIn = { person };
+      const lastSeen = createLastSeen({ answers, build, person: () => signedIn.person });
+      const queries = new QueryClient({
+        defaultOptions: { queries: { persister: lastSeen.persister, retry: false, networkMode: 'always' } },
+      });
+      return {
+        lastSeen,
+        queries,
+        signOut() {
+          signedIn.person = null;
+        },
+        ask: (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
+          queries.query({ queryKey, queryFn }),
+      };
+    },
+    /** Answers are kept when the page has nothing else to do. */
+    isKept: (count: number) => vi.waitFor(() => expect(kept.size).toBe(count)),
+  };
+}
+
+test('what was seen is shown without a network, as of when it was read', async () => {
+  const shop = device();
+  await shop.open().ask(dayKey, async () => ({ orders: [48206] }));
+  await shop.isKept(1);
+  const [kept] = shop.kept.values();
+  const later = shop.open();
+  expect(await later.ask(dayKey, noAnswer)).toEqual({ orders: [48206] });
+  await vi.waitFor(() => expect(later.queries.getQueryState(dayKey)?.status).toBe('error'));
+  expect(later.queries.getQueryState(dayKey)).toMatchObject({
+    data: { orders: [48206] },
+    dataUpdatedAt: kept?.at,
+  });
+});
+
+test('an answer that comes takes the place of the kept one', async () => {
+  const shop = device();
+  await shop.open().ask(dayKey, async () => 1);
+  await shop.isKept(1);
+  expect(await shop.open().ask(dayKey, async () => 2)).toBe(2);
+  await vi.waitFor(() => expect([...shop.kept.values()].map(({ text }) => text)).toEqual(['2']));
+});
+
+test('a refusal is told, whatever was seen before', async () => {
+  const shop = device();
+  await shop.open().ask(dayKey, async () => 1);
+  await shop.isKept(1);
+  const refused = () => Promise.reject(new ORPCError('permission-denied', { message: 'no' }));
+  await expect(shop.open().ask(dayKey, refused)).rejects.toThrow('no');
+});
+
+test('nobody is shown what another person saw, nor what another build kept', async () => {
+  const shop = device();
+  await shop.open('ann', 'one').ask(dayKey, async () => 1);
+  await shop.isKept(1);
+  await expect(shop.open('ben', 'one').ask(dayKey, noAnswer)).rejects.toThrow('no answer came');
+  await expect(shop.open('ann', 'two').ask(dayKey, noAnswer)).rejects.toThrow('no answer came');
+  await expect(shop.open(null, 'one').ask(dayKey, noAnswer)).rejects.toThrow('no answer came');
+});
+
+test('who signs out before an answer is kept leaves nothing', async () => {
+  const shop = device();
+  const page = shop.open();
+  await page.ask(dayKey, async () => 1);
+  page.signOut();
+  await shop.open('ben').ask(dayKey, async () => 2);
+  await shop.isKept(1);
+  expect([...shop.kept.keys()].every((key) => key.startsWith('ben/'))).toBe(true);
+});
+
+test('administration stays with the server', async () => {
+  const office = device();
+  const page = office.open();
+  await page.ask(leadsKey, async () => ['somebody’s address']);
+  await page.ask(dayKey, async () => 1);
+  await office.isKept(1);
+  await expect(office.open().ask(leadsKey, noAnswer)).rejects.toThrow('no answer came');
+});

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { createStore } from '../store.ts';
+
+/** How many parts of the page hold something that would be lost if the page were left. */
+const holders = createStore(0);
+
+/** Whether something on the page is not saved. */
+export const unsavedWork = { get: () => holders.get() > 0, subscribe: holders.subscribe };
+
+/** Said by a part of the page for as long as it holds something that is not saved. */
+export function useHoldsUnsaved(when: boolean): void {
+  useEffect(() => {
+    if (!when) return;
+    holders.set(holders.get() + 1);
+    return () => holders.set(holders.get() - 1);
+  }, [when]);
+}
