@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -119,7 +128,8 @@ describe('the image', () => {
     cpSync(`${root}/scripts`, join(image, 'scripts'), { recursive: true });
     cpSync(`${root}/package-lock.json`, join(image, 'package-lock.json'));
     mkdirSync(join(image, 'node_modules'));
-    for (const name of ['domain', 'contract', 'web']) mkdirSync(join(image, 'packages', name), { recursive: true });
+    for (const name of ['domain', 'contract', 'web'])
+      mkdirSync(join(image, 'packages', name), { recursive: true });
     const look = `
       const { isInstalled } = await import('./scripts/installed.mjs');
       const { lookAtWebBuild } = await import('./scripts/web-build.mjs');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Guide, GuideBlock, GuideText } from 'virtual:guides';
 import type { Token, Tokens } from 'marked';
 import { lexer } from 'marked';
 import type { Plugin } from 'vite';
-import type { Guide, GuideBlock, GuideText } from 'virtual:guides';
 import type { GuideName } from '../src/features/guides/guide-names.ts';
 import { guideNames } from '../src/features/guides/guide-names.ts';
 

@@ -58,7 +58,9 @@ test('what the process, the disk, the queue and the mails say is asked when some
   expect(text).toContain('bakehouse_jobs_oldest_seconds{job="send-mails"} 40');
   expect(text).toContain('bakehouse_mails_waiting 7');
   expect(text).toContain('bakehouse_mails_failed 1');
-  expect(text).toContain(`bakehouse_last_checked_backup_seconds ${Date.parse('2026-11-24T03:00:00Z') / 1000}`);
+  expect(text).toContain(
+    `bakehouse_last_checked_backup_seconds ${Date.parse('2026-11-24T03:00:00Z') / 1000}`,
+  );
   expect(text).toContain('bakehouse_build_info{version="0.1.0"} 1');
 });
 

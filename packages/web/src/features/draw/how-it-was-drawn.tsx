@@ -1,8 +1,8 @@
 import type { DrawRound } from '@bakehouse/contract/front-door/draws';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countPeople } from '../../shared/campaigns/campaign-words.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { CopyButton } from '../../shared/display/copy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './how-it-was-drawn.module.css';
 import type { ListFile } from './use-list-file.ts';
 

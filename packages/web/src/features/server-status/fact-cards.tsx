@@ -115,13 +115,7 @@ function BackupsCard({ backups, timeZone }: Pick<StatusView, 'backups'> & Pick<F
   const icon = <IconArchive size={20} aria-hidden />;
   if (backups === null)
     return (
-      <FactCard
-        id="backups"
-        title="Backups"
-        icon={icon}
-        figure={null}
-        unknown="The database does not say."
-      />
+      <FactCard id="backups" title="Backups" icon={icon} figure={null} unknown="The database does not say." />
     );
   const { lastMadeAt, lastCheckedAt, bytes, restoreSeconds } = backups;
   const at = (moment: string | null) =>

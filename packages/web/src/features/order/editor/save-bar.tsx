@@ -158,7 +158,11 @@ const SaveButtons = memo(function SaveButtons(props: SaveButtonsProps) {
           rightSection={canSave && total === null ? <kbd>Ctrl S</kbd> : undefined}
         >
           <span>{kind === 'saving' ? 'Saving' : kind === 'failed' ? 'Try again' : saveLabel}</span>
-          {total !== null && <b className={styles.buttonTotal}><CountedMoney pence={total} /></b>}
+          {total !== null && (
+            <b className={styles.buttonTotal}>
+              <CountedMoney pence={total} />
+            </b>
+          )}
         </Button>
       )}
     </div>

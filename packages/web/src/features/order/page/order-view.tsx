@@ -81,7 +81,10 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
   const phone = usePhone();
   const isMissed = useIsMissed();
   const { print, printView } = useOrderPrint();
-  useSlide('order', useOrderEditorPart((state) => state.page.day));
+  useSlide(
+    'order',
+    useOrderEditorPart((state) => state.page.day),
+  );
   return (
     <>
       <main id="main" className={styles.page} data-part="order-page" tabIndex={-1}>
