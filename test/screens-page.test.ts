@@ -11,8 +11,11 @@ const leadsOn = '/orders';
 
 /** The paths of the app's screens, as the router writes them; the addresses are constants of their own file. */
 async function screenPaths(): Promise<readonly string[]> {
-  const { screens } = await import('../packages/web/src/app/screens.ts');
-  return screens.map(({ path }) => path);
+  // The types of this folder know no browser, so the module is named where its types are not looked for.
+  const app: { screens: readonly { path: string }[] } = await import(
+    inRoot('packages/web/src/app/screens.ts')
+  );
+  return app.screens.map(({ path }) => path);
 }
 
 /** Whether an address belongs to a path of the router: '/orders/$date/$order/{-$shop}'. */

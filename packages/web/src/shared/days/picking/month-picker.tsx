@@ -5,10 +5,9 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../api.ts';
 import { dayColourClass } from '../day-colours.ts';
+import { useCalendar } from './calendar-api.ts';
 import styles from './month-picker.module.css';
 
 interface MonthPickerProps {
@@ -24,9 +23,7 @@ interface MonthPickerProps {
 export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
   const { first, last } = pickerRange(selected);
   const [shown, setShown] = useState(selected);
-  const { data } = useQuery(
-    query.days.getCalendar.queryOptions({ input: { day: shown }, placeholderData: keepPreviousData }),
-  );
+  const { data } = useCalendar(shown);
   const factsOf = new Map(data?.days.map((facts) => [facts.day, facts]));
   const shops = data?.shops ?? 0;
 
