@@ -259,6 +259,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
   { name: 'backups', title: 'Backups', who: 'super', path: '/admin/backups' },
   { name: 'first-steps', title: 'First steps', who: 'super', path: '/admin/first-steps' },
   { name: 'account', title: 'Your account', who: 'shop', path: '/account' },
+  { name: 'help', title: 'Help', who: 'shop', path: '/help' },
   { name: 'not-found', title: 'A page that does not exist', who: 'shop', path: '/nowhere' },
   {
     name: 'order-not-found',

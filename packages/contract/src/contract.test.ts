@@ -57,6 +57,7 @@ describe('a route of the contract', () => {
     const writing = routes.filter(([, { meta }]) => meta.writes).map(([name]) => name);
     expect(writing.toSorted()).toEqual([
       'POST /administration/availability',
+      'POST /administration/backups',
       'POST /administration/brands',
       'POST /administration/categories',
       'POST /administration/categories/create',
@@ -72,6 +73,7 @@ describe('a route of the contract', () => {
       'POST /campaigns',
       'POST /campaigns/pictures',
       'POST /campaigns/{campaignId}/draw/rounds',
+      'POST /days/{day}/bench/ticks',
       'POST /days/{day}/production-sheet/prints',
       'POST /draw-rounds/{roundId}/contacts',
       'POST /draw-rounds/{roundId}/winner',
@@ -100,6 +102,7 @@ describe('a route of the contract', () => {
       'POST /users/{userId}/invite',
       'POST /users/{userId}/remove-second-factor',
       'POST /users/{userId}/sign-out',
+      'PUT /administration/backups/settings',
       'PUT /administration/settings',
       'PUT /days/{day}/cut-off',
       'PUT /exports/sage-settings',
