@@ -64,16 +64,19 @@ export function commandCases(world: () => OrderWorld): Readonly<Record<string, (
       };
     },
     async 'orders.undoVoid'() {
-      const { office, command } = world();
-      const order = await world().order();
-      const { order: voided } = await office.api.orders.voidOrder(command(order));
+      const { office, boss, command } = world();
+      const makeVoid = async () => (await office.api.orders.voidOrder(command(await world().order()))).order;
+      const [voided, another] = [await makeVoid(), await makeVoid()];
       const { orderId, version } = voided;
       return {
         by: office,
         input: { orderId, version },
-        other: { orderId, version: version + 1 },
+        other: { orderId: another.orderId, version: another.version },
         mails: 0,
-        overtake: null,
+        async overtake() {
+          const { order } = await office.api.orders.undoVoid(command(voided));
+          await world().order({ edited: order, notes: 'Meanwhile' }, boss);
+        },
       };
     },
     async 'orders.confirmPrices'() {
