@@ -121,7 +121,7 @@ describe('many cells of a shop', () => {
   test('None of a category asks first, names what changes, and is one step', async () => {
     await openAvailability();
     fireEvent.click(screen.getByRole('button', { name: 'None of Bread for Castle Street' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take all of Bread from Castle Street?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove all of Bread from Castle Street?' });
     expect(within(dialog).getByText(/Loaf 1, Loaf 2, Loaf 3/)).toBeTruthy();
     expect(world.sent).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove all' }));
