@@ -15,6 +15,7 @@ export const everyScreen: Readonly<Record<string, (numbers: ScreenNumbers) => st
   '/orders/$date/$order/{-$shop}': ({ day, shopId }) => `/orders/${day}/NEW/${shopId}`,
   '/orders/search/{-$term}': () => '/orders/search/bread',
   '/production-sheet/$date': ({ day }) => `/production-sheet/${day}`,
+  '/production-sheet/$date/bench': ({ day }) => `/production-sheet/${day}/bench`,
   '/spec-cards/{-$search}/{-$pid}': () => '/spec-cards/bread',
   '/spec-cards/$search/$pid/edit': ({ pid }) => `/spec-cards/ALL/${pid}/edit`,
   '/spec-cards/$search/$pid/history': ({ pid }) => `/spec-cards/ALL/${pid}/history`,
@@ -40,5 +41,9 @@ export const everyScreen: Readonly<Record<string, (numbers: ScreenNumbers) => st
   '/admin/mail-log': () => '/admin/mail-log',
   '/admin/history': () => '/admin/history',
   '/admin/settings': () => '/admin/settings',
+  '/admin/backups': () => '/admin/backups',
+  '/admin/status': () => '/admin/status',
+  '/admin/first-steps': () => '/admin/first-steps',
   '/account': () => '/account',
+  '/help/{-$guide}': () => '/help',
 };

@@ -124,7 +124,7 @@ declare module '*/bench-network.module.css' {
   export default styles;
 }
 declare module '*/bench-row.module.css' {
-  const styles: Readonly<Record<'bench-pulse' | 'box' | 'pulse' | 'root' | 'tick' | 'total' | 'words', string>>;
+  const styles: Readonly<Record<'benchPulse' | 'box' | 'pulse' | 'root' | 'tick' | 'total' | 'words', string>>;
   export default styles;
 }
 declare module '*/bench-screen.module.css' {
@@ -1324,7 +1324,7 @@ declare module '*/test-email.module.css' {
   export default styles;
 }
 declare module '*/toast.module.css' {
-  const styles: Readonly<Record<'in' | 'root' | 'run-out' | 'time' | 'toasts' | 'undo', string>>;
+  const styles: Readonly<Record<'in' | 'root' | 'runOut' | 'time' | 'toasts' | 'undo', string>>;
   export default styles;
 }
 declare module '*/undo-question.module.css' {

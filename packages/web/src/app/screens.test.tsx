@@ -1,4 +1,5 @@
 import type { Need } from '@bakehouse/domain/kernel/permissions';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -57,9 +58,11 @@ test.each(
   });
   const me = people[who as keyof typeof people];
   renderOnPage(
-    <MeProvider me={me}>
-      <RouterProvider router={router} />
-    </MeProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MeProvider me={me}>
+        <RouterProvider router={router} />
+      </MeProvider>
+    </QueryClientProvider>,
   );
   const isOpen = mayOpen[needs]?.some((one) => one === who) ?? false;
   expect(await screen.findByText(isOpen ? `${title} is open` : /permission denied/i)).toBeTruthy();
@@ -93,6 +96,7 @@ test.each([
       'History',
       'Settings',
       'Status',
+      'Backups',
     ],
   ],
 ] as const)('the navigation of %s leads to what that person may open', (who, main, admin) => {

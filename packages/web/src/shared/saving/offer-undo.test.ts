@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearToasts, toasts, undoLast } from '../../ui/feedback/toast.ts';

@@ -23,7 +23,7 @@ export function BenchNetwork(props: BenchNetworkProps) {
   const Icon = awaySince === null ? IconWifi : IconWifiOff;
   const state = awaySince === null ? liveState : 'away';
   return (
-    <p className={styles.root} data-part="bench-network" data-state={state} role="status">
+    <p className={styles.root} data-state={state} role="status">
       <Icon size={24} aria-hidden />
       <span>
         <b>{stateWords(props)}</b>

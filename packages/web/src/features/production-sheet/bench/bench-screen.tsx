@@ -51,7 +51,7 @@ export function BenchScreen({ day }: { readonly day: DeliveryDay }) {
 
   const trouble = bench.failure && !isTransient(bench.failure) ? bench.failure : bench.refusedTick;
   return (
-    <main id="main" className={styles.root} data-part="bench" tabIndex={-1} {...colours}>
+    <main id="main" className={styles.root} tabIndex={-1} {...colours}>
       <BenchHead
         day={day}
         groups={groups}
