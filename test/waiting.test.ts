@@ -10,7 +10,10 @@ const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'bench/test/*.ts'
   .map((file) => ({ file, text: readFileSync(`${root}/${file}`, 'utf8') }));
 
 const sleeps: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['sleeps by the clock', /setTimeout\([^)]*,\s*[^0)\s][^)]*\)|setTimeout.*timers\/promises|waitForTimeout|pg_sleep/],
+  [
+    'sleeps by the clock',
+    /setTimeout\([^)]*,\s*[^0)\s][^)]*\)|setTimeout.*timers\/promises|waitForTimeout|pg_sleep/,
+  ],
   [
     'sets itself a limit that a slow machine may miss',
     /\btimeout: [1-9]|\btestTimeout: [1-9]|setTimeout\(\d|\}, \d[\d_]*_000\)/,
