@@ -42,7 +42,7 @@ test('what is ticked without a network arrives by itself when it is back @phone'
   allowComplaint,
 }, info) => {
   allowComplaint(/ERR_INTERNET_DISCONNECTED/);
-  const address = `/production-sheet/${dayFromToday(info.project.name === 'phone' ? 5 : 6)}/bench`;
+  const address = `/production-sheet/${dayFromToday(info.project.name === 'phone' ? 4 : 5)}/bench`;
   const wall = await openAs('reader', address);
   const tablet = await openAs('admin', address);
   await untickAll(wall);

@@ -27,6 +27,7 @@ export async function findSmallTargets(page: Page): Promise<readonly string[]> {
       };
       // What lies below something that stays on the screen is not pressed there.
       if (!answers(middle.x, middle.y)) continue;
+      if (box.width >= least && box.height >= least) continue;
       const high = answers(middle.x, middle.y - reach) && answers(middle.x, middle.y + reach);
       const wide = answers(middle.x - reach, middle.y) && answers(middle.x + reach, middle.y);
       if (high && wide) continue;
