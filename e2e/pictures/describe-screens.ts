@@ -1,8 +1,13 @@
 import { picturedScreens, pictureMoment, sizes } from './pictured-screens.ts';
 
-/** The page docs/screens.md: a table of every screen, with its picture and the sizes that are in it. */
-export function describeScreens(): string {
+/**
+ * The page docs/screens.md: a table of every screen, with its picture and the sizes that are in it.
+ *
+ * @param pictured names of those that have a picture
+ */
+export function describeScreens(pictured: ReadonlySet<string>): string {
   const rows = picturedScreens.map(({ name, title, widths }) => {
+    if (!pictured.has(name)) return `| ${title} | ${sizes.map(() => '–').join(' | ')} |`;
     const shown = sizes.map(({ width }) => (widths && !widths.includes(width) ? '–' : 'light, dark'));
     return `| [${title}](pictures/${name}.webp) | ${shown.join(' | ')} |`;
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,11 @@ try {
     }
     console.log(`${screen.name}: ${shots.length} pictures`);
   }
-  if (isWhole) writeFileSync(join(docs, 'screens.md'), describeScreens());
+  if (isWhole) {
+    const files = readdirSync(join(docs, 'pictures'));
+    const pictured = new Set(files.map((file) => file.replace(/\.webp$/, '')));
+    writeFileSync(join(docs, 'screens.md'), describeScreens(pictured));
+  }
 } finally {
   await browser.close();
   await server.stop();
