@@ -3,6 +3,8 @@ const firsts = new Set([
   'account',
   'admin',
   'confirm',
+  'first-run',
+  'help',
   'home',
   'orders',
   'production-sheet',
