@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { until } from '../../../test/until.ts';
 
 /** What no attempt may bring about: a line without its order, or without its product. */
@@ -16,9 +16,14 @@ let testDatabase: TestDatabase;
 let first: pg.Client;
 let second: pg.Client;
 
-beforeEach(async () => {
+beforeAll(async () => {
   testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+beforeEach(async () => {
   [first, second] = await Promise.all([connect(), connect()]);
+  await empty();
   await first.query(`
     insert into brands (id, name) values (1, 'Bakehouse');
     insert into shops (id, brand_id, name) values (1, 1, 'Abbey Green');
@@ -34,12 +39,22 @@ afterEach(async () => {
   const client = await connect();
   const { rows } = await client.query<{ count: number }>(orphans);
   await client.end();
-  await testDatabase.drop();
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: testDatabase.url });
+/** What the last test left goes. The triggers under test would refuse it, and a replica asks none. */
+async function empty(): Promise<void> {
+  const superuser = new URL(inject('testCluster').superuserUrl);
+  superuser.pathname = new URL(testDatabase.url).pathname;
+  const client = await connect(superuser.href);
+  await client.query(`
+    set session_replication_role = replica;
+    truncate brands, shops, users, categories, products, orders, order_lines cascade`);
+  await client.end();
+}
+
+async function connect(connectionString = testDatabase.url): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   return client;
 }
@@ -263,7 +278,7 @@ describe('of two transactions at once', () => {
   });
 
   test('whatever 400 of them try at random, no line is left alone', async () => {
-    const clients = await Promise.all(Array.from({ length: 4 }, connect));
+    const clients = await Promise.all(Array.from({ length: 4 }, () => connect()));
     const outcomes = new Set<string>();
     const chance = (most: number) => 1 + Math.floor(Math.random() * most);
     const attempts = [
