@@ -16,6 +16,11 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
+/** A copy of a database that nobody is connected to. */
+export function copyTestDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return createDatabase(new URL(url).pathname.slice(1));
+}
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   // The files are copied as they are: written through the log, as is usual, a clone takes five times the processor.

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
-import { createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
+import { copyTestDatabase, createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sizes, tier } from '../../../test/tiers.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { migrateToLatest } from '../src/platform/database/migrate.ts';
@@ -36,29 +36,46 @@ const lastWithThem = migrations.findIndex(({ name }) => name === '0010-years-of-
 
 let testDatabase: TestDatabase;
 let client: pg.Client;
+/** A database without rows for each schema that a test began with: the next one goes on from there. */
+const empty = new Map<number, TestDatabase>();
 
-beforeEach(async () => {
-  testDatabase = await createEmptyTestDatabase();
-  client = new pg.Client({ connectionString: testDatabase.url });
-  await client.connect();
-});
 afterEach(async () => {
   await client.end();
   await testDatabase.drop();
 });
+afterAll(async () => {
+  for (const database of empty.values()) await database.drop();
+});
 
 /** Makes the database of an earlier program, and fills it. */
 async function makeFilled(schema: number): Promise<void> {
-  await migrateAsEarlier(Math.min(schema, lastOfKysely));
-  if (schema > lastOfKysely) {
-    await migrateToLatest(testDatabase.url, { known: migrations.slice(0, schema), limits });
-  }
+  testDatabase = await copyTestDatabase(empty.get(schema) ?? (await makeEmpty(schema)));
+  client = new pg.Client({ connectionString: testDatabase.url });
+  await client.connect();
   await fillSchema(client, schema);
 }
 
-async function migrateAsEarlier(schema: number): Promise<void> {
+/** Goes on from the newest of the schemas before. */
+async function makeEmpty(schema: number): Promise<TestDatabase> {
+  const before = Math.max(0, ...[...empty.keys()].filter((each) => each < schema));
+  const from = empty.get(before);
+  const database = from ? await copyTestDatabase(from) : await createEmptyTestDatabase();
+  if (before < lastOfKysely) await migrateAsEarlier(database, Math.min(schema, lastOfKysely));
+  if (schema > lastOfKysely) {
+    await migrateToLatest(database.url, { known: migrations.slice(0, schema), limits });
+  }
+  // Those of before the last one are of use to nobody.
+  if (from && before !== lastOfKysely) {
+    empty.delete(before);
+    await from.drop();
+  }
+  empty.set(schema, database);
+  return database;
+}
+
+async function migrateAsEarlier({ url }: TestDatabase, schema: number): Promise<void> {
   const known = Object.fromEntries(migrations.slice(0, schema).map(({ name, up }) => [name, { up }]));
-  const pool = new pg.Pool({ connectionString: testDatabase.url, max: 2 });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const { error } = await new Migrator({
     db,
