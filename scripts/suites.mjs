@@ -3,12 +3,15 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.mjs';
+import { openMemoryDirectory } from './memory-directory.mjs';
 import { environment, inRoot, root } from './paths.mjs';
 import { countPlaywright, countVitest } from './reports.mjs';
 
 /**
  * @typedef {import('./reports.mjs').Count} Count
  */
+
+const inMemory = openMemoryDirectory();
 
 /**
  * Unit and integration tests.
@@ -86,7 +89,7 @@ function run(node, [program = '', ...parameters], variables) {
     const child = spawn(node, [inRoot('node_modules', program), ...parameters], {
       cwd: root,
       stdio: 'inherit',
-      env: environment(variables),
+      env: environment({ ...(inMemory ? { TMPDIR: inMemory } : {}), ...variables }),
     });
     child.on('error', () => resolve(false));
     child.on('exit', (status) => resolve(status === 0));

@@ -1,0 +1,55 @@
+// @ts-check
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const prefix = 'bakehouse-tests-';
+const gigabyte = 1024 ** 3;
+
+/**
+ * A directory for the temporary files of this run that is kept in memory: a test database is some thousand small files,
+ * and copying and deleting them costs a disk more time than all statements of most tests. It goes when this process does.
+ * @returns {string | undefined} undefined where memory is short, or holds no programs (a private PostgreSQL is copied there)
+ */
+export function openMemoryDirectory() {
+  if (process.platform !== 'linux' || !isUsable()) return undefined;
+  removeLeftovers();
+  const directory = join(memory, `${prefix}${process.pid}`);
+  mkdirSync(directory, { recursive: true });
+  // PostgreSQL has a user of its own where we are root.
+  chmodSync(directory, 0o1777);
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+function isUsable() {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    const mount = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .findLast((line) => line.split(' ')[1] === memory);
+    const canRun = mount !== undefined && !mount.split(' ')[3]?.split(',').includes('noexec');
+    return canRun && bavail * bsize > 4 * gigabyte && freemem() > 8 * gigabyte;
+  } catch {
+    return false;
+  }
+}
+
+/** What runs left that were killed. */
+function removeLeftovers() {
+  for (const name of readdirSync(memory).filter((each) => each.startsWith(prefix))) {
+    if (!isAlive(Number(name.slice(prefix.length))))
+      rmSync(join(memory, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
