@@ -143,7 +143,7 @@ export type Refusal =
   | { readonly kind: 'setting-refused'; readonly setting: string; readonly mistake: string }
   | { readonly kind: 'sage-refuses'; readonly setting: string; readonly problem: string }
   | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
-  | (Changed<OrderFacts> & { readonly kind: 'order-changed' })
+  | (Changed<OrderFacts> & { readonly kind: 'order-changed'; readonly how?: 'voided' })
   | { readonly kind: 'malformed'; readonly detail: string }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'too-many-requests' }
@@ -343,7 +343,9 @@ export function sentenceFor(refusal: Refusal): string {
     case 'cut-off-changed':
       return `${refusal.by.name} set this cut-off while you were editing. Look at the changes and save again.`;
     case 'order-changed':
-      return `${refusal.by.name} saved this order while you were editing it.`;
+      return refusal.how === 'voided'
+        ? `${refusal.by.name} voided this order meanwhile.`
+        : `${refusal.by.name} saved this order while you were editing it.`;
     case 'malformed':
       return 'The request could not be understood.';
     case 'too-large':

@@ -139,10 +139,17 @@ function isSameOrder(command: OrderContent, stored: StoredOrder | null): boolean
   );
 }
 
+/** The order is another one by now: by whom, and what is on it. A void is the last that is done to an order. */
 export function orderChanged(stored: StoredOrder): Refusal {
-  const { version, updated, lines, purchaseOrderNumber, notes, custom } = stored;
+  const { version, updated, voidedBy, lines, purchaseOrderNumber, notes, custom } = stored;
   const current = { lines, purchaseOrderNumber, notes, custom };
-  return { kind: 'order-changed', version, by: updated, current };
+  return {
+    kind: 'order-changed',
+    version,
+    by: voidedBy ?? updated,
+    current,
+    ...(voidedBy && { how: 'voided' }),
+  };
 }
 
 /**

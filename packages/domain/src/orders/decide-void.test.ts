@@ -129,9 +129,10 @@ describe('undoing the void of an order', () => {
   });
 
   test('names an order that was changed since, and none of another shop', () => {
-    expect(decideUndo({ stored: stored({ voided: true, version: 5 }) })).toMatchObject({
-      kind: 'order-changed',
-    });
+    const voidedBy = { name: 'Office', at };
+    const changed = decideUndo({ stored: stored({ voided: true, voidedBy, version: 5 }) });
+    expect(changed).toMatchObject({ kind: 'order-changed', by: voidedBy });
+    expect(changed && sentenceFor(changed)).toBe('Office voided this order meanwhile.');
     expect(decideUndo({ stored: null })).toEqual({ kind: 'order-not-found', orderId: '48206' });
     const stranger = { ...manager, shopIds: [] };
     expect(decideUndo({ actor: stranger })).toEqual({ kind: 'order-not-found', orderId: '48206' });

@@ -32,6 +32,8 @@ export type StoredOrder = {
   /** The cakes and where they go; null for a standard order. */
   readonly custom: CustomPart | null;
   readonly updated: Signature;
+  /** Who voided it, where it is void and that was read. */
+  readonly voidedBy?: Signature | null;
 };
 
 /** How long the free texts of an order may be, in characters. */

@@ -1,3 +1,4 @@
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
@@ -66,6 +67,11 @@ export const settingsAddress = '/admin/settings';
 export const firstStepsAddress = '/admin/first-steps';
 export const statusAddress = '/admin/status';
 export const backupsAddress = '/admin/backups';
+
+/** The invoices of a range of days, as Sage takes them. */
+export function invoicesOfAddress({ from, to }: DayRange): string {
+  return `${invoiceExportsAddress}?from=${formatDay(from)}&to=${formatDay(to)}`;
+}
 
 /** The form of a shop, at its import name. */
 export function shopImportNameAddress(shopId: number): string {

@@ -104,6 +104,12 @@ describe('undoing a void', () => {
     await office.api.orders.saveOrder(save({ edited: seen(now), notes: 'Side door' }));
     expect(await outcomeOf(manager.api.orders.undoVoid(command(gone)))).toBe('order-changed');
     expect((await rowsOf(saved.orderId)).events).toHaveLength(4);
+    const latest = (await manager.api.orders.openOrder({ orderId: saved.orderId })).order;
+    if (!latest) throw new Error('the order is there');
+    await voided(office, latest);
+    expect(await refusalOf(manager.api.orders.undoVoid(command(gone)))).toMatchObject({
+      message: 'Office voided this order meanwhile.',
+    });
   });
 
   test('sent twenty times is done once', async () => {

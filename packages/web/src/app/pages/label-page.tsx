@@ -10,7 +10,7 @@ export const LabelPage: ScreenComponent = ({ parameters }) => {
   if (number === null) return <NoCard pid={pid} />;
   return (
     <>
-      <SpecCardScreen search={search} pid={number} />
+      <SpecCardScreen search={search} pid={number} below="label" />
       <LabelDialog key={number} search={search} pid={number} />
     </>
   );

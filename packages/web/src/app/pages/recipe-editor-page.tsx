@@ -33,7 +33,7 @@ export const RecipeHistoryPage: ScreenComponent = ({ parameters }) => {
   if (number === null) return <NoCard pid={pid} />;
   return (
     <>
-      <SpecCardScreen search={search} pid={number} />
+      <SpecCardScreen search={search} pid={number} below="history" />
       <RecipeHistoryScreen key={number} pid={number} search={search} />
     </>
   );

@@ -3,6 +3,7 @@ import { guides } from 'virtual:guides';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { helpAddress } from '../../shared/addresses.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ownGuide, parseGuideName } from './choose-guide.ts';
@@ -22,8 +23,9 @@ export function GuideScreen({ wanted }: { readonly wanted: string | undefined })
   const { actor } = useMe();
   const name = parseGuideName(wanted) ?? ownGuide(actor);
   const { title, blocks } = guides[name];
+  usePageTitle(`Help for ${labels[name].toLowerCase()}`);
   return (
-    <div className={styles.root}>
+    <main id="main" className={styles.root} tabIndex={-1}>
       <div className={styles.tools}>
         <nav aria-label="Guides">
           <ul className={styles.tabs}>
@@ -51,7 +53,7 @@ export function GuideScreen({ wanted }: { readonly wanted: string | undefined })
           <Block key={index} block={block} />
         ))}
       </article>
-    </div>
+    </main>
   );
 }
 

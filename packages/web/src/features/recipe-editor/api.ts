@@ -1,9 +1,11 @@
 import type { SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
+import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { QueryClient } from '@tanstack/react-query';
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { failureOf } from '../../shared/failure.ts';
+import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
@@ -41,7 +43,7 @@ export function impactQuery(
 }
 
 export interface WhenRecipeSaved {
-  readonly onDone: () => void;
+  readonly onDone: (version: number, saved: RecipeSave) => void;
   readonly onConflict: (conflict: Conflict<EditedRecipe>) => void;
   /** What the save changes is not what was shown. */
   readonly onOtherImpact: (save: RecipeSave) => void;
@@ -65,12 +67,39 @@ export function useSaveRecipe({ onDone, onConflict, onOtherImpact }: WhenRecipeS
       });
       return answer;
     },
-    async onDone() {
+    async onDone({ version }, saved) {
       await readBookAgain(queries);
-      onDone();
+      onDone(version, saved);
     },
     onConflict,
   });
+}
+
+/** Says that an item is archived, and offers to take that back. What else was saved with it stays. */
+export function useOfferUndoOfArchive() {
+  const queries = useQueryClient();
+  return (version: number, { pid, recipe, notice }: RecipeSave): void => {
+    const name = nameOfRecipe(recipe);
+    const active = wireRecipe({ ...recipe, active: true });
+    offerUndo({
+      done: `${name} is archived: nobody can put it into a recipe. Recipes that have it in them keep it.`,
+      undone: `${name} can be put into recipes again`,
+      async send(commandId) {
+        const { impact } = await api.recipeEditing.previewImpact({ pid, version, recipe: active });
+        // Who heard that it went hears that it is back.
+        const told = impact && impact.orders.length > 0 ? notice : null;
+        return api.recipeEditing.saveRecipe({
+          pid,
+          version,
+          recipe: active,
+          seen: impact?.seen ?? null,
+          notice: told,
+          commandId,
+        });
+      },
+      onUndone: () => void readBookAgain(queries),
+    });
+  };
 }
 
 /** The changes of a card, the newest first, as many at a time as an answer brings. */

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { offlineSince } from '../connection.ts';
 import styles from './live-indicator.module.css';
 
 export type LiveState = 'live' | 'connecting' | 'away';
@@ -8,8 +10,10 @@ interface LiveIndicatorProps {
   readonly seenAt?: string;
 }
 
-/** Whether this screen follows changes by itself, or since when it does not. */
+/** Whether this screen follows changes by itself, or since when it does not; that the server is away is said above every screen. */
 export function LiveIndicator({ state, seenAt }: LiveIndicatorProps) {
+  const isOffline = useSyncExternalStore(offlineSince.subscribe, offlineSince.get) !== null;
+  if (isOffline) return null;
   const words = {
     live: 'Live',
     connecting: 'Connecting',

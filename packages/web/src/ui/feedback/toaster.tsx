@@ -9,15 +9,21 @@ import { closeToast, holdUndo, releaseUndo, toasts } from './toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 /**
- * Where toasts appear: bottom left, or at the top on a phone. Both live regions exist before the first toast, so that
+ * Where toasts appear: bottom left, or at the top on a phone, where an offer of undo leaves in sight what was done and
+ * lies at the foot. Both live regions exist before the first toast, so that
  * screen readers announce it.
  */
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get);
   const hasBar = useHasFootBar();
-  useUndoKey(all.some(({ undo }) => undo !== undefined));
+  const hasOffer = all.some(({ undo }) => undo !== undefined);
+  useUndoKey(hasOffer);
   return (
-    <div className={`${styles.toasts} screen-only`} data-above-bar={hasBar || undefined}>
+    <div
+      className={`${styles.toasts} screen-only`}
+      data-above-bar={hasBar || undefined}
+      data-offer={hasOffer || undefined}
+    >
       <div role="status">{all.filter((toast) => toast.kind === 'success').map(Slip)}</div>
       <div role="alert">{all.filter((toast) => toast.kind === 'error').map(Slip)}</div>
     </div>

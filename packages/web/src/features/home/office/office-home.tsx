@@ -7,6 +7,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { nightQuery } from '../api.ts';
 import { greetingAt } from '../greeting.ts';
+import { LastMonth } from './last-month.tsx';
 import { LaterDays } from './later-days.tsx';
 import { MissingOrders } from './missing-orders.tsx';
 import { NightBlock } from './night-block.tsx';
@@ -54,6 +55,7 @@ function Night({ greeting }: { readonly greeting: string }) {
         <div className={styles.right}>
           <Tasks className={styles.tasks} />
           <OutToday night={night.data} className={styles.out} />
+          <LastMonth className={styles.month} />
         </div>
       </div>
     </main>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { failureOf } from '../../../shared/failure.ts';
-import { usePageTitle } from '../../../shared/page-title.ts';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
@@ -18,7 +17,6 @@ interface LabelDialogProps {
 
 /** The label of a spec card, over the card (spec 001 section 2). */
 export function LabelDialog({ search, pid }: LabelDialogProps) {
-  usePageTitle('Label');
   const follow = useFollowLink();
   const { data: view, error, isFetching, refetch } = useQuery(labelQuery(pid));
   const close = () => follow(specCardAddress(pid, search));

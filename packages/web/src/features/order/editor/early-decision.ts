@@ -53,6 +53,11 @@ function cutOffFacts(day: DeliveryDay, cutOff: string, timeZone: string) {
 }
 
 function toStoredOrder(order: OrderView): StoredOrder {
+  const { voidedBy, ...facts } = order;
   const { name, at } = order.updated ?? order.created;
-  return { ...order, updated: { name, at: Temporal.Instant.from(at) } };
+  return {
+    ...facts,
+    updated: { name, at: Temporal.Instant.from(at) },
+    voidedBy: voidedBy && { ...voidedBy, at: Temporal.Instant.from(voidedBy.at) },
+  };
 }

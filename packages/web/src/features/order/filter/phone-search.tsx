@@ -12,9 +12,6 @@ interface PhoneSearchProps {
 
 /** The search in the place of the phone's header. What it finds begins at the top of the screen. */
 export function PhoneSearch({ filter, onDone }: PhoneSearchProps) {
-  const all = useOrderEditorPart((state) => state.page.products.length);
-  const isSearch = filter.search.trim() !== '';
-  const found = filter.visible?.size ?? all;
   useLayoutEffect(() => {
     if (filter.search === '') return;
     window.scrollTo({ top: 0 });
@@ -38,14 +35,35 @@ export function PhoneSearch({ filter, onDone }: PhoneSearchProps) {
         </button>
       </search>
       <p className={`${styles.found} screen-only`}>
-        {isSearch ? (
-          <>
-            <b>{found} found</b> in {countOf(all, 'product')}
-          </>
-        ) : (
-          countOf(all, 'product')
-        )}
+        <FoundWords filter={filter} />
       </p>
+    </>
+  );
+}
+
+/** How many are found; what Enter would write; and before anything is typed, that it can. */
+function FoundWords({ filter: { search, shortLine, visible } }: Pick<PhoneSearchProps, 'filter'>) {
+  const all = useOrderEditorPart((state) => state.page.products.length);
+  const lines = useOrderEditorPart((state) => state.draft.lineCount);
+  if (shortLine) {
+    return (
+      <>
+        Enter: <b>{shortLine.quantity}</b> × <b>{shortLine.product.name}</b>
+      </>
+    );
+  }
+  if (search.trim() === '') {
+    return lines === 0 ? (
+      <>
+        {countOf(all, 'product')}. Or type a line: <b>bag 12</b>, Enter
+      </>
+    ) : (
+      `${countOf(lines, 'line')} in this order`
+    );
+  }
+  return (
+    <>
+      <b>{visible?.size ?? all} found</b> in {countOf(all, 'product')}
     </>
   );
 }

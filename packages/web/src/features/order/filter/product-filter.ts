@@ -6,12 +6,19 @@ import { useMemo, useState } from 'react';
 import type { OrderEditorState } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { matchesSearch } from '../grid/order-products.ts';
+import type { ShortLine } from './short-line.ts';
+import { readShortLine } from './short-line.ts';
 
 export type ShownLines = 'all' | 'ordered' | 'changed';
 
 /** Which products the tools leave on the screen. */
 export interface ProductFilter {
+  /** As it is typed. */
   readonly search: string;
+  /** What is looked for: the search without the quantity at its end. */
+  readonly sought: string;
+  /** The line that the search writes, where a quantity is at its end. */
+  readonly shortLine: ShortLine | null;
   readonly shown: ShownLines;
   /** Null where every product is shown. */
   readonly visible: ReadonlySet<ProductId> | null;
@@ -31,16 +38,20 @@ export function useProductFilter(firstShown: ShownLines): ProductFilter {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Chosen>(() => choose(firstShown, editor.get().draft));
   // As text, so that it is the same value for as long as the same lines are meant.
+  const shortLine = useMemo(() => readShortLine(products, search), [products, search]);
+  const sought = shortLine?.words ?? search;
   const isSearch = search.trim() !== '';
   const kept = useOrderEditorPart((state) =>
     keptLines(state, chosen.shown === 'ordered' && !isSearch).join(' '),
   );
   const visible = useMemo(
-    () => visibleProducts(products, search, chosen.members, new Set(kept.split(' '))),
-    [products, search, chosen, kept],
+    () => visibleProducts(products, sought, chosen.members, new Set(kept.split(' '))),
+    [products, sought, chosen, kept],
   );
   return {
     search,
+    sought,
+    shortLine,
     setSearch,
     shown: chosen.shown,
     show: (shown) => setChosen(choose(shown, editor.get().draft)),

@@ -11,7 +11,7 @@ import { groupByCategory, groupFound, groupUsualFirst } from './product-groups.t
  * order's own lines, and the best match first where a phone searches.
  */
 export function useProductGroups(
-  { shown, search, visible }: ProductFilter,
+  { shown, sought, visible }: ProductFilter,
   { weekdayName }: GridContext,
   isPhone: boolean,
 ): readonly ProductGroup[] {
@@ -24,8 +24,8 @@ export function useProductGroups(
     [products, shown, weekdayName],
   );
   const found = useMemo(
-    () => (isPhone && search.trim() !== '' && visible ? groupFound(products, visible, search) : null),
-    [isPhone, products, search, visible],
+    () => (isPhone && sought.trim() !== '' && visible ? groupFound(products, visible, sought) : null),
+    [isPhone, products, sought, visible],
   );
   return found ?? listed;
 }

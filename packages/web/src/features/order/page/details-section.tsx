@@ -17,7 +17,7 @@ export function DetailsSection({ folded }: DetailsSectionProps) {
     <details className={styles.root} open={!folded}>
       <summary>
         <b>Details</b>
-        <span>{summary || 'PO number, special instructions'}</span>
+        <span>{summary || 'PO number, instructions'}</span>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <div>

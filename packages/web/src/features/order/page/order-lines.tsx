@@ -35,7 +35,7 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
   const phone = usePhone();
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   const isMissed = useIsMissed();
-  const words = useMemo(() => filter.search.split(/\s+/).filter(Boolean), [filter.search]);
+  const words = useMemo(() => filter.sought.split(/\s+/).filter(Boolean), [filter.sought]);
   if (isMissed) return <MissedOrder />;
   if (isCustom) {
     return (

@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { change, typeQuantity } from '../editor/order-editor.ts';
+import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import type { ProductFilter, ShownLines } from '../filter/product-filter.ts';
+import type { ShortLine } from '../filter/short-line.ts';
 import type { GridContext } from '../grid/grid-context.ts';
 import { focusFirstQuantity } from '../grid/grid-keyboard.ts';
 import styles from './order-tools.module.css';
@@ -27,9 +29,13 @@ export function OrderTools({ filter, gridContext, children }: OrderToolsProps) {
   );
 }
 
-/** Filters the products during typing; Enter moves to the first quantity. */
+/**
+ * Filters the products during typing; Enter moves to the first quantity. With a quantity at its end, 'bag 12', Enter puts
+ * that into the line of the best match, and the field waits for the next.
+ */
 export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
-  const { search, setSearch, visible } = filter;
+  const { search, setSearch, visible, shortLine } = filter;
+  const editor = useOrderEditor();
   const spoken = useRef(search);
   useEffect(() => {
     if (spoken.current === search) return;
@@ -37,6 +43,11 @@ export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
     const timer = window.setTimeout(() => announce(matchCountLabel(visible?.size ?? null)), 600);
     return () => window.clearTimeout(timer);
   }, [search, visible]);
+  function write({ product, quantity }: ShortLine): void {
+    change(editor, (state) => typeQuantity(state, product.productId, quantity));
+    announce(`${quantity} ${product.name}`);
+    setSearch('');
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter is heard on its way up from the field inside
     <div
@@ -46,7 +57,8 @@ export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
         const goesOn = event.key === 'Enter';
         if (!goesOn && !(event.key === '/' && isAtStart(event.target))) return;
         event.preventDefault();
-        if (goesOn) focusFirstQuantity();
+        if (goesOn && shortLine) write(shortLine);
+        else if (goesOn) focusFirstQuantity();
       }}
     >
       <SearchField label="Find a product" value={search} onSearch={setSearch} />

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { offlineSince } from '../../../shared/connection.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import styles from './orders-stale.module.css';
@@ -11,8 +13,13 @@ interface OrdersStaleProps {
   readonly retrying: boolean;
 }
 
-/** The last reading failed, and something older is still on the screen: why, from when it is, and another try. */
+/**
+ * The last reading failed, and something older is still on the screen: why, from when it is, and another try. Without a
+ * network the band above every screen says so.
+ */
 export function OrdersStale({ error, seenAt, onRetry, retrying }: OrdersStaleProps) {
+  const isOffline = useSyncExternalStore(offlineSince.subscribe, offlineSince.get) !== null;
+  if (isOffline) return null;
   const { sentence, requestId } = failureOf(error);
   return (
     <div className={styles.root}>

@@ -15,7 +15,6 @@ import { describeRecipe, wordsOfChanges } from '../conflict/describe-recipe.ts';
 import { RecipeConflict } from '../conflict/recipe-conflict.tsx';
 import type { StoredDraft } from '../draft/draft-storage.ts';
 import { useStoredDraft } from '../draft/use-stored-draft.ts';
-import { ArchiveRecipe } from '../facts/archive-recipe.tsx';
 import { FactsSection } from '../facts/facts-section.tsx';
 import { RecipeHistory } from '../history/recipe-history.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
@@ -60,7 +59,7 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
   });
   const { base, edited, items, change, conflict, asked } = form;
   const names = useRecipeNames(card, items);
-  const [opened, setOpened] = useState<'history' | 'archive' | null>(null);
+  const [opened, setOpened] = useState<'history' | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const changes = describeRecipe(mergeRecipe({ base, local: edited, remote: base }), names);
   const words = [...wordsOfChanges(changes), ...(form.hasWrongAmount ? ['an amount that is no number'] : [])];
@@ -143,13 +142,7 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
                   asked when you save.
                 </Notice>
               )}
-              <FactsSection
-                form={form}
-                card={card}
-                derived={derived}
-                names={names}
-                onArchive={() => setOpened('archive')}
-              />
+              <FactsSection form={form} card={card} derived={derived} names={names} />
             </div>
             <div className={styles.build}>
               <IngredientsSection form={form} names={names} />
@@ -176,16 +169,6 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
               onRestore={(past) => {
                 setOpened(null);
                 change(draftOver(base, past(base)));
-              }}
-            />
-          )}
-          {opened === 'archive' && card && (
-            <ArchiveRecipe
-              card={card}
-              onKeep={() => setOpened(null)}
-              onArchive={() => {
-                setOpened(null);
-                change({ active: false });
               }}
             />
           )}

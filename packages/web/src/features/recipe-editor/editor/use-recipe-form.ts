@@ -17,7 +17,7 @@ import type { Conflict } from '../../../shared/saving/use-command.ts';
 import { conflictIn } from '../../../shared/saving/use-command.ts';
 import { useRecordDraft } from '../../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { impactQuery, readBookAgain, useSaveRecipe } from '../api.ts';
+import { impactQuery, readBookAgain, useOfferUndoOfArchive, useSaveRecipe } from '../api.ts';
 import type { StoredDraft } from '../draft/draft-storage.ts';
 import type { RecipeDraft, RecipeMistake } from './recipe-draft.ts';
 import { draftOver, editedOfCard, editedOfDraft, findMistake, readPid } from './recipe-draft.ts';
@@ -96,10 +96,12 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     latest.current = state;
   });
 
+  const offerUndoOfArchive = useOfferUndoOfArchive();
   const save = useSaveRecipe({
-    onDone() {
+    onDone(version, saved) {
       const others = latest.current.mergedIn;
-      toastSuccess(others.length === 0 ? messages.changesSaved : savedWithOthers(others));
+      if (latest.current.base.active && !saved.recipe.active) offerUndoOfArchive(version, saved);
+      else toastSuccess(others.length === 0 ? messages.changesSaved : savedWithOthers(others));
       onSaved(pid);
     },
     onConflict: meet,

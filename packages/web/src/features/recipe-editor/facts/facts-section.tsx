@@ -13,6 +13,7 @@ import type { TextField } from '../editor/recipe-draft.ts';
 import { flourNames } from '../editor/recipe-words.ts';
 import type { RecipeForm } from '../editor/use-recipe-form.ts';
 import type { KnownNames } from '../editor/use-recipe-names.ts';
+import { ArchiveRecipeNotice } from './archive-recipe-notice.tsx';
 import { DeclarationField } from './declaration-field.tsx';
 import styles from './facts-section.module.css';
 import { MainPhoto } from './main-photo.tsx';
@@ -25,8 +26,6 @@ interface FactsSectionProps {
   /** What the draft and its ingredients say about allergens. */
   readonly derived: DerivedAllergens;
   readonly names: KnownNames;
-  /** Asks before it is archived. */
-  readonly onArchive: () => void;
 }
 
 const longestName = 300;
@@ -36,7 +35,7 @@ const longestText = 4000;
 const usualSuitables = ['VEGETARIAN', 'VEGAN', 'HALAL', 'KOSHER'];
 
 /** Everything about an item but what it is made of (spec 001 section 3). */
-export function FactsSection({ form, card, derived, names, onArchive }: FactsSectionProps) {
+export function FactsSection({ form, card, derived, names }: FactsSectionProps) {
   const { draft, from, change, mistake } = form;
   const text = (field: TextField, label: string, longest = longestName) => ({
     label,
@@ -161,13 +160,10 @@ export function FactsSection({ form, card, derived, names, onArchive }: FactsSec
           labelPosition="right"
           checked={draft.active}
           wrapperProps={{ 'data-changed': draft.active !== from.active || undefined }}
-          onChange={({ currentTarget: { checked } }) => {
-            // What has it in it is named before it can be put into nothing more.
-            if (!checked && card?.facts.active) onArchive();
-            else change({ active: checked });
-          }}
+          onChange={({ currentTarget: { checked } }) => change({ active: checked })}
         />
       </div>
+      {card?.facts.active && !draft.active && <ArchiveRecipeNotice pid={card.pid} />}
     </>
   );
 }

@@ -26,10 +26,12 @@ interface SpecCardScreenProps {
   /** The text of the search that the card is over, as it is in the path. */
   readonly search: string;
   readonly pid: number;
+  /** What lies over the card and names the browser's tab: 'label', 'history'. */
+  readonly below?: 'label' | 'history';
 }
 
 /** One spec card (spec 001 section 2). */
-export function SpecCardScreen({ search, pid }: SpecCardScreenProps) {
+export function SpecCardScreen({ search, pid, below }: SpecCardScreenProps) {
   const { actor } = useMe();
   const canEdit = meets(actor, 'edit-spec-cards');
   const text = searchTextOf(search);
@@ -40,7 +42,7 @@ export function SpecCardScreen({ search, pid }: SpecCardScreenProps) {
   const isPrinting = usePrinting();
   const name = view ? nameOfRecipe(view.card.facts) : `Item ${pid}`;
   useWatchRecipes();
-  usePageTitle(`${name}, spec card`);
+  usePageTitle(`${name}, ${below ?? 'spec card'}`);
   useCardFoot(view?.card ?? null, multiplier);
   useEffect(() => rememberCard(pid), [pid]);
   useEffect(() => {

@@ -1,43 +1,25 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
-import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { useQuery } from '@tanstack/react-query';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { failureOf } from '../../../shared/failure.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showNotice } from '../../../ui/feedback/show-notice.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { cardQuery } from '../api.ts';
-import styles from './archive-recipe.module.css';
+import styles from './archive-recipe-notice.module.css';
 
-interface ArchiveRecipeProps {
-  readonly card: Pick<RecipeCardView, 'pid' | 'facts'>;
-  readonly onArchive: () => void;
-  readonly onKeep: () => void;
-}
-
-/** Asks before an item can be put into no recipe any more, and names first where it is used (spec 001 section 4). */
-export function ArchiveRecipe({ card: { pid, facts }, onArchive, onKeep }: ArchiveRecipeProps) {
+/** Says in its form what comes of archiving an item: where it is used, and that it can be put into nothing more. */
+export function ArchiveRecipeNotice({ pid }: { readonly pid: number }) {
   const { data, error } = useQuery(cardQuery(pid));
+  if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
+  if (!data) return <SkeletonRows label="Looking where it is used" rows={3} />;
   return (
-    <ConfirmDialog
-      opened
-      size={560}
-      question={`Archive ${nameOfRecipe(facts)} (${pid})?`}
-      safeLabel="Keep it"
-      actLabel="Archive it"
-      disabled={!data}
-      failure={error ? failureOf(error).sentence : undefined}
-      onConfirm={onArchive}
-      onClose={onKeep}
-    >
-      {data ? (
-        <WhereUsed card={data.card} />
-      ) : (
-        !error && <SkeletonRows label="Looking where it is used" rows={3} />
-      )}
-    </ConfirmDialog>
+    <Notice tone="attention" ref={showNotice}>
+      <WhereUsed card={data.card} />
+    </Notice>
   );
 }
 
@@ -47,6 +29,7 @@ function WhereUsed({ card: { usedIn, product } }: { readonly card: RecipeCardVie
   return (
     <div className={styles.root}>
       <p>
+        <b>Archived when you save.</b>{' '}
         {count === 0 ? (
           'No active item has it in it.'
         ) : (
@@ -78,8 +61,7 @@ function WhereUsed({ card: { usedIn, product } }: { readonly card: RecipeCardVie
             {' '}
             <b>{product.name}</b> is no longer told what it contains by this card.
           </>
-        )}{' '}
-        It is archived when you save.
+        )}
       </p>
     </div>
   );

@@ -1,0 +1,29 @@
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { expect, test } from 'vitest';
+import { baguette, product, products } from '../test/order-facts.ts';
+import { readShortLine } from './short-line.ts';
+
+const read = (text: string) => {
+  const line = readShortLine(products, text);
+  return line && [line.product.productId, line.quantity];
+};
+
+test('a search that ends in a number is a line of the best match', () => {
+  expect(read('baguette 12')).toEqual([baguette, 12]);
+  expect(read('  bag   250 ')).toEqual([baguette, 250]);
+  expect(read('bag 0')).toEqual([baguette, 0]);
+});
+
+test('a name that begins with the words comes before one that only contains them', () => {
+  const stick = product(91 as ProductId, 'Half baguette');
+  expect(readShortLine([stick, ...products], 'bag 3')?.product.productId).toBe(baguette);
+});
+
+test('it stays a search where the number is a part of what is found, no quantity, or alone', () => {
+  const large = { ...product(92 as ProductId, 'Bag of flour'), details: '12 kg' };
+  expect(readShortLine([large], 'bag 12')).toBeNull();
+  expect(read('bag 251')).toBeNull();
+  expect(read('bag 1.5')).toBeNull();
+  expect(read('12')).toBeNull();
+  expect(read('nothing of that name 12')).toBeNull();
+});
