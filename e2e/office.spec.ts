@@ -94,6 +94,7 @@ test('For Delivery loads day after day, and its file comes to what the table say
   await expect(page.getByRole('button', { name: 'START LOAD' })).toBeDisabled();
 
   await page.goto(`/admin/exports?from=${dayFromToday(-7)}&to=${dayFromToday(-1)}`);
+  await expect(page.getByText(/^7 days, loaded/)).toBeVisible();
   await page.getByRole('button', { name: 'START LOAD' }).click();
   const rows = await savedRows(page, () => page.getByRole('button', { name: 'Dish-sales CSV' }).click());
   expect(rows[0]).toEqual([

@@ -364,7 +364,7 @@ declare module '*/day-tag.module.css' {
   export default styles;
 }
 declare module '*/day-tools.module.css' {
-  const styles: Readonly<Record<'month' | 'root', string>>;
+  const styles: Readonly<Record<'coming' | 'month' | 'root', string>>;
   export default styles;
 }
 declare module '*/days-button.module.css' {
@@ -807,6 +807,10 @@ declare module '*/office-home.module.css' {
   const styles: Readonly<Record<'columns' | 'later' | 'left' | 'missing' | 'narrow' | 'night' | 'out' | 'right' | 'root' | 'tasks', string>>;
   export default styles;
 }
+declare module '*/opening-shell.module.css' {
+  const styles: Readonly<Record<'adminTabs' | 'places' | 'tabs', string>>;
+  export default styles;
+}
 declare module '*/order-actions.module.css' {
   const styles: Readonly<Record<'destructive' | 'endings' | 'more' | 'root', string>>;
   export default styles;
@@ -836,7 +840,7 @@ declare module '*/order-mark.module.css' {
   export default styles;
 }
 declare module '*/order-screen.module.css' {
-  const styles: Readonly<Record<'aside' | 'back' | 'columns' | 'dayButton' | 'documentPage' | 'foot' | 'head' | 'headDot' | 'page' | 'pageBody' | 'pageLoading' | 'tabletTitle' | 'title', string>>;
+  const styles: Readonly<Record<'aside' | 'back' | 'columns' | 'dayButton' | 'documentPage' | 'foot' | 'head' | 'headDot' | 'page' | 'pageBody' | 'tabletTitle' | 'title', string>>;
   export default styles;
 }
 declare module '*/order-tools.module.css' {
@@ -873,6 +877,10 @@ declare module '*/page-bar.module.css' {
 }
 declare module '*/page-preview.module.css' {
   const styles: Readonly<Record<'frame' | 'root' | 'size', string>>;
+  export default styles;
+}
+declare module '*/page-skeleton.module.css' {
+  const styles: Readonly<Record<'aside' | 'breathe' | 'columns' | 'fields' | 'line' | 'paper' | 'root' | 'rows', string>>;
   export default styles;
 }
 declare module '*/palette.module.css' {

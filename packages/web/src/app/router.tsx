@@ -1,5 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { FailedScreen } from '../features/account-states/failed-screen.tsx';
+import type { PageShape } from '../ui/skeleton/page-skeleton.tsx';
+import { OpeningWindow } from './opening/opening-window.tsx';
 import { routeTree } from './routes.tsx';
 
 export const router = createRouter({
@@ -7,6 +9,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  InnerWrap: OpeningWindow,
   defaultErrorComponent: FailedScreen,
   // The screen that is shown stays until the next one is ready.
   defaultPendingMs: 1000,
@@ -22,5 +25,7 @@ declare module '@tanstack/react-router' {
     ownPhoneHeader?: boolean;
     /** This screen fills the window: the app's header and tabs are away (the kitchen view). */
     fillsWindow?: boolean;
+    /** What the page looks like before it is there. */
+    shape?: PageShape;
   }
 }

@@ -8,6 +8,7 @@ import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
 import { ViewAsBand } from './bands/view-as-band.tsx';
 import { guardedScreen } from './guarded-screen.tsx';
 import type { Landing } from './landing.ts';
+import { FailedOpening } from './opening/failed-opening.tsx';
 import { safeAddress } from './safe-address.ts';
 import { screens } from './screens.ts';
 import { landing, publicSettings, whoIsSignedIn } from './session.ts';
@@ -29,6 +30,7 @@ const root = createRootRoute({
     if (location.pathname !== page) throw redirect({ href: page, replace: true });
   },
   notFoundComponent: () => <NotFound />,
+  errorComponent: FailedOpening,
 });
 let isLandingShown = false;
 
@@ -110,6 +112,7 @@ const signedIn = createRoute({
     return { me, actor: actorOf(me) };
   },
   component: SignedIn,
+  errorComponent: FailedOpening,
 });
 
 const NotYetActive = lazy(async () => ({
@@ -157,6 +160,7 @@ const screenRoutes = screens.map((screen) =>
     staticData: {
       ownPhoneHeader: screen.ownPhoneHeader === true,
       fillsWindow: screen.fillsWindow === true,
+      shape: screen.shape ?? 'list',
     },
   }),
 );

@@ -34,6 +34,7 @@ import {
   usersAddress,
 } from '../shared/addresses.ts';
 import { isSheetReader } from '../shared/session/is-sheet-reader.ts';
+import type { PageShape } from '../ui/skeleton/page-skeleton.tsx';
 import type { ScreenComponent } from './screen-component.ts';
 
 /** One screen behind the sign-in. Route, guard and navigation follow from it. */
@@ -55,6 +56,8 @@ export interface Screen {
   readonly ownPhoneHeader?: boolean;
   /** It fills the window: the app's header and tabs are away. */
   readonly fillsWindow?: boolean;
+  /** What it looks like before it is there; a list where it says nothing. */
+  readonly shape?: PageShape;
   /** The words of its address are told from a text in the same place by their letter case. */
   readonly caseSensitive?: boolean;
 }
@@ -84,6 +87,7 @@ export const screens: readonly Screen[] = [
     path: '/',
     title: 'Home',
     needs: 'signed-in',
+    shape: 'home',
     load: async () => (await import('../features/home/office/office-home.tsx')).OfficeHome,
     redirectFor: redirectFromRoot,
   },
@@ -91,6 +95,7 @@ export const screens: readonly Screen[] = [
     path: homeAddress,
     title: 'Your home',
     needs: 'signed-in',
+    shape: 'home',
     load: async () => (await import('./pages/home-page.tsx')).HomePage,
     redirectFor: redirectFromHome,
   },
@@ -98,12 +103,14 @@ export const screens: readonly Screen[] = [
     path: '/orders',
     title: 'Next open day',
     needs: 'view-orders',
+    shape: 'day',
     load: async () => (await import('./pages/next-open-day-page.tsx')).NextOpenDayPage,
   },
   {
     path: '/orders/$date',
     title: 'Orders',
     needs: 'view-orders',
+    shape: 'day',
     load: async () => (await import('./pages/orders-day-page.tsx')).OrdersDayPage,
     navigation: {
       place: 'main',
@@ -117,6 +124,7 @@ export const screens: readonly Screen[] = [
     path: '/orders/$date/$order/{-$shop}',
     title: 'Order',
     needs: 'view-orders',
+    shape: 'order',
     load: async () => (await import('./pages/order-page.tsx')).OrderPage,
     ownPhoneHeader: true,
   },
@@ -124,6 +132,7 @@ export const screens: readonly Screen[] = [
     path: '/orders/search/{-$term}',
     title: 'Search',
     needs: 'view-orders',
+    shape: 'search',
     load: async () => (await import('./pages/search-page.tsx')).SearchPage,
     navigation: {
       place: 'main',
@@ -136,6 +145,7 @@ export const screens: readonly Screen[] = [
     path: '/production-sheet/$date',
     title: 'Production sheet',
     needs: 'view-orders',
+    shape: 'sheet',
     load: async () => (await import('./pages/production-sheet-page.tsx')).ProductionSheetPage,
     navigation: {
       place: 'main',
@@ -149,6 +159,7 @@ export const screens: readonly Screen[] = [
     path: '/production-sheet/$date/bench',
     title: 'Bench mode',
     needs: 'view-orders',
+    shape: 'sheet',
     load: async () => (await import('./pages/production-sheet-page.tsx')).BenchPage,
     fillsWindow: true,
   },
@@ -170,6 +181,7 @@ export const screens: readonly Screen[] = [
     path: '/spec-cards/$search/$pid/edit',
     title: 'Edit recipe item',
     needs: 'edit-spec-cards',
+    shape: 'form',
     load: async () => (await import('./pages/recipe-editor-page.tsx')).RecipeEditorPage,
   },
   {
@@ -182,6 +194,7 @@ export const screens: readonly Screen[] = [
     path: newRecipeAddress,
     title: 'Add recipe item',
     needs: 'edit-spec-cards',
+    shape: 'form',
     load: async () => (await import('./pages/recipe-editor-page.tsx')).NewRecipePage,
     caseSensitive: true,
   },
@@ -204,6 +217,7 @@ export const screens: readonly Screen[] = [
     path: '/spec-cards/$search/$pid/label',
     title: 'Label',
     needs: 'view-spec-cards',
+    shape: 'document',
     load: async () => (await import('./pages/label-page.tsx')).LabelPage,
   },
   {
@@ -217,6 +231,7 @@ export const screens: readonly Screen[] = [
     path: '/spec-cards/$search/$pid/kitchen',
     title: 'Kitchen view',
     needs: 'view-spec-cards',
+    shape: 'document',
     load: async () => (await import('./pages/spec-cards-page.tsx')).KitchenPage,
     fillsWindow: true,
   },
@@ -247,6 +262,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/imports/$importId/columns',
     title: 'Columns of a file',
     needs: 'edit-administration',
+    shape: 'form',
     load: async () => (await import('./pages/import-page.tsx')).ImportColumnsPage,
   },
   {
@@ -321,6 +337,7 @@ export const screens: readonly Screen[] = [
     path: `${campaignsAddress}/$campaignId`,
     title: 'Campaign',
     needs: 'view-administration',
+    shape: 'form',
     load: async () => (await import('./pages/campaign-pages.tsx')).CampaignPage,
   },
   {
@@ -341,6 +358,7 @@ export const screens: readonly Screen[] = [
     path: settingsAddress,
     title: 'Settings',
     needs: 'super-admin',
+    shape: 'form',
     load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
     navigation: { place: 'admin', address: settingsAddress },
   },
@@ -349,12 +367,14 @@ export const screens: readonly Screen[] = [
     path: firstStepsAddress,
     title: 'First steps',
     needs: 'super-admin',
+    shape: 'form',
     load: async () => (await import('../features/first-steps/first-steps-screen.tsx')).FirstStepsScreen,
   },
   {
     path: statusAddress,
     title: 'Status',
     needs: 'super-admin',
+    shape: 'form',
     load: async () => (await import('../features/server-status/server-status-screen.tsx')).ServerStatusScreen,
     navigation: { place: 'admin', address: statusAddress },
   },
@@ -369,6 +389,7 @@ export const screens: readonly Screen[] = [
     path: accountAddress,
     title: 'Your account',
     needs: 'signed-in',
+    shape: 'form',
     load: async () => (await import('./pages/account-page.tsx')).AccountPage,
   },
   {

@@ -5,7 +5,7 @@ import { todayFactsQuery } from '../../shared/account-api.ts';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 
 /** Leads to the orders of the first day whose cut-off has not passed for this person. */
 export function NextOpenDayPage() {
@@ -24,7 +24,7 @@ export function NextOpenDayPage() {
           retrying={isFetching}
         />
       ) : (
-        <SkeletonRows label="Looking for the next open day" rows={10} />
+        <PageSkeleton shape="day" label="Looking for the next open day" />
       )}
     </main>
   );

@@ -2,13 +2,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './admin-tabs.module.css';
-import { adminDestinationsFor } from './navigation.ts';
+import { adminDestinationsFor, isAdministration } from './navigation.ts';
 
 /** The second row of navigation, on the addresses of administration only (spec 001 section 2). */
 export function AdminTabs() {
   const { actor } = useMe();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  if (!/^\/admin(\/|$)/.test(path)) return null;
+  if (!isAdministration(path)) return null;
   return (
     <nav className={`${styles.root} screen-only`} aria-label="Admin">
       <ul>

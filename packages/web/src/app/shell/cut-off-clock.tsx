@@ -24,7 +24,8 @@ export function CutOffClock() {
   useEffect(() => {
     if (passed) void refetch();
   }, [passed, refetch]);
-  if (!data || closes === null || passed) return null;
+  if (!data) return <ClockToCome />;
+  if (closes === null || passed) return null;
   const moment = formatMoment(Temporal.Instant.fromEpochMilliseconds(closes), me.timeZone);
   return (
     <span
@@ -35,6 +36,18 @@ export function CutOffClock() {
       <IconClockHour4 size={18} aria-hidden />
       <span>
         <b>{formatTimeLeft((closes - now) / 1000)}</b> to cut-off
+      </span>
+    </span>
+  );
+}
+
+/** Its room before it is known, so that the header does not move. */
+function ClockToCome() {
+  return (
+    <span className={styles.cutOffClock} data-part="clock-to-come" aria-hidden="true">
+      <IconClockHour4 size={18} />
+      <span>
+        <b>{formatTimeLeft(10 * 3600)}</b> to cut-off
       </span>
     </span>
   );

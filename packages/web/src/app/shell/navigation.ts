@@ -14,6 +14,11 @@ const admin = screens.flatMap(({ title, needs, navigation }): readonly Destinati
   navigation?.place === 'admin' ? [{ title, needs, ...navigation }] : [],
 );
 
+/** Whether an address belongs to administration, which has a second row of navigation. */
+export function isAdministration(path: string): boolean {
+  return /^\/admin(\/|$)/.test(path);
+}
+
 /** What the main navigation leads this person to, in order. */
 export function destinationsFor(actor: Actor): readonly Destination<'main'>[] {
   return main.filter(({ needs }) => meets(actor, needs));

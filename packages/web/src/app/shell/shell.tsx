@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { useHasFootBar } from '../../ui/foot-bars.ts';
 import { useDoesShellStay } from '../../ui/message-page/shell-stays.ts';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
 import { OfflineBand } from '../bands/offline-band.tsx';
 import { UpdateBand } from '../bands/update-band.tsx';
@@ -26,6 +26,7 @@ export function Shell() {
   const fillsWindow = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.fillsWindow === true),
   });
+  const shape = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.shape });
   const hasPageBar = useHasFootBar('page');
   const stays = useDoesShellStay();
   return (
@@ -44,7 +45,7 @@ export function Shell() {
       {(stays || !fillsWindow) && <OfflineBand />}
       {(stays || !fillsWindow) && <UpdateBand />}
       <AdminTabs />
-      <Suspense fallback={<SkeletonRows label="Loading the page" />}>
+      <Suspense fallback={<PageSkeleton shape={shape ?? 'list'} />}>
         <Outlet />
       </Suspense>
       {(stays || !fillsWindow) && <PhoneTabs />}

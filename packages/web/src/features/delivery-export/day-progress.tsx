@@ -1,6 +1,7 @@
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, toPlainDate } from '@bakehouse/domain/kernel/day';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import { useMe } from '../../shared/session/me.tsx';
@@ -22,12 +23,26 @@ const stateLabels: Readonly<Record<DayState, string>> = {
   failed: 'failed',
 };
 
-/** How far the load is: one step per day, and each day's tag takes its colour when the day has arrived. */
+/**
+ * How far the load is: one step per day, and each day's tag takes its colour when the day has arrived. Of a whole load
+ * one line is left.
+ */
 export function DayProgress({ load, running, onStop }: DayProgressProps) {
   const { me } = useMe();
   const done = daysIn(load, 'arrived').length;
   const all = load.days.length;
   const words = `Day ${done} of ${all}`;
+  const loadedAt =
+    load.loadedAt === null
+      ? ''
+      : `loaded ${formatTime(Temporal.Instant.fromEpochMilliseconds(load.loadedAt), me.timeZone)}`;
+  if (!running && done === all) {
+    return (
+      <p className="muted" role="status">
+        {countOf(all, 'day')}, {loadedAt}
+      </p>
+    );
+  }
   return (
     <section className={styles.root} aria-label="Load">
       <div className={styles.line}>
@@ -49,9 +64,7 @@ export function DayProgress({ load, running, onStop }: DayProgressProps) {
           </Button>
         )}
         <span className="muted" role="status">
-          {!running &&
-            load.loadedAt !== null &&
-            `loaded ${formatTime(Temporal.Instant.fromEpochMilliseconds(load.loadedAt), me.timeZone)}`}
+          {!running && loadedAt}
         </span>
       </div>
       <ol className={styles.days} aria-label="Days">

@@ -160,7 +160,9 @@ test('loads day after day, two at a time, and the bar takes a step per day', asy
     'waiting',
   ]);
   for (const day of week.slice(1)) await arrive(day);
-  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('7'));
+  // What is whole needs no bar.
+  expect(await screen.findByText(/^7 days, loaded/)).toBeDefined();
+  expect(screen.queryByRole('progressbar')).toBeNull();
   expect(server.asked).toEqual(week.map((day) => `GET ${path(day)}`));
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
 });
@@ -177,7 +179,7 @@ test('Stop keeps the days that arrived, and the rest can be loaded later', async
   for (const day of week) server.answer(path(day), () => deliveredDay(day));
   server.asked.length = 0;
   fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
-  await waitFor(() => expect(screen.getByText('Day 7 of 7')).toBeDefined());
+  await waitFor(() => expect(screen.getByText(/^7 days, loaded/)).toBeDefined());
   expect(server.asked).toEqual(week.slice(1).map((day) => `GET ${path(day)}`));
 });
 
@@ -214,15 +216,22 @@ test('a day with as many orders as one load brings says that there may be more',
   expect(notice?.textContent).toContain('Sat 21 Nov brought 2 orders; there may be more.');
 });
 
-test('another range after a load says that what is shown is of the old one, and the file keeps its name', async () => {
+test('a range loads by itself, and one that cannot leaves the former on the screen, and says so', async () => {
   const { address } = await open();
-  fireEvent.click(startButton());
-  await screen.findByText('Day 7 of 7');
+  await screen.findByText(/^7 days, loaded/);
+  expect(server.asked).toEqual(week.map((day) => `GET ${path(day)}`));
+  const before = ['09', '10', '11', '12', '13', '14', '15'].map((date) => `2026-11-${date}`);
+  for (const day of before) server.answer(path(day), () => deliveredDay(day));
+  server.asked.length = 0;
   fireEvent.click(screen.getByRole('button', { name: 'Last week' }));
-  expect(await screen.findByText(/What is shown is of 16-Nov-2026 to 22-Nov-2026/)).toBeDefined();
+  await waitFor(() => expect(server.asked).toEqual(before.map((day) => `GET ${path(day)}`)));
   expect(address()).toBe('/admin/exports?from=09-Nov-2026&to=15-Nov-2026');
-  await waitFor(() => expect(startButton().disabled).toBe(false));
-  expect((await saved('Dish-sales CSV')).name).toBe('dish-sales-16-Nov-2026-to-22-Nov-2026.csv');
+  expect((await saved('Dish-sales CSV')).name).toBe('dish-sales-09-Nov-2026-to-15-Nov-2026.csv');
+  server.asked.length = 0;
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '01-Jan-2026' } });
+  fireEvent.blur(screen.getByLabelText('From'));
+  expect(await screen.findByText('What is shown is of 09-Nov-2026 to 15-Nov-2026.')).toBeDefined();
+  expect(server.asked).toEqual([]);
 });
 
 test('products are added up over the range, with totals and the supplier filter of the address', async () => {
@@ -308,10 +317,10 @@ test('days without orders say that nothing was found', async () => {
 test('the way back from an order finds what was loaded', async () => {
   const { follow, back } = await open();
   fireEvent.click(startButton());
-  await screen.findByText('Day 7 of 7');
+  await screen.findByText(/^7 days, loaded/);
   act(() => follow('/orders/21-Nov-2026/2101'));
   await screen.findByText('Another screen');
   await act(async () => back());
-  expect(await screen.findByText('Day 7 of 7')).toBeDefined();
+  expect(await screen.findByText(/^7 days, loaded/)).toBeDefined();
   expect(server.asked).toHaveLength(7);
 });

@@ -1,6 +1,6 @@
 import { mostExportDays } from '@bakehouse/domain/exports/day-range';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DayRangeField } from '../../shared/days/range/day-range-field.tsx';
 import exportPageStyles from '../../shared/days/range/export-page.module.css';
 import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
@@ -19,6 +19,10 @@ export function DeliveryExportScreen() {
   const { load, running, start, loadMore, stop } = useDayLoad();
   const [unclear, setUnclear] = useState(false);
   const problem = findRangeProblem(choices.range, mostExportDays);
+  const { from, to } = choices.range;
+  const isLoadable = problem === null && !unclear;
+  const isOther = load === null || load.range.from !== from || load.range.to !== to;
+  useLoadByItself(isLoadable && isOther ? `${from} ${to}` : null, () => start(choices.range));
   return (
     <main
       id="main"
@@ -36,7 +40,8 @@ export function DeliveryExportScreen() {
         />
         <Button
           className={styles.start}
-          disabled={problem !== null || unclear || running}
+          variant="default"
+          disabled={!isLoadable || running}
           onClick={() => start(choices.range)}
         >
           START LOAD
@@ -45,13 +50,23 @@ export function DeliveryExportScreen() {
       {load && (
         <>
           <DayProgress load={load} running={running} onStop={stop} />
-          <LoadNotices load={load} running={running} range={choices.range} onLoadMore={loadMore} />
+          <LoadNotices load={load} running={running} isOther={isOther && !isLoadable} onLoadMore={loadMore} />
           {load.arrived.size > 0 && <Deliveries load={load} running={running} choices={choices} />}
         </>
       )}
-      {!load && (
-        <p className="muted">START LOAD loads the standard orders of these days, one day at a time.</p>
-      )}
     </main>
   );
+}
+
+/** A range that stays for so long was meant, and not only passed by in typing. */
+const stayedMs = 400;
+
+/** Starts the load of a range that has none, once it stays; null while there is nothing to load. */
+function useLoadByItself(range: string | null, start: () => void): void {
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (range === null) return;
+    const timer = window.setTimeout(() => begin(), stayedMs);
+    return () => window.clearTimeout(timer);
+  }, [range]);
 }

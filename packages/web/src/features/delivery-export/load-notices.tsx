@@ -1,4 +1,3 @@
-import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
@@ -13,13 +12,13 @@ import styles from './delivery-export-screen.module.css';
 interface LoadNoticesProps {
   readonly load: DayLoad;
   readonly running: boolean;
-  /** As the fields say now. */
-  readonly range: DayRange;
+  /** The fields say another range, which cannot be loaded. */
+  readonly isOther: boolean;
   readonly onLoadMore: (days: readonly DeliveryDay[]) => void;
 }
 
 /** What a person has to know about a load before they believe its numbers. */
-export function LoadNotices({ load, running, range, onLoadMore }: LoadNoticesProps) {
+export function LoadNotices({ load, running, isOther, onLoadMore }: LoadNoticesProps) {
   const failed = daysIn(load, 'failed');
   const waiting = daysIn(load, 'waiting');
   const full = load.days.flatMap(({ day }) => {
@@ -28,13 +27,10 @@ export function LoadNotices({ load, running, range, onLoadMore }: LoadNoticesPro
       ? [`${formatDayShort(day)} brought ${countOf(arrived.orders, 'order')}`]
       : [];
   });
-  const isOther = range.from !== load.range.from || range.to !== load.range.to;
   return (
     <>
       {isOther && (
-        <Notice tone="attention">
-          What is shown is of {formatRange(load.range)}. START LOAD brings the new range.
-        </Notice>
+        <Notice tone="attention">What is shown is of {formatRange(load.range)}.</Notice>
       )}
       {failed.length > 0 && (
         <Notice tone="bad" requestId={load.failure?.requestId}>

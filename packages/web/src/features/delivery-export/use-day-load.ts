@@ -13,7 +13,7 @@ const keptUnder = ['delivery-export', 'last-load'] as const;
 
 /** The load of the screen, and what can be done with it. */
 export interface DayLoading {
-  /** Null before the first START LOAD. */
+  /** Null before the first one. */
   readonly load: DayLoad | null;
   readonly running: boolean;
   readonly start: (range: DayRange) => void;

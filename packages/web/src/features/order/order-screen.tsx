@@ -5,10 +5,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { setServerTime } from '../../ui/use-now.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
-import styles from './order-screen.module.css';
 import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
 import { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound } from './page/order-message.tsx';
@@ -82,8 +81,8 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
     );
   }
   return (
-    <main id="main" className={styles.pageLoading} tabIndex={-1}>
-      <SkeletonRows label="Loading the order" rows={12} />
+    <main id="main" tabIndex={-1}>
+      <PageSkeleton shape="order" label="Loading the order" />
     </main>
   );
 }

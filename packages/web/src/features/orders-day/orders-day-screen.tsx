@@ -134,7 +134,6 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       <header className={styles.head}>
         <div>
           <h1>{`${withCards ? formatWeekday(day) : formatWeekdayName(day)} ${formatDay(day)}`}</h1>
-          {!withCards && <div className={styles.sub}>{summary}</div>}
         </div>
         {!withCards && following}
         <DayTools
@@ -142,7 +141,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
           today={today}
           linkTo={listAddress}
           form={tablet ? 'short' : 'wide'}
-          cutOff={withCards ? undefined : column?.shopsCutOff}
+          cutOff={withCards ? undefined : (column?.shopsCutOff ?? (brands ? undefined : null))}
         />
         {!withCards && (
           <ExportMenu
@@ -152,6 +151,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
             small={tablet}
           />
         )}
+        {!withCards && <div className={styles.sub}>{summary}</div>}
       </header>
       {withCards ? (
         <>

@@ -42,7 +42,7 @@ export function describeEffects(known: EffectFacts): ReadonlyMap<SettingName, Ef
     ...sellerSettings.map((name) => [name, describeSeller(name, known)] as const),
     ['telephone', { tone: 'fact', text: 'Shops see it on locked orders at once' }],
     ['adminEmail', describeAdminEmail(known)],
-    ['ledgerAccount', { tone: 'fact', text: 'Invoice exports from now on. Files already downloaded stay' }],
+    ['ledgerAccount', { tone: 'fact', text: 'Sage files from now on. Those already downloaded stay' }],
     ['secondFactorRoles', describeSecondFactor(known)],
     ['mailBodyDays', describeErasing(known, 'mailBodyDays')],
     ['userEventDays', describeErasing(known, 'userEventDays')],

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconClock, IconClockEdit } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../session/me.tsx';
+import styles from './day-tools.module.css';
 
 const CutOffDialog = lazy(async () => ({ default: (await import('./cut-off-dialog.tsx')).CutOffDialog }));
 
@@ -14,10 +15,12 @@ interface CutOffButtonProps {
   readonly cutOff?: Temporal.Instant | undefined;
   /** Shows the time without the word. */
   readonly short?: boolean;
+  /** The time is still to come: the button is as wide as it will be. */
+  readonly isComing?: boolean;
 }
 
 /** Opens the cut-off of a day, for those who may set it (D3). */
-export function CutOffButton({ day, cutOff, short = false }: CutOffButtonProps) {
+export function CutOffButton({ day, cutOff, short = false, isComing = false }: CutOffButtonProps) {
   const { me, actor } = useMe();
   const [open, setOpen] = useState(false);
   if (!can(actor, 'set-cut-off')) return null;
@@ -31,6 +34,18 @@ export function CutOffButton({ day, cutOff, short = false }: CutOffButtonProps) 
           onClick={() => setOpen(true)}
         >
           {short ? formatTime(cutOff, me.timeZone) : `Cut-off ${formatTime(cutOff, me.timeZone)}`}
+        </Button>
+      ) : isComing ? (
+        <Button
+          variant="default"
+          aria-label="Set the cut-off"
+          leftSection={<IconClock size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {!short && 'Cut-off '}
+          <span className={styles.coming} aria-hidden="true">
+            00:00
+          </span>
         </Button>
       ) : (
         <Button variant="default" data-square aria-label="Set the cut-off" onClick={() => setOpen(true)}>

@@ -16,8 +16,8 @@ interface DayToolsProps {
    * strip has a tag of today.
    */
   readonly form?: 'wide' | 'icon' | 'short';
-  /** The shops' cut-off of the day, for the button that sets it. */
-  readonly cutOff?: Temporal.Instant | undefined;
+  /** The shops' cut-off of the day, for the button that sets it; null while it is on its way. */
+  readonly cutOff?: Temporal.Instant | null | undefined;
 }
 
 /** The month picker (two months back, six ahead), the day's cut-off for those who set it, and Go to today. */
@@ -48,7 +48,12 @@ export function DayTools({ selected, today, linkTo, form = 'icon', cutOff }: Day
           </Button>
         )}
       />
-      <CutOffButton day={selected} cutOff={cutOff} short={form !== 'wide'} />
+      <CutOffButton
+        day={selected}
+        cutOff={cutOff ?? undefined}
+        isComing={cutOff === null}
+        short={form !== 'wide'}
+      />
       {!(form === 'short' && stripDays(selected).includes(today)) && (
         <Button variant="default" onClick={() => follow(linkTo(today))} disabled={selected === today}>
           {form === 'short' ? 'Today' : 'Go to today'}

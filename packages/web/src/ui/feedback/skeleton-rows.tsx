@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { usePatience } from '../skeleton/use-patience.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './skeleton-rows.module.css';
 
@@ -10,16 +10,11 @@ interface SkeletonRowsProps {
   readonly rows?: number;
 }
 
-/** Grey rows for a first load. Nothing appears for 300 ms, so that a quick answer never flickers. */
+/** Grey rows for a first load. They have their room at once and are seen after a moment, so that a quick answer never flickers. */
 export function SkeletonRows({ label, rows = 8 }: SkeletonRowsProps) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLate(true), 300);
-    return () => window.clearTimeout(timer);
-  }, []);
-  if (!late) return null;
+  const isLate = usePatience();
   return (
-    <div className={styles.root} data-part="skeleton-rows" aria-busy="true">
+    <div className={styles.root} data-part="skeleton-rows" data-late={isLate || undefined} aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that never move

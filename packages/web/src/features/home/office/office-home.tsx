@@ -4,8 +4,9 @@ import { todayFactsQuery } from '../../../shared/account-api.ts';
 import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { nightQuery } from '../api.ts';
+import { nightQuery, tasksQuery } from '../api.ts';
 import { greetingAt } from '../greeting.ts';
 import { LastMonth } from './last-month.tsx';
 import { LaterDays } from './later-days.tsx';
@@ -37,6 +38,7 @@ function Night({ greeting }: { readonly greeting: string }) {
   const facts = useQuery(todayFactsQuery());
   const day = facts.data?.night;
   const night = useQuery({ ...nightQuery(day ?? ('' as never)), enabled: day !== undefined });
+  const tasks = useQuery(tasksQuery());
   useLiveHome(night.data ?? null);
   if (!night.data) {
     const waiting = facts.data ? night : facts;
@@ -53,8 +55,16 @@ function Night({ greeting }: { readonly greeting: string }) {
           <LaterDays night={night.data} className={styles.later} />
         </div>
         <div className={styles.right}>
-          <Tasks className={styles.tasks} />
-          <OutToday night={night.data} className={styles.out} />
+          {tasks.isPending ? (
+            <div className={styles.tasks}>
+              <SkeletonRows label="Loading what needs you" />
+            </div>
+          ) : (
+            <>
+              <Tasks className={styles.tasks} />
+              <OutToday night={night.data} className={styles.out} />
+            </>
+          )}
           <LastMonth className={styles.month} />
         </div>
       </div>

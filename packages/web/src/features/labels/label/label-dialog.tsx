@@ -32,7 +32,7 @@ export function LabelDialog({ search, pid }: LabelDialogProps) {
           retrying={isFetching}
         />
       ) : (
-        <SkeletonRows label="Loading the label" rows={8} />
+        <SkeletonRows label="Loading the label" rows={13} />
       )}
     </ResponsiveDialog>
   );

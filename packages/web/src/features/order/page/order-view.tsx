@@ -1,4 +1,4 @@
-import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatDayShort, stripDays } from '@bakehouse/domain/kernel/day';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
@@ -208,7 +208,10 @@ function OrderStrip() {
   const day = useOrderEditorPart((state) => state.page.day);
   const today = useToday();
   const { data: strip } = useQuery(stripOptions(day));
-  const days = strip ? stripDayFacts(strip.days) : [];
+  // The days are known before what was ordered for them.
+  const days = strip
+    ? stripDayFacts(strip.days)
+    : stripDays(day).map((each) => ({ day: each, orders: null, customOrders: 0, load: 0 }));
   return <CalendarStrip days={days} selected={day} today={strip?.today ?? today} linkTo={ordersAddress} />;
 }
 

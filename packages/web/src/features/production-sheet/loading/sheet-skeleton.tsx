@@ -1,12 +1,10 @@
 import type { CSSProperties } from 'react';
-import { useEffect, useState } from 'react';
+import { usePatience } from '../../../ui/skeleton/use-patience.ts';
 import { useHandset } from '../../../ui/use-media.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSheetSize } from '../grid/use-sheet-size.ts';
 import styles from './sheet-skeleton.module.css';
 
-/** So quick an answer needs nothing in its place, in milliseconds. */
-const patience = 300;
 /** As many as a tall screen shows; the rest is cut off below. */
 const rows = 26;
 const shops = 14;
@@ -17,12 +15,8 @@ const nameWidths = [54, 73, 49, 61, 69, 46, 58, 77];
 export function SheetSkeleton() {
   const handset = useHandset();
   const size = useSheetSize('normal');
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLate(true), patience);
-    return () => window.clearTimeout(timer);
-  }, []);
-  if (!late) return null;
+  const isLate = usePatience();
+  if (!isLate) return null;
   const layout = {
     '--skeleton-product': `${size.product}px`,
     '--skeleton-total': `${size.total}px`,

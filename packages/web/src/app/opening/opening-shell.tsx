@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { BakehouseMark } from '../../shared/brand/bakehouse-mark.tsx';
+import { findKeptSettings } from '../offline/kept-settings.ts';
+import adminStyles from '../shell/admin-tabs.module.css';
+import headerStyles from '../shell/app-header.module.css';
+import tabsStyles from '../shell/phone-tabs.module.css';
+import shellStyles from '../shell/shell.module.css';
+import styles from './opening-shell.module.css';
+
+interface OpeningShellProps {
+  /** On a phone the page has a header of its own, and no tabs. */
+  readonly ownPhoneHeader?: boolean;
+  /** It has the second row of navigation. */
+  readonly withAdminTabs?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The shell before it is known who is signed in: header and tabs, with the place of what they will lead to. */
+export function OpeningShell({ ownPhoneHeader = false, withAdminTabs = false, children }: OpeningShellProps) {
+  return (
+    <div
+      className={shellStyles.root}
+      data-part="opening-shell"
+      data-own-phone-header={ownPhoneHeader || undefined}
+    >
+      <header className={`${headerStyles.root} screen-only`} data-part="app-header">
+        <a className={headerStyles.wordmark} href="/">
+          <BakehouseMark />
+          <span>{findKeptSettings()?.businessName ?? ''}</span>
+        </a>
+        <Places className={styles.places} count={4} />
+      </header>
+      {withAdminTabs && (
+        <div className={`${adminStyles.root} screen-only`}>
+          <Places className={styles.adminTabs} count={8} />
+        </div>
+      )}
+      {children}
+      <div className={`${tabsStyles.root} screen-only`} data-part="phone-tabs">
+        <Places className={styles.tabs} count={4} />
+      </div>
+    </div>
+  );
+}
+
+function Places({ className, count }: { readonly className: string | undefined; readonly count: number }) {
+  return (
+    <p className={className} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical places that never move
+        <i key={place} />
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { keptAccount } from '../../shared/session/auth.ts';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
+import { findKeptSettings } from '../offline/kept-settings.ts';
+import { isAdministration } from '../shell/navigation.ts';
+import { OpeningShell } from './opening-shell.tsx';
+
+const ShopFront = lazy(async () => ({
+  default: (await import('../../shared/account/shop-front.tsx')).ShopFront,
+}));
+
+/** Fills the window until the router has something to show for the address with which it was opened. */
+export function OpeningWindow({ children }: { readonly children: ReactNode }): ReactElement {
+  const isWaiting = useRouterState({
+    select: ({ matches }) =>
+      matches.length === 0 || matches.find(({ status }) => status !== 'success')?.status === 'pending',
+  });
+  const [isOpening, setOpening] = useState(true);
+  if (isOpening && !isWaiting) setOpening(false);
+  return (
+    <>
+      {isOpening && isWaiting && <Opening />}
+      {children}
+    </>
+  );
+}
+
+/** Who was signed in here sees the shape of the page that comes, everybody else the front of the shop. */
+function Opening() {
+  const router = useRouter();
+  if (keptAccount() === null) {
+    return (
+      <Suspense>
+        <ShopFront name={findKeptSettings()?.businessName ?? ''}>{null}</ShopFront>
+      </Suspense>
+    );
+  }
+  const page = router.matchRoutes(router.latestLocation).at(-1)?.staticData;
+  return (
+    <OpeningShell
+      ownPhoneHeader={page?.ownPhoneHeader === true || page?.fillsWindow === true}
+      withAdminTabs={isAdministration(router.latestLocation.pathname)}
+    >
+      <PageSkeleton shape={page?.shape ?? 'home'} />
+    </OpeningShell>
+  );
+}
