@@ -4,11 +4,12 @@ const names: Readonly<Record<string, string>> = {
   'send-notices': 'Notices and invitations',
   'send-text-messages': 'Text messages',
   'sweep-photos': 'Removing photos nobody uses',
-  'remove-old-records': 'Removing what is old',
+  'remove-old-records': 'Removing old records',
   'freeze-invoices': 'Freezing invoices at the cut-off',
-  'begin-prices': 'Prices that begin',
+  'begin-prices': 'Starting new prices',
   'work-on-imports': 'Reading and applying files',
   'remember-time': 'Remembering the time',
+  'make-backups': 'Making and checking backups',
 };
 
 /** What people call a job: 'E-mails about orders' of 'send-mails'. One that is not known keeps its own name. */

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './admin-tabs.module.css';
@@ -8,10 +9,18 @@ import { adminDestinationsFor, isAdministration } from './navigation.ts';
 export function AdminTabs() {
   const { actor } = useMe();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row is wider than the screen: the place one is at is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is marked whenever the path changes
+  useEffect(() => {
+    const row = list.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  }, [path]);
   if (!isAdministration(path)) return null;
   return (
     <nav className={`${styles.root} screen-only`} aria-label="Admin">
-      <ul>
+      <ul ref={list}>
         {adminDestinationsFor(actor).map(({ title, address, within, afterRule }) => (
           <li key={title} data-after-rule={afterRule || undefined}>
             <AppLink
