@@ -5,8 +5,15 @@ const today = dayFromToday(0);
 test('a wrong password shows the specification’s sentence @phone', async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill('shop@bakehouse.test');
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })];
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  // Passwords are pasted: by hand from a letter, and by password managers.
+  await email.fill('not-the-password');
+  await email.press('ControlOrMeta+a');
+  await email.press('ControlOrMeta+c');
+  await password.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('not-the-password');
+  await email.fill('shop@bakehouse.test');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Sorry' })).toHaveText(
     'Sorry, either your email or password is incorrect',

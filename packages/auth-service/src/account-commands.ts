@@ -53,10 +53,10 @@ export type Accounts = {
   ): Promise<void>;
   /** Removes every second factor of a person who lost their device. Returns how many there were. */
   removeFactors(trx: Transaction<AuthTables>, authUserId: string, now: Temporal.Instant): Promise<number>;
-  /** Makes or resets an account with a password, confirmed: the command line. */
+  /** Makes or resets an account with a password, confirmed: the command line. `refused` says why, in a sentence. */
   setPassword(
     trx: Transaction<AuthTables>,
     account: { readonly email: string; readonly password: string },
     now: Temporal.Instant,
-  ): Promise<{ readonly authUserId: string } | { readonly refused: 'weak' | 'too-long' }>;
+  ): Promise<{ readonly authUserId: string } | { readonly refused: string }>;
 };

@@ -95,7 +95,7 @@ export function createAccounts(auth: Auth): Accounts {
 
     async setPassword(trx, { email, password }, now) {
       const refusal = checkPasswordStrength(password);
-      if (refusal !== null) return { refused: refusal.refused === 'weak_password' ? 'weak' : 'too-long' };
+      if (refusal !== null) return { refused: refusal.sentence };
       const user = await lockOrMakeUser(trx, { email: assertEmail(email) }, now);
       if (isRefusal(user)) throw new Error(user.sentence);
       // A stranger may have signed up with the address before its owner was known here.

@@ -98,8 +98,8 @@ describe('add', () => {
       ['--shops', 'Market'],
       '2 shops are called Market: assign them on the users screen.\n',
     ],
-    ['a short password', ['--password', 'rye'], 'The password is too short: at least 6 characters.\n'],
-    ['a long password', ['--password', 'r'.repeat(73)], 'The password is too long: at most 72 bytes.\n'],
+    ['a short password', ['--password', 'rye'], 'Password should be at least 6 characters.\n'],
+    ['a long password', ['--password', 'r'.repeat(73)], 'Password cannot be longer than 72 characters\n'],
   ])(
     'with %s writes nothing and says why',
     async (_what, words, complained) => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
 import { checkPasswordStrength, findWeakness } from './password-policy.ts';
 
 describe('a new password', () => {
   it.each([
-    ['six letters', 'crumbs'],
+    ['six letters', 'rgbrod'],
     ['six letters outside ASCII', 'krümel'],
     ['six signs of two units each', '🍞🍞🍞🍞🍞🍞'],
     ['blanks', '      '],
@@ -31,6 +32,29 @@ describe('a new password', () => {
     ['37 letters of two bytes', 'ü'.repeat(37)],
   ])('is too long with %s', (_what, password) => {
     expect(checkPasswordStrength(password)).toMatchObject({ refused: 'validation_failed', status: 400 });
+  });
+});
+
+describe('a password that strangers try first', () => {
+  it.each(['123456', 'password', 'PassWord', 'qwertyuiop', 'trustno1'])('is refused: %s', (password) => {
+    expect(checkPasswordStrength(password)).toEqual({
+      refused: 'weak_password',
+      status: 422,
+      sentence:
+        'This password is among the ones most people use, so strangers try it first. Please choose another.',
+      reasons: ['pwned'],
+    });
+  });
+
+  it('is looked for among ten thousand, and what is only like one is taken', () => {
+    expect(['password', 'superman', '696969'].filter(isCommonPassword)).toHaveLength(3);
+    for (const own of ['passw0rd of the oven', 'sourdough-at-six', 'trustno1!rye']) {
+      expect(checkPasswordStrength(own)).toBeNull();
+    }
+  });
+
+  it('that was chosen before is reported at sign-in', () => {
+    expect(findWeakness('letmein')).toMatchObject({ reasons: ['pwned'] });
   });
 });
 

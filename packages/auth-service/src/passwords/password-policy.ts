@@ -1,9 +1,12 @@
 import type { Refusal, WeakPasswordReason } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** At least six characters (spec 000 section 5), and no longer than bcrypt could read (auth contract, section 0). */
 const shortest = 6;
 const mostBytes = 72;
+const commonPassword =
+  'This password is among the ones most people use, so strangers try it first. Please choose another.';
 
 /** Why the policy forbids this password, or null. */
 export function checkPasswordStrength(password: string): Refusal | null {
@@ -22,6 +25,8 @@ export function checkPasswordStrength(password: string): Refusal | null {
 export function findWeakness(
   password: string,
 ): { readonly message: string; readonly reasons: readonly WeakPasswordReason[] } | null {
-  if (Array.from(password).length >= shortest) return null;
-  return { message: `Password should be at least ${shortest} characters.`, reasons: ['length'] };
+  if (Array.from(password).length < shortest) {
+    return { message: `Password should be at least ${shortest} characters.`, reasons: ['length'] };
+  }
+  return isCommonPassword(password) ? { message: commonPassword, reasons: ['pwned'] } : null;
 }

@@ -12,9 +12,5 @@ export async function setPassword(
 ): Promise<string> {
   const answer = await accounts.setPassword(trx, account, now);
   if (!('refused' in answer)) return answer.authUserId;
-  throw new CommandError(
-    answer.refused === 'weak'
-      ? 'The password is too short: at least 6 characters.'
-      : 'The password is too long: at most 72 bytes.',
-  );
+  throw new CommandError(answer.refused);
 }
