@@ -67,15 +67,15 @@ export const sizes: Sizes = tier === 'prove' ? long : bounded;
 
 /** Test files that do most of what `npm run prove` proves, seen from their package. */
 export const provingTests = [
-  'test/kill.test.ts',
-  'test/order-life.test.ts',
-  'test/fuzz.test.ts',
-  'test/office-sums.test.ts',
-  'test/packed-answers.test.ts',
-  'test/database-away.test.ts',
-  'test/photo-line.test.ts',
-  'test/spoilt-tables.test.ts',
-  'test/largest-table.test.ts',
+  'test/survival/kill.test.ts',
+  'test/orders/order-life.test.ts',
+  'test/http/fuzz.test.ts',
+  'test/orders/office-sums.test.ts',
+  'test/http/packed-answers.test.ts',
+  'test/survival/database-away.test.ts',
+  'test/files/photo-line.test.ts',
+  'test/files/spoilt-tables.test.ts',
+  'test/files/largest-table.test.ts',
   'src/features/imports/hostile-imports.test.ts',
   'src/features/imports/kinds/pw-recipes/real-recipes.test.ts',
   'src/data-dir-lock.test.ts',
@@ -111,14 +111,14 @@ const aboutOtherThings = [
   'src/features/labels/real-labels.test.ts',
   'src/features/photos/hostile-uploads.test.ts',
   'src/features/imports/reading/**',
-  'test/kill.test.ts',
-  'test/disk-full.test.ts',
-  'test/drain.test.ts',
-  'test/boundaries.test.ts',
-  'test/fuzz.test.ts',
-  'test/photo-line.test.ts',
-  'test/spoilt-tables.test.ts',
-  'test/largest-table.test.ts',
+  'test/survival/kill.test.ts',
+  'test/survival/disk-full.test.ts',
+  'test/survival/drain.test.ts',
+  'test/http/boundaries.test.ts',
+  'test/http/fuzz.test.ts',
+  'test/files/photo-line.test.ts',
+  'test/files/spoilt-tables.test.ts',
+  'test/files/largest-table.test.ts',
 ] as const;
 
 /**
@@ -131,8 +131,8 @@ const whereVersionsDiffer = [
   'src/records/**/*.test.ts',
   'src/platform/{database,jobs,live}/**/*.test.ts',
   'src/features/{cut-offs,days,orders,product-prices,products,search}/**/*.test.ts',
-  'test/{commands,content-changes,cut-off-race,database,line-references,price-plans}.test.ts',
-  'test/{round-trips,shelf-order,statements,upgrade}.test.ts',
+  'test/{commands,schema}/*.test.ts',
+  'test/orders/{cut-off-race,price-plans,shelf-order}.test.ts',
 ] as const;
 
 /** The tests that run on the second PostgreSQL, and those that do not. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processEnvironment } from '../../../test/process-environment.ts';
-import { driveAccounts } from '../test/accounts-driver.ts';
-import type { World } from '../test/world.ts';
-import { makeWorld } from '../test/world.ts';
+import { driveAccounts } from '../test/worlds/accounts-driver.ts';
+import type { World } from '../test/worlds/world.ts';
+import { makeWorld } from '../test/worlds/world.ts';
 
 const program = fileURLToPath(new URL('user-command.ts', import.meta.url));
 /** The server that runs while the command works on its database. */

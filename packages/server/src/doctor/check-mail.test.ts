@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { selfSignedCertificate } from '@bakehouse/auth-service/test/self-signed-certificate';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import type { FaultyMailServer } from '../../test/faulty-mail-server.ts';
-import { startFaultyMailServer } from '../../test/faulty-mail-server.ts';
+import type { FaultyMailServer } from '../../test/servers/faulty-mail-server.ts';
+import { startFaultyMailServer } from '../../test/servers/faulty-mail-server.ts';
 import { checkMail } from './check-mail.ts';
 
 const undo: (() => Promise<unknown>)[] = [];

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processEnvironment } from '../../../../test/process-environment.ts';
-import type { OpenServer } from '../../test/open-server.ts';
-import { openServer } from '../../test/open-server.ts';
-import { s3Keys, s3Region, startS3Server } from '../../test/s3-server.ts';
+import type { OpenServer } from '../../test/servers/open-server.ts';
+import { openServer } from '../../test/servers/open-server.ts';
+import { s3Keys, s3Region, startS3Server } from '../../test/servers/s3-server.ts';
 import { examine } from './examine.ts';
 
 /** Of the running server, and of the doctor. */

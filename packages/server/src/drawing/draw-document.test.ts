@@ -15,7 +15,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasPdfReader, pagesOfPdf, readPdf } from '../../test/read-pdf.ts';
+import { hasPdfReader, pagesOfPdf, readPdf } from '../../test/files/read-pdf.ts';
 import { drawLaidOut } from './draw-pdf.ts';
 
 type Facts = {

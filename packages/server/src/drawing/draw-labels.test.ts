@@ -12,9 +12,9 @@ import { formatZpl, printerDots } from '@bakehouse/domain/recipes/label/zpl';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { victoriaPrint } from '../../../domain/test/labels/label-books.ts';
-import type { GreyPicture } from '../../test/read-pdf.ts';
-import { hasPdfReader, pagesOfPdf, picturePdf, readPdf } from '../../test/read-pdf.ts';
-import { readZpl } from '../../test/read-zpl.ts';
+import type { GreyPicture } from '../../test/files/read-pdf.ts';
+import { hasPdfReader, pagesOfPdf, picturePdf, readPdf } from '../../test/files/read-pdf.ts';
+import { readZpl } from '../../test/files/read-zpl.ts';
 import { drawLaidOut } from './draw-pdf.ts';
 import { drawDots, drawZpl } from './draw-zpl.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { World } from '../../test/world.ts';
-import { makeWorld } from '../../test/world.ts';
+import type { World } from '../../test/worlds/world.ts';
+import { makeWorld } from '../../test/worlds/world.ts';
 
 const megabyte = 1024 ** 2;
 const token = 'what-the-operator-knows';

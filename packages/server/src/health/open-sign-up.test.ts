@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metricsToken, openServer } from '../../test/open-server.ts';
+import { metricsToken, openServer } from '../../test/servers/open-server.ts';
 
 const words = 'anybody may sign up and no captcha challenge is asked for';
 const captcha = { AUTH_CAPTCHA_PROVIDER: 'turnstile', AUTH_CAPTCHA_SECRET: 'a secret of the tests' };

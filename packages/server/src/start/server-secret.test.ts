@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decryptSecret, encryptSecret } from '@bakehouse/auth-service/factors/encrypt-secret';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../test/world.ts';
-import { makeWorld } from '../../test/world.ts';
+import type { World } from '../../test/worlds/world.ts';
+import { makeWorld } from '../../test/worlds/world.ts';
 import { checkServerSecret, forgetServerSecret } from './server-secret.ts';
 import { StartError } from './start-error.ts';
 

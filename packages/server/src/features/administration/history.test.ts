@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryLine, ListChanges } from '@bakehouse/contract/administration/history';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopFacts } from '../../../test/administration.ts';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
-import { outcomeOf } from '../../../test/refusal-of.ts';
-import { setCutOff } from '../../../test/set-cut-off.ts';
+import { shopFacts } from '../../../test/requests/administration.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
+import { setCutOff } from '../../../test/worlds/set-cut-off.ts';
 
 let world: OrderWorld;
 let shopNumber: number;

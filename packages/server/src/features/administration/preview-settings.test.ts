@@ -1,10 +1,10 @@
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { orderDay } from '../../../test/order-world.ts';
-import { outcomeOf } from '../../../test/refusal-of.ts';
-import { setCutOff } from '../../../test/set-cut-off.ts';
-import type { SettingsWorld } from '../../../test/settings-world.ts';
-import { makeSettingsWorld } from '../../../test/settings-world.ts';
+import { orderDay } from '../../../test/worlds/order-world.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
+import { setCutOff } from '../../../test/worlds/set-cut-off.ts';
+import type { SettingsWorld } from '../../../test/worlds/settings-world.ts';
+import { makeSettingsWorld } from '../../../test/worlds/settings-world.ts';
 
 let world: SettingsWorld;
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import type { ShopFacts } from '@bakehouse/domain/administration/shop';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopFacts } from '../../../test/administration.ts';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import { shopFacts } from '../../../test/requests/administration.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf } from '../../../test/refusal-of.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { underShops } from '../../records/catalogue/under-shops.ts';
 
 let world: World;

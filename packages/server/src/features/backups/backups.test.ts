@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { onDatabase } from '../../../test/backup-world.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { onDatabase } from '../../../test/worlds/backup-world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 let world: World;
 let boss: Person;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nextEvent } from '../../../test/next-event.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { nextEvent } from '../../../test/worlds/next-event.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { removeOldTicks } from './remove-old-ticks.ts';
 
 const now = '2026-11-21T04:30:00Z';

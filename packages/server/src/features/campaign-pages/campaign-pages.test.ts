@@ -4,8 +4,8 @@ import { isCampaignPath, reservedPaths } from '@bakehouse/domain/campaigns/campa
 import { ticketShape } from '@bakehouse/domain/campaigns/draw';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 const startsAt = '2026-11-20T09:00:00Z';
 const logged: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import type { OpenServer } from '../../../test/open-server.ts';
-import { openServer } from '../../../test/open-server.ts';
+import type { OpenServer } from '../../../test/servers/open-server.ts';
+import { openServer } from '../../../test/servers/open-server.ts';
 
 let server: OpenServer;
 afterEach(() => server.stop());

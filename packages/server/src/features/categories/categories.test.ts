@@ -4,10 +4,10 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
-import { makeCategory, makeSupplier } from '../../../test/administered-categories.ts';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import { makeCategory, makeSupplier } from '../../../test/requests/administered-categories.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { buildSheet } from '@bakehouse/domain/production/sheet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 const day = '2026-11-23' as DeliveryDay;
 const nextDay = '2026-11-24' as DeliveryDay;

@@ -3,8 +3,8 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 const monday = '2026-11-23' as DeliveryDay;
 const sundayNoon = '2026-11-22T12:00:00Z';

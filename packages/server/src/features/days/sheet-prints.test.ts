@@ -4,8 +4,8 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 const day = '2026-11-25' as DeliveryDay;
 let world: World;

@@ -7,10 +7,10 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { shopFacts } from '../../../test/administration.ts';
-import { setCutOff } from '../../../test/set-cut-off.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { shopFacts } from '../../../test/requests/administration.ts';
+import { setCutOff } from '../../../test/worlds/set-cut-off.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { freezeInvoices } from '../../records/orders/freeze-invoices.ts';
 import { createFreezeInvoices } from './freeze-closed-days.ts';
 

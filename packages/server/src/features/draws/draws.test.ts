@@ -15,11 +15,11 @@ import {
   makeDrawn,
   sendForm,
   ticketOf,
-} from '../../../test/front-door.ts';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../test/order-world.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
-import type { Client } from '../../../test/world.ts';
+} from '../../../test/requests/front-door.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
+import type { Client } from '../../../test/worlds/world.ts';
 
 let world: OrderWorld;
 let api: Client;

@@ -3,8 +3,8 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 /** A Sunday afternoon; Monday closes at 18:00. */
 const sunday = '2026-11-22' as DeliveryDay;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importKinds, largestImport } from '@bakehouse/domain/imports/import-kinds';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/import-world.ts';
 import {
   applyPreview,
   dropFile,
@@ -14,9 +14,9 @@ import {
   sendFile,
   sendWaiting,
   settle,
-} from '../../../test/import-world.ts';
-import { outcomeOf } from '../../../test/refusal-of.ts';
-import type { Person } from '../../../test/world.ts';
+} from '../../../test/worlds/import-world.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 import { kinds } from './kinds/kinds.ts';
 import { receiveFile } from './receive-file.ts';
 

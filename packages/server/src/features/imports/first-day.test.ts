@@ -4,11 +4,11 @@ import { firstDayKinds } from '@bakehouse/domain/imports/import-kinds';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { directImports } from '../../../test/direct-imports.ts';
-import { applyPreview, dropFile, refusedOf, undoImport } from '../../../test/import-world.ts';
-import { findRealFiles } from '../../../test/real-files.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { findRealFiles } from '../../../test/files/real-files.ts';
+import { directImports } from '../../../test/schema/direct-imports.ts';
+import { applyPreview, dropFile, refusedOf, undoImport } from '../../../test/worlds/import-world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { kinds } from './kinds/kinds.ts';
 
 let world: World;

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure, sizes } from '../../../../../test/tiers.ts';
-import type { ImportWorld } from '../../../test/import-world.ts';
+import { makeWorkbook, textRow } from '../../../test/files/make-workbook.ts';
+import type { ImportWorld } from '../../../test/worlds/import-world.ts';
 import {
   applyPreview,
   makeImportWorld,
@@ -12,9 +13,8 @@ import {
   pwRow,
   refusedOf,
   undoImport,
-} from '../../../test/import-world.ts';
-import { makeWorkbook, textRow } from '../../../test/make-workbook.ts';
-import type { Person } from '../../../test/world.ts';
+} from '../../../test/worlds/import-world.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 
 const fixtures = new URL('../../../test/fixtures/', import.meta.url);
 

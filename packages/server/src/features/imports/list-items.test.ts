@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/import-world.ts';
-import { applyPreview, makeImportWorld, pwFile, pwRow } from '../../../test/import-world.ts';
-import type { Person } from '../../../test/world.ts';
+import type { ImportWorld } from '../../../test/worlds/import-world.ts';
+import { applyPreview, makeImportWorld, pwFile, pwRow } from '../../../test/worlds/import-world.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 
 let world: ImportWorld;
 let office: Person;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/import-world.ts';
 import {
   applyPreview,
   itemsOf,
@@ -11,9 +11,9 @@ import {
   refusedOf,
   settle,
   undoImport,
-} from '../../../test/import-world.ts';
-import { outcomeOf } from '../../../test/refusal-of.ts';
-import type { Person } from '../../../test/world.ts';
+} from '../../../test/worlds/import-world.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 
 let world: ImportWorld;
 let office: Person;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/import-world.ts';
 import {
   applyPreview,
   itemsOf,
@@ -8,8 +8,8 @@ import {
   pwFile,
   pwRow,
   undoImport,
-} from '../../../test/import-world.ts';
-import { outcomeOf } from '../../../test/refusal-of.ts';
+} from '../../../test/worlds/import-world.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 
 let world: ImportWorld;
 beforeEach(async () => {

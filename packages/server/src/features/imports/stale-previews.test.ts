@@ -4,9 +4,9 @@ import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyPreview, dropFile, itemsOf } from '../../../test/import-world.ts';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../test/order-world.ts';
+import { applyPreview, dropFile, itemsOf } from '../../../test/worlds/import-world.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
 
 let world: OrderWorld;
 beforeEach(async () => {

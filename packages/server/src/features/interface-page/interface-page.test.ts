@@ -1,7 +1,7 @@
 import { refusals } from '@bakehouse/contract/refusals';
 import type { OpenAPI } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
-import { listContractRoutes } from '../../../test/contract-routes.ts';
+import { listContractRoutes } from '../../../test/requests/contract-routes.ts';
 import { describeInterface, methods } from './describe-interface.ts';
 import { renderInterfacePage } from './render-interface-page.ts';
 

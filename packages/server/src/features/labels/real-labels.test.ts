@@ -7,9 +7,9 @@ import { reportFigure } from '../../../../../test/tiers.ts';
 import type { BookItem } from '../../../../domain/test/labels/label-books.ts';
 import { bookItem, labelBook } from '../../../../domain/test/labels/label-books.ts';
 import { keyOf, listByBruteForce } from '../../../../domain/test/labels/label-by-brute-force.ts';
-import { findRealFiles } from '../../../test/real-files.ts';
-import type { TableRow } from '../../../test/real-recipes.ts';
-import { readRealRecipes } from '../../../test/real-recipes.ts';
+import { findRealFiles } from '../../../test/files/real-files.ts';
+import type { TableRow } from '../../../test/recipes/real-recipes.ts';
+import { readRealRecipes } from '../../../test/recipes/real-recipes.ts';
 
 /** What these kitchens measure by, in grams of something or other: enough to put ingredients into an order. */
 const grams = new Map<string, number>([

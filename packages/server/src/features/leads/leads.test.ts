@@ -5,10 +5,16 @@ import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
 import { drawList, drawMessage, numberDrawn } from '@bakehouse/domain/campaigns/draw';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeCampaign, enter, makeCampaign, makeDrawn, sendForm } from '../../../test/front-door.ts';
-import { outcomeOf } from '../../../test/refusal-of.ts';
-import type { Client, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import {
+  changeCampaign,
+  enter,
+  makeCampaign,
+  makeDrawn,
+  sendForm,
+} from '../../../test/requests/front-door.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
+import type { Client, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 const logged: string[] = [];
 let world: World;

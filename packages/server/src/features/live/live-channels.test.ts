@@ -4,10 +4,10 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
-import { nextEvent } from '../../../test/next-event.ts';
-import { refusalOf } from '../../../test/refusal-of.ts';
-import type { Client, Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { nextEvent } from '../../../test/worlds/next-event.ts';
+import { refusalOf } from '../../../test/worlds/refusal-of.ts';
+import type { Client, Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { personFigures } from '../../platform/api/person-limits.ts';
 
 const day = '2026-11-23' as DeliveryDay;

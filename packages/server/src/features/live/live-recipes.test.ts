@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../test/refusal-of.ts';
-import { writeItems, writeTart } from '../../../test/spec-card-world.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { refusalOf } from '../../../test/worlds/refusal-of.ts';
+import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 let world: World;
 let baker: Person;

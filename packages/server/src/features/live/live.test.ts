@@ -4,10 +4,10 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
-import { nextEvent } from '../../../test/next-event.ts';
-import { setCutOff } from '../../../test/set-cut-off.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { nextEvent } from '../../../test/worlds/next-event.ts';
+import { setCutOff } from '../../../test/worlds/set-cut-off.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { startBroadcaster } from '../../platform/live/broadcaster.ts';
 import { createLog } from '../../platform/log.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { WorkloadWorld } from '../../../test/workload-world.ts';
-import { files, makeWorkloadWorld, now, refusals } from '../../../test/workload-world.ts';
+import type { WorkloadWorld } from '../../../test/worlds/workload-world.ts';
+import { files, makeWorkloadWorld, now, refusals } from '../../../test/worlds/workload-world.ts';
 import { frozenClock } from '../../platform/clock.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 

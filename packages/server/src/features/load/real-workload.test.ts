@@ -4,7 +4,7 @@ import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { findRealFiles } from '../../../test/real-files.ts';
+import { findRealFiles } from '../../../test/files/real-files.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { loadWorkload } from './load-workload.ts';

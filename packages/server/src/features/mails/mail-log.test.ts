@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MailState } from '@bakehouse/contract/mails';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 let world: World;
 let boss: Person;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { onceADay } from '../../platform/jobs/once-a-day.ts';
 import { createLog } from '../../platform/log.ts';
 import { removeOldBodies } from './remove-old-bodies.ts';

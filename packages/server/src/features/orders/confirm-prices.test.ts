@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { cake, makeOrderWorld, orderDay } from '../../../test/order-world.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { cake, makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
 
 let world: OrderWorld;
 const moment = '2026-11-20T09:00:00Z';

@@ -1,9 +1,9 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { cake, makeOrderWorld, seen } from '../../../test/order-world.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { cake, makeOrderWorld, seen } from '../../../test/worlds/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {

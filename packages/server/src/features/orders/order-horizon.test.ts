@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../test/order-world.ts';
-import { refusalOf } from '../../../test/refusal-of.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
+import { refusalOf } from '../../../test/worlds/refusal-of.ts';
 
 /** Today is 20 November 2026, and the horizon a year. */
 const lastDay = '2027-11-20' as DeliveryDay;

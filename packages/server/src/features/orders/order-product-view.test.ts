@@ -1,9 +1,9 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
-import { ingredients, recipe, writeBook } from '../../../test/recipe-book.ts';
+import { ingredients, recipe, writeBook } from '../../../test/recipes/recipe-book.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {

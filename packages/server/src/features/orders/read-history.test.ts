@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../test/order-world.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../test/worlds/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {

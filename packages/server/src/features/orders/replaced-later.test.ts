@@ -8,8 +8,8 @@ import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { cake, makeOrderWorld, orderDay, toCustomer } from '../../../test/order-world.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { cake, makeOrderWorld, orderDay, toCustomer } from '../../../test/worlds/order-world.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { OrderView } from '@bakehouse/contract/orders';
 import { heldLetterSeconds, longestUndoSeconds } from '@bakehouse/domain/kernel/undo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { cake, makeOrderWorld, orderDay, seen } from '../../../test/order-world.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
-import type { Person } from '../../../test/world.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { cake, makeOrderWorld, orderDay, seen } from '../../../test/worlds/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import {
   unreadable,
   validJpeg,
   withChunks,
-} from '../../../test/hostile-pictures.ts';
-import { download, listFiles, upload, uploaded } from '../../../test/photo-uploads.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+} from '../../../test/files/hostile-pictures.ts';
+import { download, listFiles, upload, uploaded } from '../../../test/requests/photo-uploads.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 let world: World;
 let baker: Person;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { validJpeg } from '../../../test/hostile-pictures.ts';
-import { download, listFiles, uploaded } from '../../../test/photo-uploads.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { validJpeg } from '../../../test/files/hostile-pictures.ts';
+import { download, listFiles, uploaded } from '../../../test/requests/photo-uploads.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { createPhotoSigner } from './photo-signer.ts';
 
 const noon = '2026-11-20T12:00:00Z';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { homeCanary, photoWithLocation, validJpeg } from '../../../test/hostile-pictures.ts';
-import { download, listFiles, upload, uploaded } from '../../../test/photo-uploads.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { homeCanary, photoWithLocation, validJpeg } from '../../../test/files/hostile-pictures.ts';
+import { download, listFiles, upload, uploaded } from '../../../test/requests/photo-uploads.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { usualUploadsPerHour } from '../../platform/uploads/picture-uploads.ts';
 
 let world: World;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { refusals } from '@bakehouse/contract/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validJpeg } from '../../../test/hostile-pictures.ts';
-import type { Group } from '../../../test/personas.ts';
-import { groups, headersOf, makePersonas, worldNow } from '../../../test/personas.ts';
-import { listFiles, upload, uploaded } from '../../../test/photo-uploads.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { validJpeg } from '../../../test/files/hostile-pictures.ts';
+import { listFiles, upload, uploaded } from '../../../test/requests/photo-uploads.ts';
+import type { Group } from '../../../test/worlds/personas.ts';
+import { groups, headersOf, makePersonas, worldNow } from '../../../test/worlds/personas.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 /** Who may upload order photos (spec 001 section 6), written by hand as a second opinion. */
 const answers: Readonly<Record<Group, 'yes' | keyof typeof refusals>> = {

@@ -5,10 +5,10 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
-import { productFacts } from '../../../test/product-administration.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import { productFacts } from '../../../test/requests/product-administration.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
 
 let world: OrderWorld;
 let categoryId: number;

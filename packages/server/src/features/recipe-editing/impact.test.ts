@@ -3,12 +3,12 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { seen as edited, makeOrderWorld, orderDay } from '../../../test/order-world.ts';
-import { ingredients, recipe, writeBook } from '../../../test/recipe-book.ts';
-import { commandFor, editOf, saveCard } from '../../../test/recipe-editing.ts';
-import { outcomeOf } from '../../../test/refusal-of.ts';
-import type { Person } from '../../../test/world.ts';
+import { ingredients, recipe, writeBook } from '../../../test/recipes/recipe-book.ts';
+import { commandFor, editOf, saveCard } from '../../../test/requests/recipe-editing.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { seen as edited, makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 
 /** Bread fat 1 in a dough 2 in two loaves 3 and 4, which are the products 0 and 1; 5 is an archived loaf. */
 const fat = recipe(20_001, {

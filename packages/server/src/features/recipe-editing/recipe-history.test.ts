@@ -1,13 +1,13 @@
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyPreview, dropFile, undoImport } from '../../../test/import-world.ts';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../test/order-world.ts';
-import { recipe, writeBook } from '../../../test/recipe-book.ts';
-import { editedRecipe, editOf, saveCard } from '../../../test/recipe-editing.ts';
-import { outcomeOf } from '../../../test/refusal-of.ts';
-import type { Person } from '../../../test/world.ts';
+import { recipe, writeBook } from '../../../test/recipes/recipe-book.ts';
+import { editedRecipe, editOf, saveCard } from '../../../test/requests/recipe-editing.ts';
+import { applyPreview, dropFile, undoImport } from '../../../test/worlds/import-world.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
+import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 import { readRecipes, recipeOf } from '../../records/recipes/stored-recipes.ts';
 
 let world: OrderWorld;

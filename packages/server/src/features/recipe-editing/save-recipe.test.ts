@@ -1,12 +1,18 @@
 import type { SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../test/order-world.ts';
-import { ingredients, recipe, writeBook } from '../../../test/recipe-book.ts';
-import { addPhoto, commandFor, editedRecipe, editOf, saveCard } from '../../../test/recipe-editing.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
-import type { Person } from '../../../test/world.ts';
+import { ingredients, recipe, writeBook } from '../../../test/recipes/recipe-book.ts';
+import {
+  addPhoto,
+  commandFor,
+  editedRecipe,
+  editOf,
+  saveCard,
+} from '../../../test/requests/recipe-editing.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 import { readRecipes } from '../../records/recipes/stored-recipes.ts';
 
 let world: OrderWorld;

@@ -5,8 +5,8 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 let world: World;
 let shops: readonly ShopId[];

@@ -2,8 +2,8 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { searchStatement } from './search-statements.ts';
 
 /** Enough for the planner to mind; a search of two characters reads 100,000 at the most. */

@@ -2,12 +2,12 @@ import type { DifferenceLine } from '@bakehouse/contract/spec-cards/spec-cards';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../test/order-world.ts';
-import { refusalOf } from '../../../test/refusal-of.ts';
-import type { ItemToWrite } from '../../../test/spec-card-world.ts';
-import { writeItems, writeTart } from '../../../test/spec-card-world.ts';
-import type { Person } from '../../../test/world.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
+import { refusalOf } from '../../../test/worlds/refusal-of.ts';
+import type { ItemToWrite } from '../../../test/worlds/spec-card-world.ts';
+import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 
 let world: OrderWorld;
 let baker: Person;

@@ -1,9 +1,9 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { cake, makeOrderWorld } from '../../../test/order-world.ts';
-import { writeItems, writeTart } from '../../../test/spec-card-world.ts';
-import type { Person } from '../../../test/world.ts';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { cake, makeOrderWorld } from '../../../test/worlds/order-world.ts';
+import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
+import type { Person } from '../../../test/worlds/world.ts';
 
 let world: OrderWorld;
 let baker: Person;

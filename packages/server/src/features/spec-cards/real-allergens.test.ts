@@ -6,8 +6,8 @@ import { stateOfGroup } from '@bakehouse/domain/recipes/standing';
 import { expect, test } from 'vitest';
 import { reportFigure } from '../../../../../test/tiers.ts';
 import { partsOf, saidOf } from '../../../../domain/src/recipes/test/parts-of-items.ts';
-import { findRealFiles } from '../../../test/real-files.ts';
-import { readRealRecipes } from '../../../test/real-recipes.ts';
+import { findRealFiles } from '../../../test/files/real-files.ts';
+import { readRealRecipes } from '../../../test/recipes/real-recipes.ts';
 
 /** The recipes of thousands of real bakers. One in twenty things to buy is declared by nobody. */
 function readBook(directory: string): ReadonlyMap<number, AllergenItem> {

@@ -4,14 +4,14 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CardPhotoWorld } from '../../../test/card-photo-world.ts';
-import { makeCardPhotoWorld, picture, place, tart } from '../../../test/card-photo-world.ts';
-import { homeCanary, photoWithLocation, validJpeg } from '../../../test/hostile-pictures.ts';
-import { nextEvent } from '../../../test/next-event.ts';
-import { download, listFiles, uploadedToCard } from '../../../test/photo-uploads.ts';
-import { refusalOf } from '../../../test/refusal-of.ts';
-import { writeItems, writeTart } from '../../../test/spec-card-world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { homeCanary, photoWithLocation, validJpeg } from '../../../test/files/hostile-pictures.ts';
+import { download, listFiles, uploadedToCard } from '../../../test/requests/photo-uploads.ts';
+import type { CardPhotoWorld } from '../../../test/worlds/card-photo-world.ts';
+import { makeCardPhotoWorld, picture, place, tart } from '../../../test/worlds/card-photo-world.ts';
+import { nextEvent } from '../../../test/worlds/next-event.ts';
+import { refusalOf } from '../../../test/worlds/refusal-of.ts';
+import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 let world: CardPhotoWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { driveAccounts } from '../../../test/accounts-driver.ts';
-import type { World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { driveAccounts } from '../../../test/worlds/accounts-driver.ts';
+import type { World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 let world: World;
 beforeAll(async () => {

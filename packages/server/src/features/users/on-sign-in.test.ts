@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { testPasswordCost } from '@bakehouse/auth-service/test/auth-settings';
 import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { driveAccounts } from '../../../test/accounts-driver.ts';
-import type { World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { driveAccounts } from '../../../test/worlds/accounts-driver.ts';
+import type { World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { onSignIn } from './on-sign-in.ts';
 
 const password = 'sourdough-at-six';

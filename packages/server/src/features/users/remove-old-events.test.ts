@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import { createLog } from '../../platform/log.ts';
 import { removeOldUserEvents } from './remove-old-events.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { driveAccounts } from '../../../test/accounts-driver.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { driveAccounts } from '../../../test/worlds/accounts-driver.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 const noSuchId = 77_777 as UserId;
 let world: World;

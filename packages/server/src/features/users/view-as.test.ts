@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nextEvent } from '../../../test/next-event.ts';
-import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
-import type { Client, Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { nextEvent } from '../../../test/worlds/next-event.ts';
+import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
+import type { Client, Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 
 const day = '2026-11-24' as DeliveryDay;
 const logged: string[] = [];

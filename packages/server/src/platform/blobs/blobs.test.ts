@@ -4,8 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { S3Server } from '../../../test/s3-server.ts';
-import { s3Keys, s3Region, startS3Server } from '../../../test/s3-server.ts';
+import type { S3Server } from '../../../test/servers/s3-server.ts';
+import { s3Keys, s3Region, startS3Server } from '../../../test/servers/s3-server.ts';
 import type { Blobs } from './blobs.ts';
 import { openBlobs } from './open-blobs.ts';
 

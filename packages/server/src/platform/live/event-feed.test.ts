@@ -3,8 +3,8 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Kysely } from 'kysely';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import type { Tables } from '../database/tables.ts';
 import { changesBetween, changesPerPage, createEventFeed, pageParameters } from './event-feed.ts';
 

@@ -1,7 +1,7 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person, World } from '../../../test/world.ts';
-import { makeWorld } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/worlds/world.ts';
+import { makeWorld } from '../../../test/worlds/world.ts';
 import type { Credentials } from '../../platform/api/caller.ts';
 import { createFindActor } from './find-actor.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTableFile, rulesFor } from '../../../../test/read-table-file.ts';
+import { readTableFile, rulesFor } from '../../../../test/files/read-table-file.ts';
 
 /** Characters that Windows-1252 has too. */
 const names = ['Café crème', '5" tart; “large”, £3.55', 'Two\nlines\tand a tab', 'Zoë’s €-bun', 'Plain'];

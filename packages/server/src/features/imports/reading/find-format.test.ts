@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTableFile, rulesFor } from '../../../../test/read-table-file.ts';
+import { readTableFile, rulesFor } from '../../../../test/files/read-table-file.ts';
 
 /** The beginnings of files that people take for tables, and how the answer to them begins. */
 const beginnings = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readTableFile, rulesFor } from '../../../../test/read-table-file.ts';
+import { readTableFile, rulesFor } from '../../../../test/files/read-table-file.ts';
 
 const fixtures = new URL('../../../../test/fixtures/tables/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, fixtures), 'utf8');

@@ -1,7 +1,7 @@
 import type { ColumnChoices, ColumnRule } from '@bakehouse/domain/imports/columns';
 import { largestImport, mostImportRows } from '@bakehouse/domain/imports/import-kinds';
 import { describe, expect, test } from 'vitest';
-import { readTableFile, sourceOf } from '../../../../test/read-table-file.ts';
+import { readTableFile, sourceOf } from '../../../../test/files/read-table-file.ts';
 import { readFile } from './read-file.ts';
 
 const rules: readonly ColumnRule[] = [

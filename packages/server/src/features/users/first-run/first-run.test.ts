@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { driveAccounts } from '../../../../test/accounts-driver.ts';
-import { outcomeOf, refusalOf } from '../../../../test/refusal-of.ts';
-import { startServerProcess } from '../../../../test/server-process.ts';
-import type { World } from '../../../../test/world.ts';
-import { makeWorld } from '../../../../test/world.ts';
+import { startServerProcess } from '../../../../test/servers/server-process.ts';
+import { driveAccounts } from '../../../../test/worlds/accounts-driver.ts';
+import { outcomeOf, refusalOf } from '../../../../test/worlds/refusal-of.ts';
+import type { World } from '../../../../test/worlds/world.ts';
+import { makeWorld } from '../../../../test/worlds/world.ts';
 import { firstRunCodeOf, isFirstRunCode } from './first-run-code.ts';
 
 let world: World;

@@ -1,8 +1,14 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applyPreview, dropFile, itemsOf, refusedOf, undoImport } from '../../../../../test/import-world.ts';
-import type { OrderWorld } from '../../../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../../../test/order-world.ts';
+import {
+  applyPreview,
+  dropFile,
+  itemsOf,
+  refusedOf,
+  undoImport,
+} from '../../../../../test/worlds/import-world.ts';
+import type { OrderWorld } from '../../../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../../../test/worlds/order-world.ts';
 
 let world: OrderWorld;
 beforeEach(async () => {

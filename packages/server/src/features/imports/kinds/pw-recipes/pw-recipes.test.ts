@@ -3,10 +3,10 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dropFile, itemsOf, refusedOf, settle } from '../../../../../test/import-world.ts';
-import { ingredients, recipe, writeBook } from '../../../../../test/recipe-book.ts';
-import type { RecipeWorld } from '../../../../../test/recipe-world.ts';
-import { item, line, makeRecipeWorld, spongeRows, step } from '../../../../../test/recipe-world.ts';
+import { ingredients, recipe, writeBook } from '../../../../../test/recipes/recipe-book.ts';
+import { dropFile, itemsOf, refusedOf, settle } from '../../../../../test/worlds/import-world.ts';
+import type { RecipeWorld } from '../../../../../test/worlds/recipe-world.ts';
+import { item, line, makeRecipeWorld, spongeRows, step } from '../../../../../test/worlds/recipe-world.ts';
 import { pwRecipesSample } from './sample.ts';
 
 let world: RecipeWorld;

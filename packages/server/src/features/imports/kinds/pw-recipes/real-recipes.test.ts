@@ -5,11 +5,11 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { reportFigure, sizes } from '../../../../../../../test/tiers.ts';
-import { applyPreview, dropFile, undoImport } from '../../../../../test/import-world.ts';
-import { findRealFiles } from '../../../../../test/real-files.ts';
-import { takeSnapshot } from '../../../../../test/recipe-snapshot.ts';
-import type { Person, World } from '../../../../../test/world.ts';
-import { makeWorld } from '../../../../../test/world.ts';
+import { findRealFiles } from '../../../../../test/files/real-files.ts';
+import { takeSnapshot } from '../../../../../test/recipes/recipe-snapshot.ts';
+import { applyPreview, dropFile, undoImport } from '../../../../../test/worlds/import-world.ts';
+import type { Person, World } from '../../../../../test/worlds/world.ts';
+import { makeWorld } from '../../../../../test/worlds/world.ts';
 
 const tableRow = z.record(z.string(), z.string());
 type TableRow = z.infer<typeof tableRow>;

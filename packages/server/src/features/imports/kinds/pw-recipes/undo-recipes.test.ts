@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { undoImport } from '../../../../../test/import-world.ts';
-import type { RecipeWorld } from '../../../../../test/recipe-world.ts';
-import { item, line, makeRecipeWorld, spongeRows, step } from '../../../../../test/recipe-world.ts';
-import { outcomeOf } from '../../../../../test/refusal-of.ts';
+import { undoImport } from '../../../../../test/worlds/import-world.ts';
+import type { RecipeWorld } from '../../../../../test/worlds/recipe-world.ts';
+import { item, line, makeRecipeWorld, spongeRows, step } from '../../../../../test/worlds/recipe-world.ts';
+import { outcomeOf } from '../../../../../test/worlds/refusal-of.ts';
 
 let world: RecipeWorld;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { SaveCells } from '@bakehouse/contract/administration/availability'
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { describe, expect, test } from 'vitest';
-import { useDirectImports } from '../../../../../test/direct-imports.ts';
+import { useDirectImports } from '../../../../../test/schema/direct-imports.ts';
 import { shopPricesKind } from './shop-prices-kind.ts';
 
 const own = useDirectImports();

@@ -5,6 +5,7 @@ import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { matchColumns } from '@bakehouse/domain/imports/columns';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findRealFiles } from '../../../../../test/files/real-files.ts';
 import {
   applyPreview,
   dropFile,
@@ -12,11 +13,10 @@ import {
   refusedOf,
   settle,
   undoImport,
-} from '../../../../../test/import-world.ts';
-import type { OrderWorld } from '../../../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../../../test/order-world.ts';
-import { findRealFiles } from '../../../../../test/real-files.ts';
-import { outcomeOf } from '../../../../../test/refusal-of.ts';
+} from '../../../../../test/worlds/import-world.ts';
+import type { OrderWorld } from '../../../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../../../test/worlds/order-world.ts';
+import { outcomeOf } from '../../../../../test/worlds/refusal-of.ts';
 import { shopifyKind } from './shopify-kind.ts';
 
 let world: OrderWorld;

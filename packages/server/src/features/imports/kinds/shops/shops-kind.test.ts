@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { useDirectImports } from '../../../../../test/direct-imports.ts';
-import { cake } from '../../../../../test/order-world.ts';
-import { refusalOf } from '../../../../../test/refusal-of.ts';
+import { useDirectImports } from '../../../../../test/schema/direct-imports.ts';
+import { cake } from '../../../../../test/worlds/order-world.ts';
+import { refusalOf } from '../../../../../test/worlds/refusal-of.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { shopsKind } from './shops-kind.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { directImports } from '../../../../../test/direct-imports.ts';
-import { applyPreview, dropFile, sendFile, undoImport } from '../../../../../test/import-world.ts';
-import type { OrderWorld } from '../../../../../test/order-world.ts';
-import { makeOrderWorld } from '../../../../../test/order-world.ts';
-import { outcomeOf } from '../../../../../test/refusal-of.ts';
-import type { Person } from '../../../../../test/world.ts';
+import { directImports } from '../../../../../test/schema/direct-imports.ts';
+import { applyPreview, dropFile, sendFile, undoImport } from '../../../../../test/worlds/import-world.ts';
+import type { OrderWorld } from '../../../../../test/worlds/order-world.ts';
+import { makeOrderWorld } from '../../../../../test/worlds/order-world.ts';
+import { outcomeOf } from '../../../../../test/worlds/refusal-of.ts';
+import type { Person } from '../../../../../test/worlds/world.ts';
 import { usersKind } from './users-kind.ts';
 
 let world: OrderWorld;

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeWorkbook, packParts, textRow } from '../../../../../test/make-workbook.ts';
-import { readTableFile, rulesFor } from '../../../../../test/read-table-file.ts';
+import { makeWorkbook, packParts, textRow } from '../../../../../test/files/make-workbook.ts';
+import { readTableFile, rulesFor } from '../../../../../test/files/read-table-file.ts';
 
 const rules = rulesFor(['Name', 'Size', 'Day'], 1);
 const header = textRow(1, ['Name', 'Size', 'Day']);

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderWorld } from '../worlds/order-world.ts';
+import type { Client } from '../worlds/world.ts';
+
+type Api = Pick<Client, 'administeredCategories'>;
+
+/** A new category with a name of its own. */
+export async function makeCategory({ administeredCategories }: Api, name = `Category ${randomUUID()}`) {
+  return (await administeredCategories.createCategory({ commandId: randomUUID(), name })).category;
+}
+
+/** A new supplier with a name of its own. */
+export async function makeSupplier({ administeredCategories }: Api, name = `Supplier ${randomUUID()}`) {
+  const answer = await administeredCategories.saveSupplier({
+    commandId: randomUUID(),
+    edited: null,
+    supplier: { name },
+  });
+  return answer.supplier;
+}
+
+/** All categories as the screen saves them. */
+async function categoriesOf({ administeredCategories }: Api) {
+  const { version, categories } = await administeredCategories.openCategories();
+  return { version, categories };
+}
+
+/** Two new categories and the version of the list, to be merged. */
+async function toMerge(api: Api) {
+  const [from, into] = [await makeCategory(api), await makeCategory(api)];
+  const { version } = await categoriesOf(api);
+  return { version, from: from.categoryId, into: into.categoryId };
+}
+
+/** What a request to one of their routes carries, for the sweep of permissions; null for other routes. */
+export async function askCategories(route: string, api: Api): Promise<{ path: string; body: object } | null> {
+  const commandId = randomUUID();
+  const path = route.replace('POST ', '');
+  switch (route) {
+    case 'POST /administration/categories/create':
+      return { path, body: { commandId, name: `Category ${commandId}` } };
+    case 'POST /administration/categories':
+      return { path, body: { commandId, ...(await categoriesOf(api)) } };
+    case 'POST /administration/categories/merge':
+      return { path, body: { commandId, ...(await toMerge(api)) } };
+    case 'POST /administration/categories/undo-merge': {
+      const merge = randomUUID();
+      await api.administeredCategories.mergeCategories({ commandId: merge, ...(await toMerge(api)) });
+      return { path, body: { commandId, merge } };
+    }
+    case 'POST /administration/suppliers':
+      return { path, body: { commandId, edited: null, supplier: { name: `Supplier ${commandId}` } } };
+    case 'POST /administration/suppliers/delete': {
+      const { supplierId, version } = await makeSupplier(api);
+      return { path, body: { commandId, supplierId, version } };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Their commands, and one way to give each. */
+export function categoryCases(world: () => OrderWorld) {
+  const overtakeList = async () => {
+    await makeCategory(world().boss.api);
+  };
+  return {
+    async 'administeredCategories.createCategory'() {
+      const name = randomUUID();
+      const given = { by: world().office, mails: 0, overtake: null };
+      return { ...given, input: { name }, other: { name: `${name} 2` } };
+    },
+    async 'administeredCategories.saveCategories'() {
+      const { office } = world();
+      await makeCategory(office.api);
+      const { version, categories } = await categoriesOf(office.api);
+      return {
+        by: office,
+        input: { version, categories: categories.toReversed() },
+        other: { version, categories: categories.map((one) => ({ ...one, name: `${one.name} 2` })) },
+        mails: 0,
+        overtake: overtakeList,
+      };
+    },
+    async 'administeredCategories.mergeCategories'() {
+      const { office } = world();
+      const input = await toMerge(office.api);
+      const other = { ...input, from: input.into, into: input.from };
+      return { by: office, input, other, mails: 0, overtake: overtakeList };
+    },
+    async 'administeredCategories.undoMerge'() {
+      const { office } = world();
+      const merge = randomUUID();
+      await office.api.administeredCategories.mergeCategories({
+        commandId: merge,
+        ...(await toMerge(office.api)),
+      });
+      return { by: office, input: { merge }, other: { merge: randomUUID() }, mails: 0, overtake: null };
+    },
+    async 'administeredCategories.saveSupplier'() {
+      const { office, boss } = world();
+      const { supplierId, version, name } = await makeSupplier(office.api);
+      const edited = { supplierId, version };
+      const input = { edited, supplier: { name: `${name} 2` } };
+      return {
+        by: office,
+        input,
+        other: { edited, supplier: { name: `${name} 3` } },
+        mails: 0,
+        overtake: () =>
+          boss.api.administeredCategories.saveSupplier({
+            commandId: randomUUID(),
+            edited,
+            supplier: { name: `${name} 4` },
+          }),
+      };
+    },
+    async 'administeredCategories.deleteSupplier'() {
+      const { office, boss } = world();
+      const { supplierId, version, name } = await makeSupplier(office.api);
+      return {
+        by: office,
+        input: { supplierId, version },
+        other: { supplierId, version: version + 1 },
+        mails: 0,
+        overtake: () =>
+          boss.api.administeredCategories.saveSupplier({
+            commandId: randomUUID(),
+            edited: { supplierId, version },
+            supplier: { name: `${name} 4` },
+          }),
+      };
+    },
+  };
+}

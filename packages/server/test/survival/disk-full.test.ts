@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportFigure } from '../../../../test/tiers.ts';
+import { until } from '../../../../test/until.ts';
+import type { ServerProcess } from '../servers/server-process.ts';
+import { startServerProcess } from '../servers/server-process.ts';
+
+/** Holds the demo brand, and is full soon. */
+const size = '400m';
+const directory = useTemporaryDirectory();
+const disk = join(directory, 'disk');
+const dataDir = join(disk, 'bakehouse');
+const ballast = join(disk, 'ballast');
+const megabyte = 1024 ** 2;
+
+/** Only root may mount, and not everywhere: a container may forbid it. */
+const canMount = canMountHere();
+if (!canMount)
+  reportFigure('disk-full: a small disk can be mounted by root on Linux only, so it is left out here');
+
+function canMountHere(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+}
+
+/** Fills the disk to its last byte. */
+function fill(): void {
+  const file = openSync(ballast, 'a');
+  try {
+    for (let bytes = megabyte; bytes >= 1; ) {
+      try {
+        writeSync(file, Buffer.alloc(bytes));
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+        bytes = Math.floor(bytes / 4);
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+type Answer = { readonly status: number; readonly body: Record<string, never> };
+
+describe.runIf(canMount)('a disk that is full', () => {
+  let server: ServerProcess;
+  let token: string;
+  let order: { readonly shopId: number; readonly day: string; readonly productIds: readonly number[] };
+  /** What was acknowledged: the number of each order and its instructions. */
+  const acknowledged = new Map<number, string>();
+
+  beforeAll(async () => {
+    mkdirSync(disk);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
+    if (mounted.status !== 0) throw new Error(`mount: ${mounted.stderr}`);
+    chmodSync(disk, 0o711);
+    server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1' });
+    token = await signIn();
+    const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
+    const grid = (await call(`/api/days/${day}/shops`)).body as unknown as {
+      brands: { shops: { shopId: number; active: boolean }[] }[];
+    };
+    const shopId = grid.brands.flatMap((brand) => brand.shops).find((shop) => shop.active)?.shopId ?? 0;
+    const page = (await call(`/api/shops/${shopId}/new-order/${day}`)).body as unknown as {
+      products: { productId: number }[];
+    };
+    order = { shopId, day, productIds: page.products.slice(0, 40).map((product) => product.productId) };
+  });
+  afterAll(async () => {
+    // Whatever failed: the disk is not left behind.
+    rmSync(ballast, { force: true });
+    await server?.stop();
+    spawnSync('umount', ['--lazy', disk]);
+  });
+
+  async function call(path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${server.url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  }
+
+  async function signIn(): Promise<string> {
+    const settings = (await (await fetch(`${server.url}/api/public-settings`)).json()) as { anonKey: string };
+    const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: settings.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@bakehouse.test', password: 'demo-bakehouse' }),
+    });
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+
+  /** Saves an order whose instructions no compression makes smaller. */
+  async function save(): Promise<Answer> {
+    const notes = Array.from({ length: 100 }, () => randomUUID()).join(' ');
+    const { shopId, day, productIds } = order;
+    const lines = productIds.map((productId) => ({ productId, quantity: 3 }));
+    const command = {
+      saveId: randomUUID(),
+      edited: null,
+      shopId,
+      day,
+      purchaseOrderNumber: '',
+      notes,
+      lines,
+    };
+    const answer = await call('/api/orders', command);
+    if (answer.status === 200) {
+      const { order: saved } = answer.body as unknown as { order: { orderId: number } };
+      acknowledged.set(saved.orderId, notes);
+    }
+    return answer;
+  }
+
+  /** Writes into the log of PostgreSQL, and into no table, until it finds no room and stops. */
+  async function fillLog(): Promise<void> {
+    const { url } = await borrowPrivatePostgres({ dataDir, log: pino({ level: 'silent' }) });
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    pool.on('error', () => {});
+    let stopped = false;
+    await until(async () => {
+      await pool.query("select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))").catch(() => {
+        stopped = true;
+      });
+      return stopped;
+    });
+    await pool.end();
+  }
+
+  test.each([
+    ['its tables', async () => {}],
+    ['its log', fillLog],
+  ])(
+    'so that PostgreSQL has no room for %s is named by saves and by /readyz; with room saves go on, and nothing is lost',
+    async (_, fillMore) => {
+      for (let count = 0; count < 20; count += 1) expect((await save()).status).toBe(200);
+      fill();
+      await fillMore();
+      // PostgreSQL goes on while there is room in the files that it has.
+      let refused: Answer | undefined;
+      await until(async () => {
+        const answers = await Promise.all(Array.from({ length: 8 }, save));
+        refused = answers.find(({ status }) => status !== 200);
+        return refused !== undefined;
+      });
+      expect(refused).toMatchObject({
+        status: 507,
+        body: {
+          code: 'disk-full',
+          message: expect.stringContaining('The disk of the server is full'),
+        },
+      });
+      const ready = await fetch(`${server.url}/readyz`);
+      expect(ready.status).toBe(503);
+      expect(await ready.text()).toContain('the disk is full');
+
+      rmSync(ballast);
+      await until(async () => (await save()).status === 200);
+      await until(async () => (await fetch(`${server.url}/readyz`)).status === 200);
+      for (const [orderId, notes] of acknowledged) {
+        const { body } = (await call(`/api/orders/${orderId}`)) as unknown as {
+          body: { order: { notes: string; lines: readonly unknown[] } };
+        };
+        expect(body.order.notes).toBe(notes);
+        expect(body.order.lines).toHaveLength(order.productIds.length);
+      }
+      reportFigure(`disk-full: ${acknowledged.size} acknowledged orders were there after the disk was full`);
+    },
+  );
+});

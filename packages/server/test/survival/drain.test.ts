@@ -1,0 +1,169 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { processEnvironment } from '../../../../test/process-environment.ts';
+import { until } from '../../../../test/until.ts';
+import type { Pool } from '../../src/platform/database/database.ts';
+import { openDatabase, openPool } from '../../src/platform/database/database.ts';
+import { startServerProcess } from '../servers/server-process.ts';
+
+const directory = useTemporaryDirectory();
+const program = join(import.meta.dirname, '../../src/main.ts');
+const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
+const under = 8;
+
+/** Processes whose command line names this directory. */
+function processesOf(place: string): readonly string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line.includes(place) && line.includes('postgres'));
+}
+
+function isOpen(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}
+
+/** How many statements wait for a row that another transaction has locked. */
+async function countWaiting(database: Pool): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+  return rows[0]?.waiting ?? 0;
+}
+
+type Saved = { order: { orderId: number; version: number; shopId: number } };
+
+function callAs(url: string, token: string) {
+  return async (path: string, body?: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, json: (await response.json()) as never };
+  };
+}
+
+async function signIn(url: string): Promise<string> {
+  const { anonKey } = (await (await fetch(`${url}/api/public-settings`)).json()) as { anonKey: string };
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@bakehouse.test', password: 'demo-bakehouse' }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+describe.skipIf(process.platform === 'win32')(
+  'a server that is asked to stop (not on Windows: no signals)',
+  () => {
+    test('answers what is under way, keeps what it acknowledged, ends its streams and leaves nothing behind', async () => {
+      const server = await startServerProcess({ DATA_DIR: directory, DEMO: '1' });
+      const token = await signIn(server.url);
+      const call = callAs(server.url, token);
+      const grid = (await call(`/api/days/${day}/shops`)).json as {
+        brands: { shops: { shopId: number; active: boolean }[] }[];
+      };
+      const shopId = grid.brands.flatMap((brand) => brand.shops).find((shop) => shop.active)?.shopId;
+      const page = (await call(`/api/shops/${shopId}/new-order/${day}`)).json as {
+        products: { productId: number }[];
+      };
+      const command = (quantity: number, edited: object | null = null) => ({
+        saveId: randomUUID(),
+        edited,
+        shopId,
+        day,
+        purchaseOrderNumber: '',
+        notes: '',
+        lines: [{ productId: page.products[0]?.productId, quantity }],
+      });
+      const orders = await Promise.all(
+        Array.from(
+          { length: under },
+          async () => ((await call('/api/orders', command(1))).json as Saved).order,
+        ),
+      );
+      const stream = await fetch(`${server.url}/api/live?from=${day}&to=${day}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const streamed = stream.text();
+
+      // Another transaction locks the rows, so the saves are inside the server when the signal comes.
+      const { url } = await borrowPrivatePostgres({ dataDir: directory, log: pino({ level: 'silent' }) });
+      const database = openDatabase(openPool({ url, connections: 2, onError: () => {} }));
+      const held = Promise.withResolvers<void>();
+      const holding = database.transaction().execute(async (trx) => {
+        const ids = orders.map((order) => order.orderId as never);
+        await trx.selectFrom('orders').select('id').where('id', 'in', ids).forUpdate().execute();
+        held.resolve();
+        await until(async () => !(await isOpen(server.url)));
+      });
+      await held.promise;
+      const saves = orders.map(({ orderId, version }) =>
+        call('/api/orders', command(7, { orderId, version })),
+      );
+      await until(async () => (await countWaiting(database)) >= under);
+      const exit = server.stop();
+      await holding;
+      const answers = await Promise.all(saves);
+      expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+      await database.destroy();
+      expect(await streamed).toContain('ready');
+      expect(await exit).toBe(0);
+      expect(await isOpen(server.url)).toBe(false);
+      expect(processesOf(directory)).toEqual([]);
+
+      const again = await startServerProcess({ DATA_DIR: directory, DEMO: '1' });
+      try {
+        const ask = callAs(again.url, await signIn(again.url));
+        for (const { orderId } of orders) {
+          const { json } = await ask(`/api/orders/${orderId}`);
+          expect(json).toMatchObject({ order: { version: 2, lines: [{ quantity: 7 }] } });
+        }
+      } finally {
+        expect(await again.stop()).toBe(0);
+      }
+    });
+
+    test.each(['creating the private database', 'the private database is ready'])(
+      'leaves nothing behind when it was still starting (%s)',
+      async (moment) => {
+        const place = join(directory, moment.replaceAll(' ', '-'));
+        const child = spawn(process.execPath, [program], {
+          env: {
+            ...processEnvironment(),
+            NODE_ENV: 'test',
+            PORT: '0',
+            DATA_DIR: place,
+            LOG_LEVEL: 'info',
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        const gone = once(child, 'exit');
+        let said = '';
+        child.stdout.on('data', (text) => {
+          said += String(text);
+        });
+        await until(() => said.includes(moment) || child.exitCode !== null);
+        child.kill('SIGTERM');
+        expect((await gone)[0]).toBe(0);
+        await until(() => processesOf(place).length === 0);
+        const next = await startServerProcess({ DATA_DIR: place, DEMO: '0' });
+        expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+        expect(await next.stop()).toBe(0);
+        expect(processesOf(place)).toEqual([]);
+      },
+      120_000,
+    );
+  },
+);
