@@ -1323,6 +1323,10 @@ declare module '*/suppliers-section.module.css' {
   const styles: Readonly<Record<'actions' | 'root' | 'table', string>>;
   export default styles;
 }
+declare module '*/table-print.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/tasks.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;

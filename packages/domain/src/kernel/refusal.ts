@@ -207,7 +207,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'availability-too-large':
       return 'This brand has more shops and products than one grid can show.';
     case 'availability-changed':
-      return 'Somebody else changed some of these cells meanwhile. Nothing was saved yet.';
+      return 'Somebody else has changed some of these cells in the meantime. Nothing was saved yet.';
     case 'product-changed':
       return `${refusal.by.name} saved this product while you were editing. Look at the changes and save again.`;
     case 'recipe-not-found':
@@ -257,9 +257,9 @@ export function sentenceFor(refusal: Refusal): string {
     case 'draw-refused':
       return refusal.problem;
     case 'import-moved-on':
-      return 'This import has moved on meanwhile, so nothing was done. Look at it as it is now.';
+      return 'This import has changed in the meantime, so nothing was done. Look at it as it is now.';
     case 'import-too-large':
-      return 'This file is larger than 50 MB. Cut it into smaller ones.';
+      return 'This file is larger than 50 MB. Split it into smaller ones.';
     case 'import-file-gone':
       return 'The file of this import is no longer kept.';
     case 'import-unanswered':
@@ -300,7 +300,7 @@ export function sentenceFor(refusal: Refusal): string {
       return 'This file is not a PNG or JPEG picture.';
     case 'photo-too-large':
       return refusal.limit === 'bytes'
-        ? 'A photo may have 15 MB at most.'
+        ? 'A photo can be up to 15 MB.'
         : 'A photo may have 50 megapixels at most.';
     case 'invoice-not-ready':
       return 'The invoice is ready after the cut-off.';

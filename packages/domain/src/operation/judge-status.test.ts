@@ -45,7 +45,7 @@ test('where all is well there is nothing to do', () => {
 });
 
 test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
-  ['no answer of the database', { database: null }, 'now', 'The database does not say how it is.'],
+  ['no answer of the database', { database: null }, 'now', 'The database could not be checked.'],
   [
     'a section that cannot be read',
     { disk: null, mail: null },
@@ -56,13 +56,13 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
     'a queue that is not running',
     { jobsRun: false },
     'now',
-    'Background work stands still: no e-mail leaves and no file is read.',
+    'Background work has stopped: no e-mail leaves and no file is read.',
   ],
   [
     'a job that waits',
     { queues: [{ ...queue, waiting: 1, oldestSeconds: 700 }] },
     'now',
-    "'E-mails about orders' has waited for 11 minutes.",
+    "'E-mails about orders' has been waiting for 11 minutes.",
   ],
   [
     'a job that failed',
@@ -76,7 +76,7 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
     'soon',
     'No mail server is set up, so no e-mail reaches anybody.',
   ],
-  ['a mail that waits', mail({ oldestSeconds: 901 }), 'now', 'An e-mail has waited for 15 minutes.'],
+  ['a mail that waits', mail({ oldestSeconds: 901 }), 'now', 'An e-mail has been waiting for 15 minutes.'],
   ['mails that failed today', mail({ failedToday: 2 }), 'soon', '2 e-mails could not be sent today.'],
   [
     'a disk that fills',
@@ -179,8 +179,8 @@ test('what is urgent comes first, and the sentence on top counts both', () => {
   if (!now || !soon) throw new Error('two are expected');
   expect(verdictOf([now, soon])).toBe('1 thing needs a hand now, and 1 a look soon.');
   expect(verdictOf([now, now])).toBe('2 things need a hand now.');
-  expect(verdictOf([soon])).toBe('Everything runs. 1 thing needs a look in the next days.');
-  expect(verdictOf([soon, soon])).toBe('Everything runs. 2 things need a look in the next days.');
+  expect(verdictOf([soon])).toBe('Everything runs. 1 thing needs a look in the next few days.');
+  expect(verdictOf([soon, soon])).toBe('Everything runs. 2 things need a look in the next few days.');
 });
 
 test('lengths of time and sizes are said in their largest unit', () => {

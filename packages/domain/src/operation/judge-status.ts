@@ -77,7 +77,7 @@ export function verdictOf(matters: readonly Matter[]): string {
   const now = matters.filter(({ urgency }) => urgency === 'now').length;
   const soon = matters.length - now;
   if (matters.length === 0) return 'Everything runs.';
-  if (now === 0) return `Everything runs. ${needs(soon)} a look in the next days.`;
+  if (now === 0) return `Everything runs. ${needs(soon)} a look in the next few days.`;
   return soon === 0
     ? `${needs(now)} a hand now.`
     : `${needs(now)} a hand now, and ${formatCount(soon)} a look soon.`;
@@ -92,8 +92,8 @@ function judgeUnknown({ database, queues, mail, disk }: StatusFacts): Matter[] {
   if (database === null)
     unknown.push({
       urgency: 'now',
-      what: 'The database does not say how it is.',
-      toDo: 'Look whether PostgreSQL runs and lets this server in. The log says what it answered.',
+      what: 'The database could not be checked.',
+      toDo: 'Check that PostgreSQL is running and lets this server in. The log says what it answered.',
       section: 'database',
     });
   const parts = [
@@ -106,7 +106,7 @@ function judgeUnknown({ database, queues, mail, disk }: StatusFacts): Matter[] {
     unknown.push({
       urgency: 'soon',
       what: `Nothing is known of ${named.join(' and ')}.`,
-      toDo: 'Look again in a minute. If it stays so, the log says why.',
+      toDo: 'Check again in a minute. If it is still so, the log says why.',
       section: queues === null ? 'queues' : mail === null ? 'mail' : 'disk',
     });
   return unknown;
@@ -117,7 +117,7 @@ function judgeQueues({ jobsRun, queues }: StatusFacts): Matter[] {
     return [
       {
         urgency: 'now',
-        what: 'Background work stands still: no e-mail leaves and no file is read.',
+        what: 'Background work has stopped: no e-mail leaves and no file is read.',
         toDo: 'Restart this server. If that does not help, the log says why.',
         section: 'queues',
       },
@@ -131,7 +131,7 @@ function judgeQueue({ name, oldestSeconds, failed }: QueueFacts): Matter[] {
     return [
       {
         urgency: 'now',
-        what: `'${job}' has waited for ${formatDuration(oldestSeconds)}.`,
+        what: `'${job}' has been waiting for ${formatDuration(oldestSeconds)}.`,
         toDo: 'Restart this server, and look for the job in the log.',
         section: 'queues',
       },
@@ -160,8 +160,8 @@ function judgeMail(mail: MailFacts | null, isDemo: boolean): Matter[] {
   if (mail.leaves && mail.oldestSeconds !== null && mail.oldestSeconds > longestMailSeconds)
     matters.push({
       urgency: 'now',
-      what: `An e-mail has waited for ${formatDuration(mail.oldestSeconds)}.`,
-      toDo: 'Look in the mail log what the mail server says, and whether SMTP_URL is right.',
+      what: `An e-mail has been waiting for ${formatDuration(mail.oldestSeconds)}.`,
+      toDo: 'See in the mail log what the mail server says, and check SMTP_URL.',
       section: 'mail',
     });
   if (mail.failedToday > 0)
@@ -224,7 +224,7 @@ function judgeDatabase(database: DatabaseFacts | null): Matter[] {
     add(
       'soon',
       `The database takes ${formatCount(answerMs)} ms for the simplest question.`,
-      'Look what else runs on its machine, and how far away that is.',
+      'See what else is running on its machine, and how far away that is.',
     );
   return matters;
 }
@@ -248,7 +248,7 @@ function judgeServers({ servers, clockBehindSeconds }: StatusFacts): Matter[] {
     matters.push({
       urgency: 'soon',
       what: `The server on ${server.machine} was last heard of ${formatDuration(server.seenSeconds)} ago.`,
-      toDo: 'Look whether it still runs. If it was ended, this line goes by itself within a day.',
+      toDo: 'Check that it is still running. If it was shut down, this line goes away within a day.',
       section: 'servers',
     });
   }
@@ -290,7 +290,7 @@ function judgeSlowStatements(slow: StatusFacts['slowStatements']): Matter[] {
     {
       urgency: 'soon',
       what: `The database was slow ${formatCount(times)} times in the last 24 hours.`,
-      toDo: 'Look what else runs on its machine. If it is always the same statement, report it by its name.',
+      toDo: 'See what else is running on its machine. If it is always the same statement, report it by its name.',
       section: 'slow-statements',
     },
   ];

@@ -241,8 +241,8 @@ function namesOf(found: readonly FoundLine[]): string {
 
 function emptyNote(refusedRows: number): string {
   return refusedRows === 1
-    ? 'Its only row is refused, the order would be empty.'
-    : `All ${refusedRows} rows refused, the order would be empty.`;
+    ? 'Its only row is refused, so the order would be empty.'
+    : `All ${refusedRows} rows are refused, so the order would be empty.`;
 }
 
 function refusedNote(rows: number): readonly string[] {

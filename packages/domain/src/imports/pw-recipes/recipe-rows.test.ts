@@ -52,15 +52,15 @@ describe('an item', () => {
     [{ name: 'x'.repeat(201) }, 'The name is longer than 200 characters'],
     [{ pid: '0' }, "PID is '0', not the number of an item"],
     [{ pid: '12.5' }, "PID is '12.5', not the number of an item"],
-    [{ quantity: '1/2' }, "Quantity is '1/2', which is no amount"],
-    [{ cost: 'dear' }, "Unit cost is 'dear', which is no amount in pounds"],
-    [{ cost: '99999999' }, "Unit cost is '99999999', which is no amount in pounds"],
+    [{ quantity: '1/2' }, "Quantity is '1/2', which is not an amount"],
+    [{ cost: 'dear' }, "Unit cost is 'dear', which is not an amount in pounds"],
+    [{ cost: '99999999' }, "Unit cost is '99999999', which is not an amount in pounds"],
     [{ productPid: 'sponge' }, "Product PID is 'sponge', not the number of a product"],
-    [{ allergens: 'MILK, PISTACHO' }, "Allergens: 'PISTACHO' is no allergen of the list"],
+    [{ allergens: 'MILK, PISTACHO' }, "Allergens: 'PISTACHO' is not an allergen on the list"],
     [{ mayContain: 'NONE, MILK' }, 'May contain: NONE stands beside other words'],
     [{ record: 'RECIPE' }, "Record type is 'RECIPE', not ITEM, INGREDIENT or STEP"],
-    [{ name: 'a\0b' }, 'The row has characters that are none'],
-    [{ name: 'a\ud800' }, 'The row has characters that are none'],
+    [{ name: 'a\0b' }, 'The row has characters that cannot be read'],
+    [{ name: 'a\ud800' }, 'The row has characters that cannot be read'],
   ])('with %j is refused: %s', (over, why) => {
     expect(whyNot(item(over))).toBe(why);
   });
@@ -85,7 +85,7 @@ describe('an ingredient and a step', () => {
   test.each([
     [ingredient({ child: 'butter' }), "The ingredient is 'butter', not the PID of an item"],
     [ingredient({ position: '' }), 'Position is empty, not a whole number'],
-    [ingredient({ quantity: '-1' }), "Quantity is '-1', which is no amount"],
+    [ingredient({ quantity: '-1' }), "Quantity is '-1', which is not an amount"],
     [ingredient({ unit: 'x'.repeat(41) }), 'The unit is longer than 40 characters'],
     [step({ position: '0' }), "Position is '0', not the number of a step, from 1"],
     [step({ text: ' \n ' }), 'The step has no text'],

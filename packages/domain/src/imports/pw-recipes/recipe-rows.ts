@@ -66,7 +66,7 @@ export function readRecipeRow(row: number, values: RowValues): RecipeRow {
   const pid = readPid(pidText);
   const unusable = (why: string) => unusableRow(row, values, why);
   if (Object.values(values).some((text) => text.includes('\0') || !text.isWellFormed())) {
-    return unusable('The row has characters that are none');
+    return unusable('The row has characters that cannot be read');
   }
   if (pid === null) return unusable(`PID is ${quote(pidText)}, not the number of an item`);
   switch (record.toUpperCase()) {
@@ -117,10 +117,10 @@ function readItem(pid: number, values: RowValues): Read<FileItem> {
   const tooLong = findTooLong(values);
   if (tooLong !== null) return refused(tooLong);
   const amount = readQuantity(quantity);
-  if (amount === 'invalid') return refused(`Quantity is ${quote(quantity)}, which is no amount`);
+  if (amount === 'invalid') return refused(`Quantity is ${quote(quantity)}, which is not an amount`);
   const unitCost = readPounds(cost);
   if (unitCost === 'invalid' || (unitCost ?? 0) > largestNumber)
-    return refused(`Unit cost is ${quote(cost)}, which is no amount in pounds`);
+    return refused(`Unit cost is ${quote(cost)}, which is not an amount in pounds`);
   const product = productPid === '' ? null : readPid(productPid);
   if (productPid !== '' && product === null)
     return refused(`Product PID is ${quote(productPid)}, not the number of a product`);
@@ -164,7 +164,7 @@ function readIngredient({
   const place = readWhole(position);
   if (place === null) return refused(`Position is ${quote(position)}, not a whole number`);
   const amount = readQuantity(quantity);
-  if (amount === 'invalid') return refused(`Quantity is ${quote(quantity)}, which is no amount`);
+  if (amount === 'invalid') return refused(`Quantity is ${quote(quantity)}, which is not an amount`);
   if (unit.length > longest.unit) return refused(tooLongSentence('The unit', longest.unit));
   return { value: { position: place, childPid, quantity: amount, quantityUnit: tidyName(unit) } };
 }
@@ -210,7 +210,7 @@ function tooLongSentence(label: string, most: number): string {
 function allergenSentence(column: string, word: string): string {
   return word === 'NONE'
     ? `${column}: NONE stands beside other words`
-    : `${column}: ${quote(word)} is no allergen of the list`;
+    : `${column}: ${quote(word)} is not an allergen on the list`;
 }
 
 /** A text of several lines, without blanks at the ends of its lines. */

@@ -48,7 +48,7 @@ test('it is wrong when its card contains something else, and says what is danger
     'It contains hazelnuts now, and the label does not say so.',
     'It may contain peanuts now, and the label does not say so.',
     'It does not contain egg any more.',
-    'Its list of ingredients is another one now.',
+    'Its list of ingredients has changed.',
   ]);
 });
 
@@ -63,7 +63,7 @@ test('it is wrong when the order or a percentage of its ingredients has changed,
     ([pid, , unit]) => [pid, pid === 25 ? 4000 : 100, unit] as const,
   );
   expect(errorsAfter({ [victoria]: { ingredients: more ?? [] } })).toEqual([
-    'Its list of ingredients is another one now.',
+    'Its list of ingredients has changed.',
   ]);
   expect(
     findLabelErrors(new Map(), { pid: victoria, label, withPercentage: [] }).map(({ kind }) => kind),

@@ -29,7 +29,7 @@ export function findLabelErrors(
   { pid, label, withPercentage }: CheckedLabel,
 ): readonly LabelError[] {
   const card = book.get(pid);
-  if (!card) return [{ kind: 'gone', sentence: 'Its card is not there any more.' }];
+  if (!card) return [{ kind: 'gone', sentence: 'Its card is no longer there.' }];
   const { contains, mayContain, unknown } = card.standing;
   const names = (words: readonly string[]) => listOf([...new Set(words.map(allergenName))]);
   const added = contains.filter((word) => !label.contains.includes(word));
@@ -58,7 +58,7 @@ export function findLabelErrors(
     {
       kind: 'ingredients',
       isSo: wordsOfText(now) !== wordsOfText(label.ingredients),
-      sentence: 'Its list of ingredients is another one now.',
+      sentence: 'Its list of ingredients has changed.',
     },
   ];
   return errors.flatMap(({ isSo, ...error }) => (isSo ? [error] : []));

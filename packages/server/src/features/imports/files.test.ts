@@ -80,7 +80,7 @@ describe('a file that is sent', () => {
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({
       code: 'import-too-large',
-      message: 'This file is larger than 50 MB. Cut it into smaller ones.',
+      message: 'This file is larger than 50 MB. Split it into smaller ones.',
     });
     expect(await countImports()).toBe(before);
   });

@@ -210,7 +210,7 @@ describe('an upload', () => {
 
   test('of more than 15 MB is refused, announced or not, and read no further', async () => {
     const long = Buffer.concat([validJpeg, Buffer.alloc(15_000_001 - validJpeg.length)]);
-    const refusal = { status: 413, code: 'photo-too-large', message: 'A photo may have 15 MB at most.' };
+    const refusal = { status: 413, code: 'photo-too-large', message: 'A photo can be up to 15 MB.' };
     expect(await upload(world, baker, long)).toMatchObject(refusal);
     let given = 0;
     const endless = new ReadableStream<Uint8Array>({

@@ -20,7 +20,7 @@ interface AccountSheetProps {
 const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Like the device' },
+  { value: 'auto', label: 'Same as the device' },
 ] as const satisfies readonly { value: MantineColorScheme; label: string }[];
 
 /** Who is signed in, the way to their account, the theme, the single-key switch, and the way out. */
@@ -51,7 +51,7 @@ export function AccountSheet({ opened, onClose }: AccountSheetProps) {
           Name, password, second factor, devices
         </AppLink>
         <AppLink className="text-link" href={helpAddress()} onClick={onClose}>
-          Help: a guide of two pages
+          Help: a two-page guide
         </AppLink>
         <div className={styles.theme}>
           <span>Theme</span>

@@ -44,7 +44,7 @@ export function EmailSection({ changeEmail }: EmailSectionProps) {
       <form onSubmit={save} noValidate>
         <ChangeNotice
           state={state}
-          done={`${me.email} and ${asked} each get an e-mail. The address changes once the link in both was clicked.`}
+          done={`${me.email} and ${asked} each get an e-mail. The address changes once the links in both have been clicked.`}
         />
         <TextInput
           ref={field}

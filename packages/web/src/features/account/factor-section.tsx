@@ -72,7 +72,9 @@ function FactorOn({ required, onRemoved }: { readonly required: boolean; readonl
         <b>On. An authenticator app is asked for its code.</b>
       </p>
       {required && (
-        <p className="muted">A new phone? Remove it here, and you are asked to set up the new one at once.</p>
+        <p className="muted">
+          A new phone? Remove it here, and you will be asked to set up the new one at once.
+        </p>
       )}
       <Button variant="default" onClick={() => setAsking(true)}>
         Remove
@@ -82,7 +84,7 @@ function FactorOn({ required, onRemoved }: { readonly required: boolean; readonl
         question="Remove the second factor?"
         consequence={
           required
-            ? 'You must have one, so you are asked to set up a new one before you can go on.'
+            ? 'You must have one, so you will be asked to set up a new one before you can go on.'
             : 'Your password alone will open this account.'
         }
         safeLabel="Keep it"

@@ -27,7 +27,7 @@ export function BackupFacts({ view, timeZone }: PartProps) {
       <div>
         <dt>The last good one</dt>
         <dd>{lastChecked?.madeAt ? moment(lastChecked.madeAt) : 'None yet'}</dd>
-        <dd>{sizes?.join(', ') ?? 'One counts once it was restored and compared.'}</dd>
+        <dd>{sizes?.join(', ') ?? 'A backup counts once it has been restored and compared.'}</dd>
       </div>
       <div>
         <dt>Would be back in</dt>
@@ -60,11 +60,11 @@ export function HowToRestore({ view }: Pick<PartProps, 'view'>) {
         <CopyButton what="the command" text={command} />
       </p>
       <p className="muted">
-        The bakery that is there is put aside, and replaced once the new one is whole. On an empty machine it
-        works without --replace.{' '}
+        The present bakery is put aside, and replaced once the new one is complete. On an empty machine, leave
+        out --replace.{' '}
         {view.holdsSecret
-          ? 'The secret of the server is in every backup, locked: you need BACKUP_PASSPHRASE to have it back.'
-          : 'The secret of the server is not in the backups: keep keys.json of DATA_DIR beside them, or set BACKUP_PASSPHRASE. Without it everybody sets up the second factor again.'}
+          ? 'The server’s secret is in every backup, locked: you need BACKUP_PASSPHRASE to get it back.'
+          : 'The server’s secret is not in the backups: keep keys.json of DATA_DIR beside them, or set BACKUP_PASSPHRASE. Without it everybody sets up the second factor again.'}
       </p>
     </section>
   );

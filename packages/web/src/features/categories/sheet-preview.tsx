@@ -49,7 +49,7 @@ export function SheetPreview({ view, edits }: SheetPreviewProps) {
       <p className="muted">
         {formatDayShort(view.tomorrow)}, {countOf(total, 'item')}. The same order is used on the order page,
         the delivery notes, invoices and exports. Printed sheets stay as they are.
-        {!isArranged && ' Categories stand by name until you move one.'}
+        {!isArranged && ' Categories are in alphabetical order until you move one.'}
       </p>
     </section>
   );

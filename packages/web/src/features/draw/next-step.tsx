@@ -28,8 +28,8 @@ export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextSt
       </p>
       <p>
         {waiting
-          ? 'The list is fixed. Its SHA-256 stands beside it, so that nobody can change it any more.'
-          : 'The list is fixed first. Then one of it is drawn by a rule that anybody can repeat.'}
+          ? 'The list is fixed. Its SHA-256 is shown beside it, so that nobody can change it unnoticed.'
+          : 'The list is fixed first. Then one name on it is drawn by a rule that anybody can repeat.'}
       </p>
       {waiting ? (
         <OfEditors canEdit={canEdit}>

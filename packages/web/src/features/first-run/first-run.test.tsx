@@ -114,7 +114,7 @@ test('where the sign-in asks for more than this page has, it is the next page', 
   const { arrivals } = await renderFirstRun(undefined, { ok: false, reason: 'captcha' });
   fill(right);
   begin();
-  expect(await screen.findByRole('heading', { name: 'Your account is made' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   expect(arrivals()).toBe(0);
 });

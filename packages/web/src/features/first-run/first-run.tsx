@@ -65,7 +65,7 @@ export function FirstRun({ businessName, signIn, onSignedIn }: FirstRunProps) {
   if (made === 'must-sign-in' || failure?.kind === 'first-run-over') {
     return (
       <ShopFront name={businessName}>
-        <h2>{made === 'must-sign-in' ? 'Your account is made' : 'Already set up'}</h2>
+        <h2>{made === 'must-sign-in' ? 'Your account is ready' : 'Already set up'}</h2>
         <p className={`muted ${authLayoutStyles.lead}`} role="status">
           {made === 'must-sign-in'
             ? 'Please sign in with your e-mail and the password that you have just chosen.'

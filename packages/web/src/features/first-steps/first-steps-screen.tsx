@@ -28,7 +28,7 @@ export function FirstStepsScreen() {
       <p className="muted">
         {left === 0
           ? 'Everything is set up. Shops can order.'
-          : `${steps.length - left} of ${steps.length} are done. Each opens where it is done; come back here after it.`}
+          : `${steps.length - left} of ${steps.length} are done. Each opens the screen where it is done; come back here afterwards.`}
       </p>
       <ol className={styles.list}>
         {steps.map((step) => (
@@ -37,7 +37,7 @@ export function FirstStepsScreen() {
       </ol>
       <p className={styles.on}>
         <AppLink className="text-link" href={homeAddress}>
-          To the first page
+          Go to the home page
         </AppLink>
       </p>
     </main>

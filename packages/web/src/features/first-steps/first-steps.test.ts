@@ -38,7 +38,7 @@ test('what is there is counted in words', () => {
     '1 shop',
     '240 products',
     '12 people',
-    'A mail server takes them away.',
+    'A mail server is set up.',
   ]);
   expect(steps[2]).toMatchObject({ href: '/admin/products' });
 });

@@ -41,7 +41,7 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
       act: 'Shops',
     },
     {
-      title: 'Bring your products',
+      title: 'Import your products',
       isDone: products > 0,
       fact: products > 0 ? countOf(products, 'product') : 'From a file, with prices and who may order them.',
       href: products > 0 ? productsAddress : importsAddress,
@@ -56,10 +56,10 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
       act: 'Users',
     },
     {
-      title: 'Let e-mails leave',
+      title: 'Set up e-mail',
       isDone: mailLeaves,
       fact: mailLeaves
-        ? 'A mail server takes them away.'
+        ? 'A mail server is set up.'
         : 'Set SMTP_URL and MAIL_FROM on the server; until then they stay in the mail log.',
       href: mailLogAddress,
       act: 'Mail log',

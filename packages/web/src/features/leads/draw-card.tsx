@@ -40,7 +40,7 @@ function Standing({ campaign, draw }: { readonly campaign: Campaign; readonly dr
     <>
       <p>
         {describeState(campaign)}. <b>{countPeople(draw.people)}</b> {draw.people === 1 ? 'is' : 'are'} in it
-        {draw.people < draw.leads && '; who wrote more than once counts once'}.
+        {draw.people < draw.leads && '; anyone who wrote more than once counts once'}.
       </p>
       {round && <RoundStanding round={round} />}
     </>

@@ -16,6 +16,7 @@ import type { TableSort } from '../../ui/grid/sort.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
+import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { mailsQuery } from './api.ts';
@@ -39,6 +40,8 @@ export function MailLogScreen() {
   const failure = log.isError ? failureOf(log.error) : null;
   const oldest = log.data?.mails.at(-1)?.mailId;
 
+  const cells = () => tableCells(columns, sortRows(mails, columns, sort));
+
   function choose(next: MailState | null): void {
     setState(next);
     setBefore(null);
@@ -46,6 +49,7 @@ export function MailLogScreen() {
 
   return (
     <main id="main" className={styles.root} tabIndex={-1}>
+      <TablePrint title="Mail log" cells={cells} />
       <h1>Mail log</h1>
       {log.data && !log.data.leaving && (
         <p className="muted">
@@ -62,11 +66,7 @@ export function MailLogScreen() {
           </FilterChip>
         ))}
         <span className={styles.tools}>
-          <TableTools
-            cells={() => tableCells(columns, sortRows(mails, columns, sort))}
-            fileName="mail-log.csv"
-            disabled={mails.length === 0}
-          />
+          <TableTools cells={cells} fileName="mail-log.csv" disabled={mails.length === 0} />
         </span>
       </div>
       {log.isPending && <SkeletonRows label="Loading the mail log" />}

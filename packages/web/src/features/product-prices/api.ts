@@ -24,7 +24,7 @@ export function useRemovePrice() {
       putPrices(queries, prices);
       const said = `${priceLabel(price.unitCost)} from ${formatDayShort(price.from)}`;
       offerUndo({
-        done: `${said} is taken back.`,
+        done: `${said} is removed.`,
         undone: `${said} is planned again.`,
         send: (commandId) => api.productPrices.setPrice({ productId, price, commandId }),
         onUndone: (again) => putPrices(queries, again.prices),

@@ -21,7 +21,7 @@ export interface ReadPrice {
 }
 
 const notAPrice = 'Type pounds and pence, like 1.04.';
-const tooMuch = 'A price is £21,474,836.47 at the most.';
+const tooMuch = 'A price can be £21,474,836.47 at most.';
 const largest = 2_147_483_647;
 
 /** Reads a price as it is typed: digits past the pence are dropped, blank means none (spec 001 section 5, D10). */

@@ -23,7 +23,7 @@ export function describeProduct({
       format: (id) => (id === null ? 'Nobody' : (supplierNames.get(id) ?? `supplier ${id}`)),
     },
     vatCode: { label: 'VAT code', format: vatName },
-    vatReason: { label: 'Reason of the VAT code', format: asTyped, isText: true },
+    vatReason: { label: 'Reason for the VAT code', format: asTyped, isText: true },
     allergens: { label: 'Allergens', format: allergenLabel, isText: true },
     active: { label: 'Status', format: (active) => (active ? 'Active' : 'Archived') },
   };

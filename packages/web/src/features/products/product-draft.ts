@@ -99,7 +99,7 @@ const labels: Readonly<Record<Field, string>> = {
   category: 'category',
   supplierId: 'supplier',
   vatCode: 'VAT code',
-  vatReason: 'reason of the VAT code',
+  vatReason: 'reason for the VAT code',
   allergens: 'allergens',
   active: 'active',
 };

@@ -18,6 +18,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
+import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
@@ -74,9 +75,11 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
   const sorted = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
   const shown = useMemo(() => sorted.slice(0, mostRows), [sorted]);
   useShortcut('n', () => setEdited('new'), canEdit);
+  const cells = () => tableCells(columns, sorted);
   const count = isFiltered(choices) ? `${found.length}/${listed.length}` : listed.length;
   return (
     <main id="main" className={styles.root} tabIndex={-1}>
+      {!showsAvailability && <TablePrint title="Products" cells={cells} />}
       <div className={styles.head}>
         <h1>
           Products <span className="muted">({count})</span>
@@ -84,13 +87,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
         <AppLink className="text-link touch-room" href={categoriesAddress}>
           Categories and suppliers
         </AppLink>
-        {!phone && (
-          <TableTools
-            cells={() => tableCells(columns, sorted)}
-            fileName="products.csv"
-            disabled={sorted.length === 0}
-          />
-        )}
+        {!phone && <TableTools cells={cells} fileName="products.csv" disabled={sorted.length === 0} />}
         {canEdit && (
           <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
             Add New Product

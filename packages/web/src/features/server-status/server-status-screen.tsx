@@ -24,8 +24,8 @@ export function ServerStatusScreen() {
       <h1>Status</h1>
       <p className={`muted ${styles.about}`}>
         {lookedAt === null || failure
-          ? 'Whether everything runs. The page follows by itself.'
-          : `Whether everything runs, as of ${lookedAt}. The page follows by itself.`}
+          ? 'Whether everything is running. The page updates by itself.'
+          : `Whether everything is running, as of ${lookedAt}. The page updates by itself.`}
       </p>
       {failure && (
         <UnknownVerdict

@@ -77,12 +77,12 @@ export function UnknownVerdict({ serverAnswers, lastKnown, requestId }: UnknownP
             <b>
               {serverAnswers
                 ? 'The server runs, but nothing can be read or saved until its database is back.'
-                : 'Whether it runs cannot be known from here.'}
+                : 'From here nobody can tell whether it is running.'}
             </b>
             <span className={styles.toDo}>
               {serverAnswers
-                ? 'Look whether PostgreSQL runs and its disk has room. The server goes on by itself when it answers.'
-                : 'Check this connection first. Then look on the machine whether the server runs, and what its log says last.'}
+                ? 'Check that PostgreSQL is running and its disk has room. The server carries on by itself once it answers.'
+                : 'Check your connection first. Then see on the machine whether the server is running, and what its log says last.'}
             </span>
             {requestId && <small>Request {requestId}</small>}
           </div>
@@ -92,7 +92,7 @@ export function UnknownVerdict({ serverAnswers, lastKnown, requestId }: UnknownP
           <div>
             <b>
               {lastKnown === null
-                ? 'Nothing else is known: this page had no answer yet.'
+                ? 'Nothing else is known: this page has had no answer yet.'
                 : `Everything below was so at ${lastKnown}, and may not be so now.`}
             </b>
             <span className={styles.toDo}>This page asks again every few seconds.</span>

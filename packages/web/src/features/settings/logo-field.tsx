@@ -12,7 +12,7 @@ import styles from './settings-screen.module.css';
 export function LogoField({ draft, base, onEdit }: FieldProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useUploadLogo((logo) => onEdit({ logo }));
-  const sentence = isTooLarge ? 'A logo may have 700 kB at most.' : upload.failure?.sentence;
+  const sentence = isTooLarge ? 'A logo can be up to 700 kB.' : upload.failure?.sentence;
 
   async function choose(file: File | null): Promise<void> {
     if (!file) return;

@@ -235,7 +235,7 @@ test('a logo is chosen, shown and saved; a file that is none is said in words', 
   fireEvent.change(field, { target: { files: [new File(['no'], 'no.png')] } });
   expect(await screen.findByText('This file is not a PNG or JPEG picture.')).toBeDefined();
   fireEvent.change(field, { target: { files: [new File([new Uint8Array(700_001)], 'large.png')] } });
-  expect(await screen.findByText('A logo may have 700 kB at most.')).toBeDefined();
+  expect(await screen.findByText('A logo can be up to 700 kB.')).toBeDefined();
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ settings: { logo } });

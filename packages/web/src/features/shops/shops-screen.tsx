@@ -20,6 +20,7 @@ import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
+import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
@@ -87,6 +88,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
     );
   return (
     <main id="main" className={styles.root} tabIndex={-1}>
+      <TablePrint title="Shops" cells={cells} />
       <div className={styles.head}>
         <h1>
           Shops{' '}

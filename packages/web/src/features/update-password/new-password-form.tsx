@@ -39,7 +39,7 @@ export function NewPasswordForm({ isFirst, saving, failure, onSave }: NewPasswor
       <p className={`muted ${styles.lead}`}>
         {isFirst
           ? 'Your e-mail address is confirmed. Now choose your password.'
-          : 'Other devices that are signed in to this account are signed out.'}
+          : 'Other devices that are signed in to this account will be signed out.'}
       </p>
       <form onSubmit={submit} noValidate>
         {failure !== undefined && (

@@ -17,7 +17,7 @@ export function PasswordUpdated() {
       <Notice tone="good" ref={notice}>
         {messages.passwordUpdated}
       </Notice>
-      <p className="muted">You are signed in, and may go on.</p>
+      <p className="muted">You are signed in and can carry on.</p>
       <Button size="xl" radius="md" fullWidth onClick={() => follow(homeAddress)}>
         Go on
       </Button>

@@ -38,7 +38,7 @@ export function useOfferUndoOfDeactivation() {
   return (user: UserRow): void => {
     const { userId, version } = user;
     offerUndo({
-      done: `${nameOf(user)} is not active any more, and sees only ‘Your account is not yet active’.`,
+      done: `${nameOf(user)} is no longer active, and sees only ‘Your account is not yet active’.`,
       undone: `${nameOf(user)} is active again`,
       send: (saveId) =>
         api.users.saveUser({ ...draftOf({ ...user, active: true }), userId, version, saveId }),

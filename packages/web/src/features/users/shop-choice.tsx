@@ -42,7 +42,7 @@ export function ShopChoice({ brands, chosen, onChange }: ShopChoiceProps) {
             ))}
           </div>
         ))}
-        {shown.length === 0 && <p className="muted">No shop is called like that.</p>}
+        {shown.length === 0 && <p className="muted">No shop has that name.</p>}
       </div>
     </fieldset>
   );

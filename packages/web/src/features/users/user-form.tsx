@@ -114,7 +114,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={255}
-          description={user?.account === 'confirmed' ? 'The person signs in with it from the save on.' : null}
+          description={user?.account === 'confirmed' ? 'They sign in with it once you have saved.' : null}
           value={draft.email}
           onChange={(event) => change({ email: event.currentTarget.value })}
           onBlur={() => draft.email !== tidy(draft.email) && change({ email: tidy(draft.email) })}

@@ -11,5 +11,5 @@ export function findPhotoError(file: Pick<File, 'name' | 'type' | 'size'>): stri
   }
   const isPicture = ['image/png', 'image/jpeg'].includes(file.type) || /\.(png|jpe?g)$/.test(name);
   if (!isPicture) return 'This file is not a PNG or JPEG picture.';
-  return file.size > mostBytes ? 'A photo may have 15 MB at most.' : null;
+  return file.size > mostBytes ? 'A photo can be up to 15 MB.' : null;
 }

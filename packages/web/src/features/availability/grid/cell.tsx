@@ -177,7 +177,7 @@ export function saveCost(
     toastError(`A cost can be up to ${formatMoney(pence(largestShopCost))}. It was not saved.`);
     return;
   }
-  if (kind === 'text') announce(`${draft.text} is no amount and was cleared.`);
+  if (kind === 'text') announce(`${draft.text} is not an amount, so it was cleared.`);
   const own = ownCostOf(cell);
   const message =
     own === null

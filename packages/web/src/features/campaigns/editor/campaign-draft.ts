@@ -41,7 +41,7 @@ export function readDraft(draft: CampaignDraft, base: CampaignFacts): DraftState
     changed: fieldNames.filter((name) => !isEqual(facts[name], base[name])),
     mistakes: {
       ...findCampaignMistakes(facts),
-      ...(prize === 'invalid' && { prize: 'This is no amount in pounds.' }),
+      ...(prize === 'invalid' && { prize: 'This is not an amount in pounds.' }),
     },
   };
 }

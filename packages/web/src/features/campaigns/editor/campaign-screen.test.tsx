@@ -100,7 +100,7 @@ test('mistakes stand under their fields and nothing is sent', async () => {
   type('Address', '/admin');
   type('Prize, up to', 'much');
   expect(screen.getByText('/admin belongs to another page.')).toBeDefined();
-  expect(screen.getByText('This is no amount in pounds.')).toBeDefined();
+  expect(screen.getByText('This is not an amount in pounds.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' }));
   expect(sent).toEqual([]);

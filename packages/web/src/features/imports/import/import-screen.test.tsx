@@ -92,7 +92,7 @@ describe('applying', () => {
           defined: true,
           code: 'import-moved-on',
           status: 409,
-          message: 'This import has moved on meanwhile, so nothing was done. Look at it as it is now.',
+          message: 'This import has changed in the meantime, so nothing was done. Look at it as it is now.',
           data: { requestId: 'r' },
         },
         { status: 409 },

@@ -30,7 +30,7 @@ export function Left({ page, view }: LeftProps) {
       <CommandFailure command={readAgain} />
       <Notice tone="attention">
         {view.isFileKept
-          ? 'Reading was stopped. The file is kept, and nothing of it is saved.'
+          ? 'Reading was stopped. The file is kept, and nothing in it is saved.'
           : `Previewed only: nothing from this file was saved. It is no longer kept, because ${fileRetentionDays.neverApplied} days have passed.`}
       </Notice>
     </ImportPageLayout>

@@ -21,7 +21,7 @@ export function FirstDay({ overview }: { readonly overview: ImportsOverview }) {
       <div className={styles.head}>
         <h2 id="first-day">First day</h2>
         <p className="muted">
-          Move in from plain CSV files, in this order.{' '}
+          Moving in? Import plain CSV files, in this order.{' '}
           <DownloadButton address="samples" fileName="import-samples.zip">
             All samples, ZIP
           </DownloadButton>

@@ -146,7 +146,7 @@ describe('a file', () => {
     Object.defineProperty(large, 'size', { value: 50_000_001 });
     choose(large);
     expect(
-      await screen.findByText('This file is larger than 50 MB. Cut it into smaller ones.'),
+      await screen.findByText('This file is larger than 50 MB. Split it into smaller ones.'),
     ).toBeDefined();
     expect(FakeLine.opened).toEqual([]);
     choose(csv());

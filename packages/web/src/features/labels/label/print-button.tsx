@@ -29,7 +29,7 @@ export function PrintButton({ copies, isRoll, disabled, busy, onPrint }: PrintBu
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>For a printer of labels</Menu.Label>
+            <Menu.Label>For a label printer</Menu.Label>
             <Menu.Item onClick={() => onPrint('203')}>203 dpi</Menu.Item>
             <Menu.Item onClick={() => onPrint('300')}>300 dpi</Menu.Item>
           </Menu.Dropdown>

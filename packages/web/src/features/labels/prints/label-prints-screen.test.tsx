@@ -17,7 +17,7 @@ const wrong = printOf({
   viewing: 'Rose Harbour',
   errors: [
     { kind: 'allergens', sentence: 'It does not name milk, which is in it now.' },
-    { kind: 'ingredients', sentence: 'Its list of ingredients is another one now.' },
+    { kind: 'ingredients', sentence: 'Its list of ingredients has changed.' },
   ],
 });
 const cellsOf = (name: RegExp) => {
@@ -42,7 +42,7 @@ test('lists who printed how many of which version, and what of it is wrong now',
   ]);
   const tart = cellsOf(/^Raspberry tart/);
   expect(tart[1]).toBe(
-    'Wrong. It does not name milk, which is in it now. Its list of ingredients is another one now.',
+    'Wrong. It does not name milk, which is in it now. Its list of ingredients has changed.',
   );
   expect(tart[3]).toBe('packed 21-Nov-2026');
   expect(tart[7]).toBe('Ines Duarte, as Rose Harbour');
@@ -118,7 +118,7 @@ test('a file that does not come says why', async () => {
 test('without any print says where labels are printed; without a wrong one says that', async () => {
   answerPrints(() => ({}));
   await openLabels('/spec-cards/label-prints');
-  expect(await screen.findByText('No labels were printed yet.')).toBeDefined();
+  expect(await screen.findByText('No labels have been printed yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the spec cards' }).getAttribute('href')).toBe('/spec-cards');
   fireEvent.click(screen.getByRole('button', { name: 'Wrong now 0' }));
   expect(await screen.findByText('No label is wrong now.')).toBeDefined();

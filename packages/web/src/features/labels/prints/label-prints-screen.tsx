@@ -41,8 +41,8 @@ export function LabelPrintsScreen() {
     <main id="main" className={styles.root} tabIndex={-1}>
       <h1>Label prints</h1>
       <p className="muted">
-        What was printed, and what of it is not so any more. Labels of food that is past its date are only
-        under All prints.
+        What was printed, and which of it is no longer right. Labels of food past its date are only under All
+        prints.
       </p>
       <div className={styles.filters}>
         <FilterChip size="tall" pressed={show === 'all'} onPress={() => choose({ wrong: null })}>
@@ -79,7 +79,7 @@ export function LabelPrintsScreen() {
       {found.data && prints.length === 0 && (
         <EmptyState
           picture={<LoafStamp kind="cake" size={64} />}
-          sentence={show === 'wrong' ? 'No label is wrong now.' : 'No labels were printed yet.'}
+          sentence={show === 'wrong' ? 'No label is wrong now.' : 'No labels have been printed yet.'}
         >
           <span className="muted">Labels are printed from spec cards.</span>
           <AppLink href={specCardsAddress()}>Go to the spec cards</AppLink>

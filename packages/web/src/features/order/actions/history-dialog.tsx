@@ -78,7 +78,7 @@ function Events({ orderId, onLook }: EventsProps) {
   }
   if (!data) return <SkeletonRows label="Loading the history" rows={6} />;
   if (data.pages.every((page) => page.events.length === 0)) {
-    return <p className="muted">The order is older than the history, and nobody changed it since.</p>;
+    return <p className="muted">The order is older than the history, and nobody has changed it since.</p>;
   }
   return (
     <>

@@ -227,7 +227,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
       return (
         <>
           <IconWifiOff size={20} aria-hidden />
-          <span>Your save waits to be sent. What you typed since is not in it: save again.</span>
+          <span>Your save is waiting to be sent. What you typed since is not in it: save again.</span>
         </>
       );
     default:

@@ -277,7 +277,7 @@ function LeaveQuestion() {
         underWay > 0
           ? 'A photo is still on its way, and would not arrive.'
           : queued
-            ? 'Your save still waits to be sent. It is kept on this device and sent when you open this order again.'
+            ? 'Your save is still waiting to be sent. It is kept on this device and sent when you open this order again.'
             : `${countChanges(count)} will be thrown away.`
       }
       onLeave={() => {

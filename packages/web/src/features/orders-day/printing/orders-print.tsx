@@ -33,7 +33,7 @@ export function OrdersPrint({ day, column, brands, summary, filtered, asOf, time
         <div>
           <h1>{`Orders for ${formatWeekdayName(day)} ${formatDay(day)}`}</h1>
           {summary}
-          {filtered && <p>This paper shows only some of the shops.</p>}
+          {filtered && <p>This print shows only some of the shops.</p>}
         </div>
         <p>{`As of ${formatMoment(asOf, timeZone)}`}</p>
       </header>

@@ -59,7 +59,7 @@ export function DeliveryNotes({ day }: DeliveryNotesProps) {
       {failure && (
         <FailedLoad
           what={failure.sentence}
-          {...(notes && { stillSeeing: 'You are still seeing the delivery notes of before.' })}
+          {...(notes && { stillSeeing: 'You are still seeing the earlier delivery notes.' })}
           requestId={failure.requestId}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -90,7 +90,7 @@ describe('the editor', () => {
     type('Original name', 'SPONGE');
     type('Weight, Caster sugar', 'a lot');
     click('Save');
-    expect(await screen.findByText('This is no amount.')).toBeDefined();
+    expect(await screen.findByText('This is not an amount.')).toBeDefined();
     expect(document.activeElement).toBe(field('Weight, Caster sugar'));
     expect(world.previews).toEqual([]);
   });

@@ -62,7 +62,10 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
   const [opened, setOpened] = useState<'history' | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const changes = describeRecipe(mergeRecipe({ base, local: edited, remote: base }), names);
-  const words = [...wordsOfChanges(changes), ...(form.hasWrongAmount ? ['an amount that is no number'] : [])];
+  const words = [
+    ...wordsOfChanges(changes),
+    ...(form.hasWrongAmount ? ['an amount that is not a number'] : []),
+  ];
   const isDirty = words.length > 0;
   const forgetDraft = useStoredDraft(
     { userId: me.userId, pid: card?.pid ?? 'new' },

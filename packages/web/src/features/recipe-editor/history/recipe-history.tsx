@@ -91,7 +91,7 @@ function Lines({ pid, onLook }: LinesProps) {
   if (!data) return <SkeletonRows label="Loading the history" rows={6} />;
   const lines = data.pages.flatMap((page) => page.lines);
   if (lines.length === 0) {
-    return <p className="muted">This card is older than its history, and nobody changed it since.</p>;
+    return <p className="muted">This card is older than its history, and nobody has changed it since.</p>;
   }
   return (
     <>

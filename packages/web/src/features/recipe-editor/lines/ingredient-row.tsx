@@ -108,7 +108,7 @@ export function IngredientRow(props: IngredientRowProps) {
               ? childPid
               : `${recipeTypeWords[item.type]} ${childPid}`}
         </small>
-        {isWrong && <strong role="alert">This is no amount.</strong>}
+        {isWrong && <strong role="alert">This is not an amount.</strong>}
       </span>
       <span className={styles.allergens}>{item && <AllergenChips standing={item.standing} />}</span>
       {share !== undefined && (

@@ -35,7 +35,7 @@ export function ChoiceSearch<Item>(props: ChoiceSearchProps<Item>) {
   const { items, failure } = useFound(quiet);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isCurrent = quiet === text.trim();
-  const said = failure ?? (items === undefined ? 'Looking…' : items.length === 0 ? 'Nothing is found' : null);
+  const said = failure ?? (items === undefined ? 'Looking…' : items.length === 0 ? 'Nothing found' : null);
 
   function choose(key: string): void {
     const item = items?.find((one) => String(keyOf(one)) === key);

@@ -15,8 +15,8 @@ export function ResultNotes({ answer }: ResultNotesProps) {
       {answer.limitReached && <Notice tone="attention">{messages.limitReached}</Notice>}
       {answer.searchedFrom && (
         <p className={styles.note}>
-          So short a text is looked for among the newest orders only, back to {formatDay(answer.searchedFrom)}
-          . Three letters or digits in a row search all.
+          So short a text is searched for only in the newest orders, back to {formatDay(answer.searchedFrom)}.
+          Three letters or digits in a row search all.
         </p>
       )}
     </>

@@ -53,7 +53,7 @@ describe('the multiplier', () => {
   test('says where less than one making is asked for', async () => {
     await openCard(sponge({ facts: { quantity: 12, quantityUnit: 'portion' } }));
     type(screen.getByLabelText('To make'), '6');
-    expect(await screen.findByText('One making is the least.')).toBeDefined();
+    expect(await screen.findByText('One batch is the least.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('To make').value).toBe('12');
   });
 

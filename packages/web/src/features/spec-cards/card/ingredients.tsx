@@ -146,7 +146,7 @@ function RecipeRow({ ingredient, multiplier, share, context, above, inside, amou
       {isShown && (
         <div id={id} className={styles.inside}>
           {part === null && (
-            <p className={styles.note}>How much of it is used is not known: this is one making of it.</p>
+            <p className={styles.note}>How much of it is used is not known: this is one batch of it.</p>
           )}
           <Ingredients
             card={inside}

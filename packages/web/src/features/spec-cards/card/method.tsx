@@ -13,7 +13,7 @@ export function Method({ card: { pid, steps }, multiplier, canEdit }: MethodProp
   return (
     <>
       {multiplier !== 1 && (
-        <p className={styles.note}>Amounts in the steps are for one making: they are not multiplied.</p>
+        <p className={styles.note}>Amounts in the steps are for one batch: they are not multiplied.</p>
       )}
       <ol className={styles.root}>
         {steps.map(({ text, photo }, place) => (

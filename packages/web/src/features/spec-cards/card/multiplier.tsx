@@ -88,7 +88,7 @@ export function Multiplier({ card, multiplier, onMultiplier }: MultiplierProps) 
             of ingredients
           </>
         )}
-        {isLeast && <em>One making is the least.</em>}
+        {isLeast && <em>One batch is the least.</em>}
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export function NestedCard({ card, scale, context }: NestedCardProps) {
         </h2>
         <p className={styles.scale}>
           {scale === null
-            ? `How much of it is needed is not known: this is one making of it${made ? `, ${made}` : ''}.`
+            ? `How much of it is needed is not known: this is one batch of it${made ? `, ${made}` : ''}.`
             : `For this card: ${made ?? `${Number(scale.toPrecision(3))} times`}`}
         </p>
         <AllergenChips standing={standing} />

@@ -73,7 +73,7 @@ describe('a card', () => {
     await openCard({ ...sponge({ uses: [[2, 10442, 'EACH']] }), nested: [jam] });
     const inside = within(screen.getByRole('article', { name: 'Raspberry jam filling' }));
     expect(
-      inside.getByText('How much of it is needed is not known: this is one making of it, 440 g.'),
+      inside.getByText('How much of it is needed is not known: this is one batch of it, 440 g.'),
     ).toBeDefined();
     fireEvent.click(ingredients().getByRole('button', { name: /^Raspberry jam filling/ }));
     expect(ingredients().getByText(/How much of it is used is not known/)).toBeDefined();

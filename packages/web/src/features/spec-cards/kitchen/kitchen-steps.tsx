@@ -31,7 +31,7 @@ export function KitchenSteps({ card: { steps }, stepsDone, multiplier, onStep }:
   return (
     <section className={styles.root} aria-label="Method">
       {multiplier !== 1 && (
-        <p className={styles.note}>Amounts in the steps are for one making: they are not multiplied.</p>
+        <p className={styles.note}>Amounts in the steps are for one batch: they are not multiplied.</p>
       )}
       <ol className={styles.done} aria-label="Steps done">
         {steps.slice(0, stepsDone).map(({ text }, place) => (

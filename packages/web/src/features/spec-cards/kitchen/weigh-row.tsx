@@ -77,7 +77,7 @@ function Inside({ card, used, multiplier }: InsideProps) {
   const part = scaleToUse(used, madeRecipe(card));
   return (
     <>
-      {part === null && <li>How much of it is used is not known: this is one making of it.</li>}
+      {part === null && <li>How much of it is used is not known: this is one batch of it.</li>}
       {card.ingredients.map((ingredient, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item may be in a recipe twice, and rows never move.
         <li key={place}>

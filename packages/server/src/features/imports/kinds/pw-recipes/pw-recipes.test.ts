@@ -174,7 +174,7 @@ describe('a file of recipes', () => {
       '4: Left out: a recipe inside itself, see row 6',
       '5: Left out: a recipe inside itself, see row 6',
       '6: A recipe inside itself: BUTTERCREAM (10417) → FILLING (10442) → BUTTERCREAM',
-      "7: Allergens: 'PISTACHO' is no allergen of the list",
+      "7: Allergens: 'PISTACHO' is not an allergen on the list",
       '8: There is no item 77, neither in the file nor here',
       '11: The same ingredient at the same place twice: 6, 7, position 1. Row 10 is taken',
     ]);
