@@ -26,6 +26,35 @@ export async function expectNothingSideways(page: Page): Promise<void> {
   expect(width, `nothing sticks out of ${screen} px sideways`).toBeLessThanOrEqual(screen);
 }
 
+/**
+ * No word is cut off where nothing scrolls: neither by an edge, nor, of what names a thing, by dots. The cells of the
+ * production sheet and of the availability grid are in two dimensions, which WCAG 1.4.10 leaves to them.
+ */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const names = 'h1, h2, h3, button, label, legend, summary, [data-part="filter-chip"]';
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const words = element.textContent.trim();
+      if (words === '' || element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1)
+        continue;
+      if (element.closest('[role="grid"], .visually-hidden, [aria-hidden="true"]')) continue;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      if (!/hidden|clip/.test(overflowX) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      // A note after a name may end in dots: it is read in full where it leads.
+      if (textOverflow === 'ellipsis' && !element.matches(names)) continue;
+      const edge = element.getBoundingClientRect().left + element.clientLeft + element.clientWidth;
+      const out = [...element.querySelectorAll('*')].findLast(
+        (one) => one.getBoundingClientRect().right > edge,
+      );
+      const by = out ? `${out.tagName.toLowerCase()} '${out.textContent.trim().slice(0, 40)}'` : 'its words';
+      found.push(`${element.tagName.toLowerCase()} '${words.slice(0, 40)}' cuts ${by}`);
+    }
+    return found;
+  });
+  expect(cut, `cut off at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
 /** Its colours can be told apart in dark too: all else is the same in both colour schemes. */
 export async function expectReadableInDark(page: Page, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });

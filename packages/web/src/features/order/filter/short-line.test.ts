@@ -15,13 +15,14 @@ test('a search that ends in a number is a line of the best match', () => {
 });
 
 test('a name that begins with the words comes before one that only contains them', () => {
-  const stick = product(91 as ProductId, 'Half baguette');
+  const stick = product(91 as ProductId, { name: 'Half baguette' });
   expect(readShortLine([stick, ...products], 'bag 3')?.product.productId).toBe(baguette);
 });
 
 test('it stays a search where the number is a part of what is found, no quantity, or alone', () => {
-  const large = { ...product(92 as ProductId, 'Bag of flour'), details: '12 kg' };
+  const large = product(92 as ProductId, { name: 'Bag of 12 rolls' });
   expect(readShortLine([large], 'bag 12')).toBeNull();
+  expect(readShortLine([large], 'bag 1')?.quantity).toBe(1);
   expect(read('bag 251')).toBeNull();
   expect(read('bag 1.5')).toBeNull();
   expect(read('12')).toBeNull();
