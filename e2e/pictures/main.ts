@@ -119,6 +119,15 @@ function findIn(sessions: Sessions): Find {
       if (!order) throw new Error(`nobody ordered for ${day}`);
       return order.orderId;
     },
+    async voidOrder(day) {
+      const range = `from=${isoDay(day)}&to=${isoDay(day)}`;
+      const { orders } = (await ask(`/search/orders?${range}`)) as {
+        orders: { orderId: number; voided: boolean }[];
+      };
+      const order = orders.find(({ voided }) => voided);
+      if (!order) throw new Error(`nobody voided an order for ${day}`);
+      return order.orderId;
+    },
   };
 }
 

@@ -35,12 +35,16 @@ export interface Find {
   readonly shop: (name: string) => Promise<number>;
   /** The number of the newest order of a shop for a day (dd-MMM-yyyy), of all orders where it has none. */
   readonly order: (shop: string, day: string) => Promise<number>;
+  /** The number of an order of a day (dd-MMM-yyyy) that was voided. */
+  readonly voidOrder: (day: string) => Promise<number>;
 }
 
 const today = '20-Nov-2026';
 const tomorrow = '21-Nov-2026';
 const later = '24-Nov-2026';
 const past = '13-Nov-2026';
+/** A day with an order that was voided. */
+const withVoid = '16-Nov-2026';
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
@@ -155,10 +159,9 @@ export const picturedScreens: readonly PicturedScreen[] = [
   },
   {
     name: 'order-void',
-    title: 'Voiding an order',
+    title: 'An order that is void',
     who: 'admin',
-    path: async ({ order }) => `/orders/${tomorrow}/${await order('Abbey Green', tomorrow)}`,
-    show: openFromActions('VOID'),
+    path: async ({ voidOrder }) => `/orders/${withVoid}/${await voidOrder(withVoid)}`,
   },
   {
     name: 'invoice',
