@@ -357,8 +357,13 @@ describe('a locked order', () => {
   });
 
   test('a void order says so and cannot be edited', async () => {
-    openOrderPage({ page: orderPage({ order: order({ voided: true }) }), me: superAdmin });
+    const voidedBy = { name: 'Rosa Lind', at: '2026-11-20T08:19:00Z' };
+    openOrderPage({ page: orderPage({ order: order({ voided: true, voidedBy }) }), me: superAdmin });
     expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
+    const banner = within(screen.getByRole('region', { name: 'Status' }));
+    expect(banner.getByText('Voided Fri 20 Nov 08:19')).toBeDefined();
+    expect(banner.getByText('by Rosa Lind')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Save' }).dataset['void']).toBe('true');
     expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
   });

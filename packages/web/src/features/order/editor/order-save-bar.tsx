@@ -23,7 +23,8 @@ import { useSaveOrder } from './use-save-order.ts';
 export function OrderSaveBar() {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);
-  const locked = useLock() !== null;
+  const lock = useLock();
+  const locked = lock !== null;
   const { saveOrder, sendQueued } = useSaveOrder(editor);
   const state = useSaveState(locked);
   useQueuedSave(editor, () => void sendQueued());
@@ -61,6 +62,7 @@ export function OrderSaveBar() {
         itemCount={draft.itemCount}
         {...(draft.custom ? { counts: countOf(draft.itemCount, 'cake') } : {})}
         locked={locked}
+        isVoid={lock === 'voided'}
         canSaveClean={draft.edited === null}
         onSave={saveOrOfferVoid}
         onUndo={() => change(editor, undo)}

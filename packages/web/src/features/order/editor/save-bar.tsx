@@ -51,6 +51,8 @@ interface SaveBarProps {
   readonly canSaveClean?: boolean;
   /** Nothing can be saved here: the bar only counts. */
   readonly locked?: boolean;
+  /** The order is void: its total is owed by nobody. */
+  readonly isVoid?: boolean;
   /** What the button says: 'Save order' unless said otherwise. */
   readonly saveLabel?: string;
 }
@@ -70,6 +72,7 @@ export function SaveBar(props: SaveBarProps) {
     onUndo,
     canSaveClean = false,
     locked = false,
+    isVoid = false,
     saveLabel = 'Save order',
   } = props;
   const phone = usePhone();
@@ -93,6 +96,7 @@ export function SaveBar(props: SaveBarProps) {
       data-part="save-bar"
       data-state={state.kind}
       data-locked={locked || undefined}
+      data-void={isVoid || undefined}
       aria-label="Save"
     >
       <span className={styles.total}>

@@ -1,3 +1,4 @@
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { isOpenStatus, statusExplained } from '@bakehouse/domain/orders/display-status';
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
@@ -26,6 +27,18 @@ export function OrderBanner() {
   // A missed or void order cannot be unlocked, so it is not called locked.
   const saysLocked =
     lock !== null && (isOpen || status === 'baking' || status === 'today' || status === 'delivered');
+
+  /** Who took the order back, and when; or that the cut-off was put aside. */
+  function sideOf(): { readonly side?: { readonly large: string; readonly small: string } } {
+    const by = order?.voidedBy;
+    // A phone has room for the title alone; its details name the person.
+    if (by && !phone) {
+      const at = formatMoment(Temporal.Instant.from(by.at), timeZone);
+      return { side: { large: `Voided ${at}`, small: `by ${by.name}` } };
+    }
+    return unlocked && !isOpen && lock === null ? { side: { large: 'Unlocked', small: '' } } : {};
+  }
+
   return (
     <StatusBanner
       status={status}
@@ -37,7 +50,7 @@ export function OrderBanner() {
       cutOff={instant.epochMilliseconds}
       windowStart={Date.parse(windowStart)}
       locked={saysLocked && !(phone && unlockable)}
-      {...(unlocked && !isOpen && lock === null ? { side: { large: 'Unlocked', small: '' } } : {})}
+      {...sideOf()}
       action={
         unlockable && (
           <Button
