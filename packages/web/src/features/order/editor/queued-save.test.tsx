@@ -52,7 +52,7 @@ test('what was typed after it stays unsaved, and is an edit of what it left', as
   const { address } = await loseASave();
   const sent = saves.sent[0];
   await typeQuantity('Baguette', '13');
-  expect(saveBar().textContent).toContain('Your save waits to be sent.');
+  expect(saveBar().textContent).toContain('Your save is waiting to be sent.');
   storeSaves();
   lineIsBack();
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
@@ -135,7 +135,7 @@ test('a quantity that has to be asked about does not hold it up', async () => {
 test('leaving keeps a queued save on the device', async () => {
   const { follow, address } = await loseASave();
   follow('/search');
-  expect(await screen.findByText(/Your save still waits to be sent/)).toBeDefined();
+  expect(await screen.findByText(/Your save is still waiting to be sent/)).toBeDefined();
   clickButton('Leave without saving');
   await waitFor(() => expect(address()).toBe('/search'));
   expect(Object.keys(localStorage).filter((key) => key.startsWith('bakehouse-draft:'))).toHaveLength(1);
