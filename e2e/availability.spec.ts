@@ -111,7 +111,7 @@ test('a column of a spreadsheet is pasted, its text is counted, and Undo takes a
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(field).toHaveValue('1.11');
-  await expect(page.getByText('1 text that is no amount was cleared').first()).toBeVisible();
+  await expect(page.getByText('1 text that is not an amount was cleared').first()).toBeVisible();
   const undone = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Undo' }).click();
   await undone;

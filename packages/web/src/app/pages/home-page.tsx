@@ -25,5 +25,5 @@ function SheetOfNight() {
   useEffect(() => {
     if (night) void router.navigate({ href: productionSheetAddress(night), replace: true });
   }, [night, router]);
-  return <LoadingScreen title="Home" what="the night ahead" query={facts} />;
+  return <LoadingScreen shape="home" title="Home" what="the night ahead" query={facts} />;
 }

@@ -18,7 +18,15 @@ export function FirstStepsScreen() {
   usePageTitle(title);
   const query = useQuery(firstStepsQuery());
   if (!query.data) {
-    return <LoadingScreen title={title} what="the first steps" query={query} className={styles.root} />;
+    return (
+      <LoadingScreen
+        shape="form"
+        title={title}
+        what="the first steps"
+        query={query}
+        className={styles.root}
+      />
+    );
   }
   const steps = listFirstSteps(query.data);
   const left = steps.filter(({ isDone }) => !isDone).length;

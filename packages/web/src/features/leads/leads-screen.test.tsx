@@ -204,7 +204,7 @@ test('without any campaign it leads to the campaigns', async () => {
 });
 
 test('says that it loads, and why it did not', async () => {
-  let fail = () => {};
+  let fail: (() => void) | undefined;
   server.answer(
     '/api/leads',
     () =>
@@ -214,7 +214,8 @@ test('says that it loads, and why it did not', async () => {
   );
   render();
   expect(await screen.findByText('Loading the leads')).toBeDefined();
-  fail();
+  await waitFor(() => expect(fail).toBeDefined());
+  fail?.();
   expect(within(await screen.findByRole('alert')).getByText('The server is busy.')).toBeDefined();
   server.answer('/api/leads', () => view);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -37,7 +37,9 @@ export function SettingsScreen() {
   usePageTitle('Settings');
   const view = useQuery(settingsQuery());
   if (view.data) return <Settings view={view.data} />;
-  return <LoadingScreen title="Settings" what="the settings" query={view} className={styles.root} />;
+  return (
+    <LoadingScreen shape="form" title="Settings" what="the settings" query={view} className={styles.root} />
+  );
 }
 
 /** What was typed, over the settings as they were when the typing began. */

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import type { PageShape } from '../../ui/skeleton/page-skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { failureOf } from '../failure.ts';
 
 interface LoadingScreenProps {
@@ -8,11 +9,13 @@ interface LoadingScreenProps {
   /** What is loading: 'the shops'. */
   readonly what: string;
   readonly query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  /** What it looks like: a list unless said otherwise. */
+  readonly shape?: PageShape;
   readonly className?: string | undefined;
 }
 
 /** A screen before its first answer: what it will be, or why it did not load. */
-export function LoadingScreen({ title, what, query, className }: LoadingScreenProps) {
+export function LoadingScreen({ title, what, query, shape = 'list', className }: LoadingScreenProps) {
   const failure = query.isError ? failureOf(query.error) : null;
   return (
     <main id="main" className={className} tabIndex={-1}>
@@ -25,7 +28,7 @@ export function LoadingScreen({ title, what, query, className }: LoadingScreenPr
           retrying={query.isFetching}
         />
       ) : (
-        <SkeletonRows label={`Loading ${what}`} />
+        <PageSkeleton shape={shape} label={`Loading ${what}`} isUnderTitle />
       )}
     </main>
   );

@@ -10,10 +10,12 @@ interface PageSkeletonProps {
   readonly shape: PageShape;
   /** What is loading, for screen readers: 'Loading the order'. */
   readonly label?: string;
+  /** It is in a page that has its margins and its title already. */
+  readonly isUnderTitle?: boolean;
 }
 
 /** A page before its program or its first answer is there. It has its room at once, and is seen after a moment. */
-export function PageSkeleton({ shape, label = 'Loading the page' }: PageSkeletonProps) {
+export function PageSkeleton({ shape, label = 'Loading the page', isUnderTitle = false }: PageSkeletonProps) {
   const isLate = usePatience();
   return (
     <div
@@ -21,6 +23,7 @@ export function PageSkeleton({ shape, label = 'Loading the page' }: PageSkeleton
       data-part="page-skeleton"
       data-shape={shape}
       data-late={isLate || undefined}
+      data-under-title={isUnderTitle || undefined}
       aria-busy="true"
     >
       <VisuallyHidden>{label}</VisuallyHidden>

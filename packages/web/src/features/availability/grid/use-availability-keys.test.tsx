@@ -86,7 +86,7 @@ describe('a paste', () => {
     );
     expect(
       await screen.findByText(
-        '1 not available any more, 4 costs changed; 1 text that is no amount was cleared; 1 above £21,474,836.47 left out.',
+        '1 not available any more, 4 costs changed; 1 text that is not an amount was cleared; 1 above £21,474,836.47 left out.',
       ),
     ).toBeTruthy();
     press('z', { ctrlKey: true });

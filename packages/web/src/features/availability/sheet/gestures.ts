@@ -88,7 +88,7 @@ export function describeTyped({ edits, texts, tooLarge }: TypedEdits): string {
   const parts = [
     describeEdits(edits),
     texts > 0 &&
-      `${formatCount(texts)} ${texts === 1 ? 'text that is no amount was' : 'texts that are no amounts were'} cleared`,
+      `${formatCount(texts)} ${texts === 1 ? 'text that is not an amount was' : 'texts that are not amounts were'} cleared`,
     tooLarge > 0 && `${formatCount(tooLarge)} above ${formatMoney(pence(largestShopCost))} left out`,
   ];
   return `${parts.filter(Boolean).join('; ')}.`;

@@ -22,7 +22,9 @@ export function CampaignScreen({ campaignId }: { readonly campaignId: number | n
   const view = useQuery(campaignsQuery());
   const [made, setMade] = useState<Campaign | null>(null);
   if (!view.data) {
-    return <LoadingScreen title="Campaign" what="the campaign" query={view} className={styles.root} />;
+    return (
+      <LoadingScreen shape="form" title="Campaign" what="the campaign" query={view} className={styles.root} />
+    );
   }
   const campaign = view.data.campaigns.find((one) => one.campaignId === campaignId) ?? null;
   const canEdit = meets(actor, 'edit-administration');

@@ -42,7 +42,15 @@ function Night({ greeting }: { readonly greeting: string }) {
   useLiveHome(night.data ?? null);
   if (!night.data) {
     const waiting = facts.data ? night : facts;
-    return <LoadingScreen title={greeting} what="the night ahead" query={waiting} className={styles.root} />;
+    return (
+      <LoadingScreen
+        shape="home"
+        title={greeting}
+        what="the night ahead"
+        query={waiting}
+        className={styles.root}
+      />
+    );
   }
   return (
     <main id="main" className={styles.root} tabIndex={-1}>

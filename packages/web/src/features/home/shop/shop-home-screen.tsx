@@ -62,7 +62,9 @@ function OneShop({ shopId, name, asked, onMissing }: OneShopProps) {
     if (isOther) tellFirst();
   }, [isOther]);
   if (page.data && !isOther) return <Shop page={page.data} />;
-  return <LoadingScreen title={name} what="what to order next" query={page} className={styles.root} />;
+  return (
+    <LoadingScreen shape="home" title={name} what="what to order next" query={page} className={styles.root} />
+  );
 }
 
 function Shop({ page }: { readonly page: ShopHome }) {
