@@ -122,3 +122,29 @@ function whatIsWrongWithFocus(page: Page): Promise<string> {
     return isClear ? '' : `${name} lies under something`;
   });
 }
+
+/** Writes down from now on what live regions say. The answer waits until something like these words was said. */
+export async function listenTo(page: Page): Promise<(words: RegExp) => Promise<void>> {
+  const listen = () => {
+    if (Reflect.has(window, 'heard')) return;
+    Reflect.set(window, 'heard', true);
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        for (const changed of [target, ...addedNodes]) {
+          const element = changed instanceof Element ? changed : changed.parentElement;
+          const region = element?.closest('[role="status"], [role="alert"], [role="log"], [aria-live]');
+          if (!region) continue;
+          sessionStorage.setItem(
+            'heard',
+            `${sessionStorage.getItem('heard') ?? ''}\n${region.textContent.trim()}`,
+          );
+        }
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return async (words) => {
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('heard') ?? '')).toMatch(words);
+  };
+}

@@ -7,6 +7,7 @@ import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { isTransient } from '../../../shared/failure.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -47,7 +48,10 @@ export function BenchScreen({ day }: { readonly day: DeliveryDay }) {
     follow(`${productionSheetAddress(day)}${supplierSearch('', supplier)}`);
   }
   useBenchKeys({ onLeave: leave, onGroup: shown.onGroup, onStep: shown.onStep });
-  const onTick = ({ productId, total, done }: BenchLine) => say({ productId, total, done: !done });
+  function onTick({ productId, name, total, done }: BenchLine): void {
+    say({ productId, total, done: !done });
+    announce(`${name}, ${total}, ${done ? 'to do' : 'done'}`);
+  }
 
   const trouble = bench.failure && !isTransient(bench.failure) ? bench.failure : bench.refusedTick;
   return (
