@@ -51,7 +51,7 @@ declare module '*/archive-notice.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
-declare module '*/archive-recipe.module.css' {
+declare module '*/archive-recipe-notice.module.css' {
   const styles: Readonly<Record<'list' | 'root', string>>;
   export default styles;
 }
@@ -655,6 +655,10 @@ declare module '*/label-questions.module.css' {
   const styles: Readonly<Record<'regime' | 'root', string>>;
   export default styles;
 }
+declare module '*/last-month.module.css' {
+  const styles: Readonly<Record<'file' | 'root' | 'words', string>>;
+  export default styles;
+}
 declare module '*/later-days.module.css' {
   const styles: Readonly<Record<'bar' | 'closes' | 'items' | 'root' | 'usual', string>>;
   export default styles;
@@ -804,7 +808,7 @@ declare module '*/notice.module.css' {
   export default styles;
 }
 declare module '*/office-home.module.css' {
-  const styles: Readonly<Record<'columns' | 'later' | 'left' | 'missing' | 'narrow' | 'night' | 'out' | 'right' | 'root' | 'tasks', string>>;
+  const styles: Readonly<Record<'columns' | 'later' | 'left' | 'missing' | 'month' | 'narrow' | 'night' | 'out' | 'right' | 'root' | 'tasks', string>>;
   export default styles;
 }
 declare module '*/opening-shell.module.css' {

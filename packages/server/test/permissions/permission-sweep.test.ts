@@ -13,7 +13,8 @@ import {
 } from '../worlds/permission-world.ts';
 import type { Group, Persona } from '../worlds/personas.ts';
 import { groups, headersOf } from '../worlds/personas.ts';
-import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
+import { expectedAnswer } from './expected-answer.ts';
+import { filePolicy, policy } from './permission-policy.ts';
 import { ask } from './permission-requests.ts';
 
 const routes = listContractRoutes();

@@ -6,14 +6,12 @@ import type { AuthSettings } from '@bakehouse/auth-service/settings';
 import { testAuthSettings } from '@bakehouse/auth-service/test/auth-settings';
 import { createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
 import type { contract as bakehouseContract } from '@bakehouse/contract/contract';
-import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
-import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { photoFolders } from '../../src/backups/photo-folders.ts';
 import type { JobName } from '../../src/create-bakehouse.ts';
@@ -22,13 +20,14 @@ import type { OperatorAccess } from '../../src/health/may-see-details.ts';
 import type { PersonFigures } from '../../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { Pool } from '../../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import { createSlowStatements } from '../../src/platform/database/slow-statements.ts';
 import type { QueueState } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { logMailer } from '../../src/platform/mail/mailer.ts';
 import { loadApplication } from './application.ts';
+import type { ShopFacts } from './catalogue.ts';
+import { makeBrand, makeProducts, makeShop } from './catalogue.ts';
 
 const publicUrl = 'http://localhost:3000';
 const jwtSecret = randomBytes(48).toString('base64url');
@@ -337,68 +336,3 @@ export async function makeWorld(
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
-
-type ShopFacts = { readonly active?: boolean; readonly inDeliveryTable?: boolean; readonly email?: string };
-
-async function makeBrand(database: Pool, name: string, canOverrideCost: boolean): Promise<number> {
-  return database.transaction().execute(async (trx) => {
-    const brand = await trx
-      .insertInto('brands')
-      .values({ name, can_override_cost: canOverrideCost })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return brand.id;
-  });
-}
-
-async function makeShop(database: Pool, brandId: number, name: string, facts: ShopFacts): Promise<ShopId> {
-  return database.transaction().execute(async (trx) => {
-    const shop = await trx
-      .insertInto('shops')
-      .values({
-        brand_id: brandId,
-        name,
-        active: facts.active ?? true,
-        show_in_delivery_table: facts.inDeliveryTable ?? true,
-        email: facts.email ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return shop.id;
-  });
-}
-
-/** Products at 100, 101, 102 … pence in two categories, available in the shops. */
-async function makeProducts(
-  database: Pool,
-  count: number,
-  shops: readonly ShopId[],
-): Promise<readonly ProductId[]> {
-  return database.transaction().execute(async (trx) => {
-    const categories = await trx
-      .insertInto('categories')
-      .values([{ name: 'Bread' }, { name: 'Cakes' }])
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: sql`excluded.name` }))
-      .returning('id')
-      .execute();
-    const products = await trx
-      .insertInto('products')
-      .values(
-        Array.from({ length: count }, (_, index) => ({
-          pid: 1000 + index,
-          name: `Loaf ${String(index + 1).padStart(3, '0')}`,
-          category_id: categories[index % 2]?.id ?? 0,
-          unit_cost: (100 + index) as Pence,
-        })),
-      )
-      .returning('id')
-      .execute();
-    for (const shopId of shops) {
-      await trx
-        .insertInto('shop_products')
-        .values(products.map((product) => ({ shop_id: shopId, product_id: product.id })))
-        .execute();
-    }
-    return products.map((product) => product.id);
-  });
-}

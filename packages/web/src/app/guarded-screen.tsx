@@ -8,8 +8,8 @@ import { useMe } from '../shared/session/me.tsx';
 import { OfflineScreen } from './offline/offline-screen.tsx';
 import { hasNothingToShow } from './offline/screen-queries.ts';
 import { useOfQueries } from './offline/use-of-queries.ts';
+import type { Screen } from './screen.ts';
 import type { ScreenParameters } from './screen-component.ts';
-import type { Screen } from './screens.ts';
 
 /** The screen for a route: loaded when it is opened or about to be, and closed to people who do not meet its need. */
 export function guardedScreen({ needs, load }: Pick<Screen, 'needs' | 'load'>): RouteComponent {

@@ -1,6 +1,6 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import type { Screen } from '../screens.ts';
+import type { Screen } from '../screen.ts';
 import { screens } from '../screens.ts';
 
 type Placed<Place> = Extract<NonNullable<Screen['navigation']>, { readonly place: Place }>;
