@@ -18,11 +18,7 @@ interface OpeningShellProps {
 /** The shell before it is known who is signed in: header and tabs, with the place of what they will lead to. */
 export function OpeningShell({ ownPhoneHeader = false, withAdminTabs = false, children }: OpeningShellProps) {
   return (
-    <div
-      className={shellStyles.root}
-      data-part="opening-shell"
-      data-own-phone-header={ownPhoneHeader || undefined}
-    >
+    <div className={shellStyles.root} data-own-phone-header={ownPhoneHeader || undefined}>
       <header className={`${headerStyles.root} screen-only`} data-part="app-header">
         <a className={headerStyles.wordmark} href="/">
           <BakehouseMark />
