@@ -1,3 +1,4 @@
+import { AuthClient } from '@supabase/auth-js';
 import { onlineManager } from '@tanstack/react-query';
 import type { Window as HappyWindow } from 'happy-dom';
 import { vi } from 'vitest';
@@ -25,3 +26,5 @@ sessionStorage.clear();
 // There is no server until the file puts one there.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 onlineManager.setOnline(true);
+// This library counts its clients, and warns of the second one on a page.
+Reflect.set(AuthClient, 'nextInstanceID', {});
