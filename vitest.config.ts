@@ -40,13 +40,14 @@ export default defineConfig({
       {
         extends: './packages/web/vitest.config.ts',
         root: 'packages/web',
-        // Screens keep state in their modules, so each file has modules of its own.
+        // Files share a page and its libraries. Screens keep state in their modules, so each file has modules of its own.
         test: {
           ...limits,
           name: 'web',
           include: ['src/**/*.test.tsx', ...listPageTests('web')],
           setupFiles: [silence],
           pool: 'threads',
+          isolate: false,
         },
       },
       ...onDatabase.map((workspace) => onPostgres(workspace, tier === 'quick' ? slowTests : [])),

@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    setupFiles: ['test/setup.ts'],
+    setupFiles: ['test/fresh-page.ts', 'test/setup.ts'],
+    // A fresh page first, and then what is loaded into it.
+    sequence: { setupFiles: 'list' },
   },
 });

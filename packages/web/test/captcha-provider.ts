@@ -41,7 +41,8 @@ interface Browser {
 export function installCaptchaProvider(): CaptchaProvider {
   const page = globalThis as typeof globalThis & Record<string, unknown>;
   // The test browser fetches no scripts; the fake below answers in their place.
-  (window as unknown as Browser).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  const { settings } = (window as unknown as Browser).happyDOM;
+  settings.handleDisabledFileLoadingAsSuccess = true;
   const newest = () => {
     const challenge = provider.challenges.findLast(({ removed }) => !removed);
     if (!challenge) throw new Error('no challenge is shown');
@@ -58,6 +59,8 @@ export function installCaptchaProvider(): CaptchaProvider {
     close() {
       watcher.disconnect();
       for (const script of document.head.querySelectorAll('script')) script.remove();
+      for (const name of ['turnstile', 'hcaptcha', 'onCaptchaLoad']) Reflect.deleteProperty(page, name);
+      settings.handleDisabledFileLoadingAsSuccess = false;
     },
   };
   const find = (widget: string) => {

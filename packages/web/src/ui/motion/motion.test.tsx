@@ -19,7 +19,7 @@ beforeEach(() => {
     moved.push([this.textContent, (frames as Keyframe[])[0] ?? {}]);
     return {} as Animation;
   };
-  Element.prototype.checkVisibility = () => true;
+  vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
   // A row is 40 pixels high and stands below the ones before it.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const top = 40 * [...(this.parentElement?.children ?? [])].indexOf(this);

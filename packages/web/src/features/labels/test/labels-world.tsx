@@ -129,8 +129,8 @@ export function answerPrints(answer: (question: URLSearchParams) => Partial<Labe
 /** Records the files that the browser is handed to be saved, by their names. */
 export function watchSaved(): string[] {
   const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:file';
-  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });

@@ -1,7 +1,7 @@
 import type { PrintedSheet, ProductionSheet } from '@bakehouse/contract/days';
 import { shopId, userId } from '@bakehouse/contract/values';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
@@ -187,11 +187,11 @@ export async function pushChange(): Promise<void> {
 /** Collects the text of everything that is printed from now on. */
 export function watchPrints(): string[] {
   const printViews: string[] = [];
-  window.print = () => {
+  vi.stubGlobal('print', () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     printViews.push(printedText());
     act(() => void window.dispatchEvent(new Event('afterprint')));
-  };
+  });
   return printViews;
 }
 

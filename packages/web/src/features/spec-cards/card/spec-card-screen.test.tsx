@@ -1,6 +1,6 @@
 import { productId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lineOf } from '../../../../test/fake-line.ts';
 import { person } from '../../../../test/person.ts';
 import { refusal } from '../../../../test/refusal.ts';
@@ -125,11 +125,11 @@ describe('on paper', () => {
   test('the card is alone with what is in its recipes, or has their cards behind it', async () => {
     await openCard();
     let printed: readonly string[] = [];
-    window.print = () => {
+    vi.stubGlobal('print', () => {
       window.dispatchEvent(new Event('beforeprint'));
       printed = screen.queryAllByRole('article').map((article) => article.textContent ?? '');
       window.dispatchEvent(new Event('afterprint'));
-    };
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'This card' }));
     expect(printed).toHaveLength(1);
