@@ -80,7 +80,7 @@ export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<voi
     // Behind the last stop a browser goes on in its own bar, and then at the top again.
     const isPast = await page.evaluate(() => document.activeElement === document.body);
     if (isPast) ends += 1;
-    else expect(await whatIsWrongWithFocus(page)).toBe('');
+    else await expectFocusSeen(page);
     expect(ends, 'once around the page').toBeLessThanOrEqual(1);
     if (await isFocused(wanted)) return;
   }

@@ -20,9 +20,9 @@ import { SageSettingsDialog } from './settings/sage-settings-dialog.tsx';
 import { ShopFilter } from './shop-filter.tsx';
 import { useInvoiceChoices } from './use-invoice-choices.ts';
 
-/** Invoice Export: the file that Sage imports, to check by eye and to save (spec 000 sections 2 and 9). */
+/** Invoice exports: the file that Sage imports, to check by eye and to save (spec 000 sections 2 and 9). */
 export function InvoiceExportScreen() {
-  usePageTitle('Invoice Export');
+  usePageTitle('Invoice exports');
   const { me } = useMe();
   const choices = useInvoiceChoices();
   const [settingsOpen, setSettingsOpen] = useState(false);
@@ -39,7 +39,7 @@ export function InvoiceExportScreen() {
       tabIndex={-1}
     >
       <div className={styles.head}>
-        <h1>Invoice Export</h1>
+        <h1>Invoice exports</h1>
         <Button variant="default" onClick={() => setSettingsOpen(true)}>
           Sage settings
         </Button>

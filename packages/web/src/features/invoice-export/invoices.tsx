@@ -37,7 +37,7 @@ interface InvoicesProps {
 export function Invoices({ answer, isOld, choices }: InvoicesProps) {
   const { me } = useMe();
   const { invoices, settings } = answer;
-  usePrintFoot(`Invoice Export  ·  ${formatRange(choices.range)}`);
+  usePrintFoot(`Invoice exports  ·  ${formatRange(choices.range)}`);
   const rows = useMemo(() => sageRows(invoices, settings), [invoices, settings]);
   const [made, makeAgain] = useSageFiles(rows, choices.range);
   const [saved, setSaved] = useState<readonly SageFile[]>([]);

@@ -15,7 +15,7 @@ export async function openScreen(search = '', facts: Partial<Me> = {}) {
     { '/admin/invoice-exports': () => <InvoiceExportScreen /> },
     { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
   );
-  await screen.findByRole('heading', { name: 'Invoice Export' });
+  await screen.findByRole('heading', { name: 'Invoice exports' });
   return opened;
 }
 
