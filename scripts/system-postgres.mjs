@@ -8,7 +8,7 @@ import { environment, inRoot, root } from './paths.mjs';
  * @returns {string | undefined}
  */
 export function findSystemPostgres(node) {
-  const finder = inRoot('packages', 'server', 'test', 'print-system-postgres.ts');
+  const finder = inRoot('packages', 'server', 'test', 'servers', 'print-system-postgres.ts');
   const { stdout, stderr, status } = spawnSync(node, [finder], {
     cwd: root,
     encoding: 'utf8',
