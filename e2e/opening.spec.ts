@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 /** Every call of the page is held back from now on, until it is let go. */
@@ -40,6 +41,19 @@ test('a window is never blank: before any answer it has the shape of the page th
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Production sheet' })).toBeVisible();
   await expect(skeleton(page)).toHaveCount(0);
+});
+
+test('the shell has a name for its way home before the bakery’s own is known', async ({ openAs }) => {
+  const page = await openAs('admin', '/account');
+  await holdCalls(page);
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage).filter((each) => each.includes('settings')))
+      localStorage.removeItem(name);
+  });
+  await page.goto('/admin/products');
+  await expect(skeleton(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('on a phone the order that comes brings its own header, and other pages have their tabs', async ({

@@ -20,6 +20,8 @@ export function openMemoryDirectory() {
   // PostgreSQL has a user of its own where we are root.
   chmodSync(directory, 0o1777);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  // A process that a signal ends has no exit of its own.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   return directory;
 }
 

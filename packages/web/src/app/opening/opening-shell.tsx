@@ -17,12 +17,14 @@ interface OpeningShellProps {
 
 /** The shell before it is known who is signed in: header and tabs, with the place of what they will lead to. */
 export function OpeningShell({ ownPhoneHeader = false, withAdminTabs = false, children }: OpeningShellProps) {
+  // A browser that was never here does not know what the bakery is called.
+  const name = findKeptSettings()?.businessName ?? '';
   return (
     <div className={shellStyles.root} data-own-phone-header={ownPhoneHeader || undefined}>
       <header className={`${headerStyles.root} screen-only`} data-part="app-header">
-        <a className={headerStyles.wordmark} href="/">
+        <a className={headerStyles.wordmark} href="/" aria-label={name === '' ? 'Home' : undefined}>
           <BakehouseMark />
-          <span>{findKeptSettings()?.businessName ?? ''}</span>
+          <span>{name}</span>
         </a>
         <Places className={styles.places} count={4} />
       </header>

@@ -15,7 +15,9 @@ export function AdminTabs() {
   useEffect(() => {
     const row = list.current;
     const here = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+    if (!row || !here) return;
+    const [shown, place] = [row.getBoundingClientRect(), here.getBoundingClientRect()];
+    row.scrollLeft += place.left - shown.left - (shown.width - place.width) / 2;
   }, [path]);
   if (!isAdministration(path)) return null;
   return (

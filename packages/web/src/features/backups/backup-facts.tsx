@@ -25,17 +25,17 @@ export function BackupFacts({ view, timeZone }: PartProps) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>The last good one</dt>
+        <dt>Last good backup</dt>
         <dd>{lastChecked?.madeAt ? moment(lastChecked.madeAt) : 'None yet'}</dd>
         <dd>{sizes?.join(', ') ?? 'A backup counts once it has been restored and compared.'}</dd>
       </div>
       <div>
-        <dt>Would be back in</dt>
+        <dt>Time to restore</dt>
         <dd>{lastChecked?.restoreMs == null ? 'Not known yet' : formatDuration(lastChecked.restoreMs)}</dd>
         <dd>As it took when it was read through, restored and compared. Copying the photos comes on top.</dd>
       </div>
       <div>
-        <dt>The next one</dt>
+        <dt>Next backup</dt>
         <dd>{nextAt ? moment(nextAt) : 'When you ask for it'}</dd>
         <dd>{describeSchedule(settings)}</dd>
       </div>

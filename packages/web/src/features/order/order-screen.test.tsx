@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { setServerTime } from '../../ui/use-now.ts';
-import { baguette, newOrderPage, order, orderPage, person, shopId, sourdough } from './test/order-facts.ts';
+import { newOrderPage, order, orderPage, person, shopId } from './test/order-facts.ts';
 import {
   clickButton,
   loseSaves,
@@ -11,6 +11,7 @@ import {
   press,
   pressSave,
   quantityOf,
+  rowOf,
   saveBar,
   saves,
   server,
@@ -32,11 +33,6 @@ const yesterday = () => {
   };
 };
 const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
-const rowOf = (name: string) => {
-  const row = screen.getByText(name, { selector: '[data-part=product-name]' }).closest('tr');
-  if (!row) throw new Error(`${name} has no row`);
-  return within(row);
-};
 
 describe('an order that exists', () => {
   test('says beside a field which of its signs documents cannot show', async () => {
@@ -366,36 +362,5 @@ describe('a locked order', () => {
     expect(screen.getByRole('region', { name: 'Save' }).dataset['void']).toBe('true');
     expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
-  });
-});
-
-describe('unit costs', () => {
-  const overridable = () => orderPage({ shop: { ...orderPage().shop, canOverrideCost: true } });
-
-  test('are a field only where the brand allows it and the person may', async () => {
-    openOrderPage({ page: overridable() });
-    await quantityOf('Baguette');
-    expect(screen.queryByRole('textbox', { name: /Unit cost/ })).toBeNull();
-  });
-
-  test('typed by an admin count at once and are named in the save', async () => {
-    const office = person({ admin: true, firstName: 'Office', lastName: '', shops: [] });
-    openOrderPage({ page: overridable(), me: office });
-    const field = await screen.findByRole('textbox', { name: 'Unit cost in pounds, Baguette' });
-    fireEvent.change(field, { target: { value: '1.2' } });
-    expect(rowOf('Baguette').getByText('£36.00')).toBeDefined();
-    fireEvent.change(field, { target: { value: '1.2x' } });
-    expect(screen.getByText('Type pounds and pence, like 1.35')).toBeDefined();
-    pressSave();
-    await waitFor(() =>
-      expect(saves.sent[0]?.lines[0]).toEqual({ productId: baguette, quantity: 30, unitCost: 120 }),
-    );
-    expect(saves.sent[0]?.lines[1]).toEqual({ productId: sourdough, quantity: 12 });
-  });
-
-  test('tell super admins where they come from', async () => {
-    openOrderPage({ me: superAdmin });
-    await quantityOf('Baguette');
-    expect(rowOf('Mint tea').getByText('product')).toBeDefined();
   });
 });

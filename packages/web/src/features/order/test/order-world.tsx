@@ -3,7 +3,7 @@ import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
 import type { OrderLine } from '@bakehouse/domain/orders/order';
 import { totalsOf } from '@bakehouse/domain/orders/order';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { refusal } from '../../../../test/refusal.ts';
@@ -170,3 +170,10 @@ export async function loseSaveOf(quantity: string): Promise<void> {
 }
 
 export const saveBar = () => screen.getByRole('region', { name: 'Save' });
+
+/** What is in the row of a product. */
+export function rowOf(name: string) {
+  const row = screen.getByText(name, { selector: '[data-part=product-name]' }).closest('tr');
+  if (!row) throw new Error(`${name} has no row`);
+  return within(row);
+}
