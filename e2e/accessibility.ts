@@ -22,8 +22,13 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 /** The page is as wide as its screen. A phone's window grows with what sticks out, so it is no measure. */
 export async function expectNothingSideways(page: Page): Promise<void> {
   const screen = page.viewportSize()?.width ?? 0;
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, `nothing sticks out of ${screen} px sideways`).toBeLessThanOrEqual(screen);
+  // What is drawn otherwise on another width is so a moment after the window changed.
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth),
+      `nothing sticks out of ${screen} px sideways`,
+    )
+    .toBeLessThanOrEqual(screen);
 }
 
 /**
@@ -31,7 +36,7 @@ export async function expectNothingSideways(page: Page): Promise<void> {
  * production sheet and of the availability grid are in two dimensions, which WCAG 1.4.10 leaves to them.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
-  const cut = await page.evaluate(() => {
+  const findCut = () => {
     const names = 'h1, h2, h3, button, label, legend, summary, [data-part="filter-chip"]';
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -53,8 +58,10 @@ export async function expectNothingCut(page: Page): Promise<void> {
       found.push(`${element.tagName.toLowerCase()} '${words.slice(0, 40)}' cuts ${by}`);
     }
     return found;
-  });
-  expect(cut, `cut off at ${page.viewportSize()?.width} px`).toEqual([]);
+  };
+  await expect
+    .poll(() => page.evaluate(findCut), `cut off at ${page.viewportSize()?.width} px`)
+    .toEqual([]);
 }
 
 /** Its colours can be told apart in dark too: all else is the same in both colour schemes. */
@@ -77,6 +84,8 @@ async function violationsOn(page: Page, rules: Rules, within?: string): Promise<
   });
   // What passed is not wanted: on a page of four hundred products it is many megabytes.
   const builder = rules(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
+  // In the page itself: otherwise a second page is opened each time, to put together what frames of other sites answer.
+  builder.setLegacyMode();
   for (const repeat of [...repeats, repeatedPapers]) builder.exclude(repeat);
   if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();

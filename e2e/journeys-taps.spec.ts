@@ -17,13 +17,22 @@ test('the usual order of a shop is saved after four taps at most @phone @thumb',
   const { taps } = await effort();
   // The one that is not counted here chooses the day.
   expect(taps).toBe(3);
+});
 
-  await page.goto(`/home?day=${dayFromToday(16)}`);
-  const fromHome = await countEffort(page);
-  await page.getByRole('button', { name: /^(Same as last|Send the usual)/ }).tap();
+test('the usual order is sent from the first page with one tap @phone @thumb', async ({ openAs }) => {
+  const page = await openAs('shops', '/home');
+  await page.getByRole('link', { name: /^Seaview Parade/ }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seaview Parade');
+  const days = page.getByRole('navigation', { name: 'Delivery days' });
+  const free = days.getByRole('link', { name: /, none$/ }).last();
+  const date = await free.getByText(/^\d+$/).textContent();
+  await free.tap();
   const next = page.locator('section').filter({ has: page.locator('#next-order') });
+  await expect(page.locator('#next-order')).toContainText(` ${date} `);
+  const effort = await countEffort(page);
+  await next.getByRole('button', { name: /^(Same as last|Send the usual)/ }).tap();
   await expect(next).toContainText(/ORDER RECEIVED|Order \d+ is with the bakery/);
-  expect((await fromHome()).taps).toBe(1);
+  expect((await effort()).taps).toBe(1);
 });
 
 test('forty lines by hand take a phone 45 taps and three screens of scrolling @phone @thumb', async ({

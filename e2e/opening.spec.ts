@@ -15,6 +15,11 @@ async function holdCalls(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
+/** From the next page on the browser keeps nothing of its last visit, also when an answer to this one is still to come. */
+async function forgetSettings(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.removeItem('bakehouse-settings'));
+}
+
 const skeleton = (page: Page) => page.locator('[data-part="page-skeleton"]');
 
 test('a window is never blank: before any answer it has the shape of the page that comes', async ({
@@ -46,10 +51,7 @@ test('a window is never blank: before any answer it has the shape of the page th
 test('the shell has a name for its way home before the bakery’s own is known', async ({ openAs }) => {
   const page = await openAs('admin', '/account');
   await holdCalls(page);
-  await page.evaluate(() => {
-    for (const name of Object.keys(localStorage).filter((each) => each.includes('settings')))
-      localStorage.removeItem(name);
-  });
+  await forgetSettings(page);
   await page.goto('/admin/products');
   await expect(skeleton(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
@@ -88,8 +90,7 @@ test('where it cannot be found out who is signed in, the shell stays, with ways 
 }) => {
   allowComplaint(/503|cannot reach its database/);
   const page = await openAs('admin', '/account');
-  // A browser that keeps nothing of its last visit.
-  await page.evaluate(() => localStorage.removeItem('bakehouse-settings'));
+  await forgetSettings(page);
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/admin/products');
   const failed = page.getByRole('alert').filter({ hasText: 'This page did not open' });

@@ -53,6 +53,7 @@ const tokenWithinMs = { online: 8000, offline: 500 } as const;
  */
 export async function accessToken(): Promise<string | null> {
   if (!opened) return null;
+  if (!navigator.onLine && needsRefresh()) throw new AuthRetryableFetchError('no network', 0);
   const { data, error } = await Promise.race([opened.getSession(), noTokenInTime()]);
   if (error && isAuthRetryableFetchError(error)) throw error;
   return data.session?.access_token ?? null;
@@ -67,12 +68,24 @@ function noTokenInTime(): Promise<never> {
 
 /** The account of the session that this browser keeps, valid or not; null where it keeps none. */
 export function keptAccount(): string | null {
+  const { user } = keptSession() ?? {};
+  if (typeof user !== 'object' || user === null || !('id' in user)) return null;
+  return typeof user.id === 'string' ? user.id : null;
+}
+
+/** The client asks for a new token so long before the old one ends, in milliseconds. */
+const refreshBeforeMs = 90_000;
+
+/** Whether the token that this browser keeps is one that the client would exchange before it is used. */
+function needsRefresh(): boolean {
+  const { expires_at: endsAt } = keptSession() ?? {};
+  return typeof endsAt === 'number' && endsAt * 1000 < Date.now() + refreshBeforeMs;
+}
+
+function keptSession(): { readonly user?: unknown; readonly expires_at?: unknown } | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(storageKey()) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('user' in kept)) return null;
-    const { user } = kept;
-    if (typeof user !== 'object' || user === null || !('id' in user)) return null;
-    return typeof user.id === 'string' ? user.id : null;
+    return typeof kept === 'object' ? kept : null;
   } catch {
     return null;
   }
