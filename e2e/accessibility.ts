@@ -6,7 +6,7 @@ import { expect } from './bakehouse.ts';
  * Rows and papers that are like those before them: on a busy day there are thousands of cells, and a look at each of
  * them, with all that may lie above it, takes longer than all else in these tests.
  */
-const repeats = ['tbody tr', 'li'].map((row) => `${row}:nth-child(n + 25)`);
+const repeats = ['tbody tr', 'li'].map((row) => `${row}:nth-child(n + 12)`);
 const repeatedPapers = 'article:nth-of-type(n + 4)';
 
 /**
@@ -59,9 +59,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
     }
     return found;
   };
-  await expect
-    .poll(() => page.evaluate(findCut), `cut off at ${page.viewportSize()?.width} px`)
-    .toEqual([]);
+  await expect.poll(() => page.evaluate(findCut), `cut off at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 /** Its colours can be told apart in dark too: all else is the same in both colour schemes. */

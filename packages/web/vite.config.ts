@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkFileNames, codeSplittingGroups } from './build/code-splitting.ts';
 import { guidesAsValues } from './build/guides.ts';
 import { minifiedContract } from './build/minified-contract.ts';
 import { offlineWorker } from './build/offline-worker.ts';
@@ -36,5 +37,15 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     reportCompressedSize: false,
+    // What every screen needs is one file; uncompressed it is above the limit at which a warning is usual.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        chunkFileNames,
+        // A file of several modules runs each of them when it is first needed, in the order of the sources.
+        strictExecutionOrder: true,
+        codeSplitting: { groups: codeSplittingGroups(import.meta.dirname) },
+      },
+    },
   },
 }));

@@ -42,9 +42,7 @@ clientsClaim();
 
 /** Routing that newer browsers do without a worker; TypeScript does not know it yet. */
 interface RoutingInstall extends ExtendableEvent {
-  addRoutes?(
-    routes: readonly { condition: { urlPattern: string }; source: 'network' }[],
-  ): Promise<undefined>;
+  addRoutes?(routes: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<undefined>;
 }
 
 // The live channel stays open as long as its page. Seen by this worker it would count as work of it, and a newer worker
