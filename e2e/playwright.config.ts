@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from './browser-arguments.ts';
+import { browserArguments } from './support/browser-arguments.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3917);
 const baseURL = `http://localhost:${port}`;
@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for its page as often as the page computes: a third one fills two cores.
+  workers: 3,
   // A limit against tests that never end, far above any real duration: no test may depend on how fast a machine is.
   timeout: patience,
   expect: { timeout: patience },
@@ -65,5 +66,5 @@ export default defineConfig({
       AUTH_ACCESS_EXP_S: String(2 * 86_400),
     },
   },
-  globalTeardown: './remove-data.ts',
+  globalTeardown: './support/remove-data.ts',
 });

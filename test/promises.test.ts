@@ -9,7 +9,7 @@ const promises = readme
   .split('\n- **')
   .slice(1);
 
-const tests = globSync(['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root });
+const tests = globSync(['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/*/*.spec.ts'], { cwd: root });
 
 /** The tests and folders of tests that a promise names. */
 function namedIn(promise: string): readonly string[] {

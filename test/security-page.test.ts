@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
   ...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
 ].map(([, id = '', level = '', , answer = '', how = '']) => ({ id, level, answer, how }));
 
-const tests = globSync(['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts', 'test/*.test.ts'], {
+const tests = globSync(['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/*/*.spec.ts', 'test/*.test.ts'], {
   cwd: root,
 }).map((file) => file.replaceAll('\\', '/'));
 

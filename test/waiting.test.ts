@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Tests, and what tests are made of. test/until.ts is the one place that lets time pass, between two looks. */
-const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'bench/test/*.ts', 'e2e/*.ts'], { cwd: root })
+const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'bench/test/*.ts', 'e2e/**/*.ts'], {
+  // Makes pictures, and is no test.
+  exclude: ['e2e/pictures/**'],
+  cwd: root,
+})
   .filter((file) => /\.test\.tsx?$|\/test\/|^e2e\//.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}/${file}`, 'utf8') }));
 

@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@bakehouse/domain/kernel/day';
 import type { Browser } from '@playwright/test';
-import { everyScreen } from '../../e2e/every-screen.ts';
+import { everyScreen } from '../../e2e/support/every-screen.ts';
 import { formatTable, median } from '../figures.ts';
 import { makeAdministrator } from '../keystrokes/add-wide-brand.ts';
 import { keepSession, sessionOf, startBrowser } from '../keystrokes/slow-page.ts';

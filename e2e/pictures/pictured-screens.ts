@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Who } from '../bakehouse.ts';
+import type { Who } from '../support/bakehouse.ts';
 
 /** The morning on which every picture is taken, so that two runs differ by what was changed alone. */
 export const pictureMoment = '2026-11-20T09:00:00Z';

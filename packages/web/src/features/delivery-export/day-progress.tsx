@@ -24,8 +24,8 @@ const stateLabels: Readonly<Record<DayState, string>> = {
 };
 
 /**
- * How far the load is: one step per day, and each day's tag takes its colour when the day has arrived. Of a whole load
- * one line is left.
+ * How far the load is, in one line that stays when it is whole, so that nothing below it moves. The days are named where
+ * it ended without some of them.
  */
 export function DayProgress({ load, running, onStop }: DayProgressProps) {
   const { me } = useMe();
@@ -38,7 +38,7 @@ export function DayProgress({ load, running, onStop }: DayProgressProps) {
       : `loaded ${formatTime(Temporal.Instant.fromEpochMilliseconds(load.loadedAt), me.timeZone)}`;
   if (!running && done === all) {
     return (
-      <p className="muted" role="status">
+      <p className={`muted ${styles.line}`} role="status">
         {countOf(all, 'day')}, {loadedAt}
       </p>
     );
@@ -67,11 +67,13 @@ export function DayProgress({ load, running, onStop }: DayProgressProps) {
           {!running && loadedAt}
         </span>
       </div>
-      <ol className={styles.days} aria-label="Days">
-        {load.days.map(({ day, state }) => (
-          <DayStep key={day} day={day} state={state} />
-        ))}
-      </ol>
+      {!running && (
+        <ol className={styles.days} aria-label="Days">
+          {load.days.map(({ day, state }) => (
+            <DayStep key={day} day={day} state={state} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
+import { test as base, expect } from '../support/bakehouse.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { startOwnServer } from '../support/own-server.ts';
+
+/** A fresh installation for each test: what happens on it happens once. */
+const test = base.extend<{ readonly fresh: OwnServer }>({
+  fresh: async ({ browserName: _ }, use) => {
+    const server = await startOwnServer(async () => ({ DEMO: '0' }));
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ fresh }, use) => use(fresh.url),
+});
+
+/** What the server printed; the page is told it by a person. */
+function codeOf(server: OwnServer): string {
+  return /give this code: (\S+)/.exec(server.said())?.[1] ?? '';
+}
+
+async function fill(page: Page, code: string, email = 'ruth@bakery.example'): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('First name').fill('Ruth');
+  await page.getByLabel('Last name').fill('Ashdown');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('sourdough-at-six');
+}
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Begin' }).click();
+
+test('from a fresh installation to the first steps, and the page is gone for good @phone', async ({
+  page,
+  fresh,
+  allowComplaint,
+}) => {
+  test.slow();
+  allowComplaint(/403/);
+  for (const address of ['/', '/sign-in', '/admin/users', '/nowhere']) {
+    await page.goto(address);
+    await page.waitForURL((url) => url.pathname === '/first-run');
+  }
+  await expect(page.getByRole('heading', { name: 'Set up Bakehouse' })).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+
+  await fill(page, 'ABCD-EFGH-JKMN');
+  await begin(page);
+  await expect(page.getByText('This is not the code that the server printed when it started.')).toBeVisible();
+  await page.getByLabel('Code').fill(codeOf(fresh).toLowerCase());
+  await begin(page);
+
+  await page.waitForURL((url) => url.pathname === '/admin/first-steps');
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await expect(page.getByText('0 of 5 are done.')).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.getByRole('link', { name: 'Shops' }).last().click();
+  await page.waitForURL((url) => url.pathname === '/admin/shops');
+
+  await page.goto('/first-run');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('of two browsers one is first, and the other is told and signs in nobody', async ({
+  page,
+  browser,
+  fresh,
+  allowComplaint,
+}) => {
+  allowComplaint(/409/);
+  const other = await openOther(browser, fresh.url);
+  for (const [each, email] of [
+    [page, 'ruth@bakery.example'],
+    [other, 'sam@bakery.example'],
+  ] as const) {
+    await each.goto('/');
+    await fill(each, codeOf(fresh), email);
+  }
+  await begin(page);
+  await page.waitForURL((url) => url.pathname === '/admin/first-steps');
+  await begin(other);
+  await expect(other.getByText('Somebody has set up Bakehouse already. Please sign in.')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Sign in' }).click();
+  await other.waitForURL((url) => url.pathname === '/sign-in');
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await other.context().close();
+});
+
+async function openOther(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  return context.newPage();
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
+import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
+
+const before = dayFromToday(4);
+const begins = dayFromToday(5);
+
+/** '27 Nov', as a price that begins is announced. */
+const announced = begins.replace(/^0?(\d+)-(\w+)-\d+$/, '$1 $2');
+
+async function openPrices(page: Page, product: string) {
+  await page.getByRole('button', { name: `Edit ${product}` }).click();
+  const form = page.getByRole('dialog', { name: /^Edit Product/ });
+  await form.getByRole('table', { name: `Price history of ${product}` }).waitFor();
+  return form;
+}
+
+async function planPrice(page: Page, product: string, pounds: string): Promise<void> {
+  const form = await openPrices(page, product);
+  await form.getByRole('textbox', { name: 'New price' }).fill(pounds);
+  await form.getByRole('textbox', { name: 'Begins on' }).fill(begins);
+  await expect(form.getByText(`new price from ${announced}`)).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+test('a price that is planned reaches open orders of its days, and never one that is saved @phone', async ({
+  openAs,
+}, { project }) => {
+  const product = project.name === 'phone' ? 'Vegan croissant' : 'Ham and cheese croissant';
+  const lineOf = (page: Page) => page.locator('[data-product]').filter({ hasText: product });
+  const shop = await openAs('shop', `/orders/${before}`);
+  const shopId = await findShopId(shop, 'Old Priory', before);
+  const old = await openAs('shop', `/orders/${before}/NEW/${shopId}`);
+  const fresh = await openAs('shop', `/orders/${begins}/NEW/${shopId}`);
+  await expect(lineOf(old)).not.toContainText('new price');
+  await expect(lineOf(fresh)).not.toContainText('£9.87');
+
+  const office = await openAs('admin', '/admin/products');
+  await planPrice(office, product, '9.879');
+  await expect(lineOf(old)).toContainText(`new price from ${announced}: £9.87`);
+  await expect(lineOf(fresh)).toContainText(`new price from ${announced}: £9.87`);
+  // Only what is read aloud names it on the days before.
+  await expect(lineOf(fresh).getByText('£9.87', { exact: true })).toHaveCount(1);
+  await expect(lineOf(old).getByText('£9.87', { exact: true })).toHaveCount(0);
+
+  await fresh.getByRole('textbox', { name: `Quantity, ${product}` }).fill('2');
+  await expect(lineOf(fresh)).toContainText('£19.74');
+  await fresh.getByRole('button', { name: /^Save order/ }).click();
+  await fresh.waitForURL(/\/\d+$/);
+
+  await planPrice(office, product, '8.01');
+  await expect(lineOf(old)).toContainText('£8.01');
+  await fresh.reload();
+  await expect(lineOf(fresh)).toContainText('£19.74');
+
+  const form = await openPrices(office, product);
+  await expect(form.getByRole('row', { name: /To come/ })).toContainText('£8.01');
+  await form.getByRole('textbox', { name: 'New price' }).fill('1.2.3');
+  await expect(form.getByText('Type pounds and pence, like 1.04.')).toBeVisible();
+  await expectAccessible(office);
+  await expectReadableInDark(office);
+  await office.emulateMedia({ colorScheme: 'light' });
+  await form.getByRole('button', { name: `Remove the price from ${announced}` }).click();
+  await expect(form.getByRole('row', { name: /To come/ })).toHaveCount(0);
+  await expect(lineOf(old)).not.toContainText('new price');
+});

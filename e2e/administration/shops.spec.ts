@@ -1,0 +1,55 @@
+import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
+import { expect, test } from '../support/bakehouse.ts';
+
+test('an admin adds a shop, changes it, and stops its orders; a shop and a reading admin cannot @phone', async ({
+  openAs,
+}, { project }) => {
+  const name = `Weir Cottage ${project.name}`;
+  const page = await openAs('admin', '/admin/shops');
+  await page.getByRole('button', { name: 'Add New Shop' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add New Shop/ });
+  await dialog.getByRole('textbox', { name: 'Display name' }).fill(name);
+  const billing = dialog.getByRole('textbox', { name: 'Postcode' }).first();
+  await billing.fill('qm12ab');
+  await dialog.getByRole('textbox', { name: 'Line 1' }).first().fill('1 Weir Row');
+  await expect(billing).toHaveValue('QM1 2AB');
+  await dialog.getByRole('button', { name: 'Copy billing to delivery' }).click();
+  await dialog.getByRole('button', { name: 'Add a contact' }).click();
+  await dialog.getByRole('textbox', { name: 'Name of contact 1' }).fill('Ada Weir');
+  await expectAccessible(page, '[role=dialog]');
+  await expectReadableInDark(page, '[role=dialog]');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = page.getByRole('dialog', { name: /^Edit Shop/ });
+  await expect(form.getByRole('textbox', { name: 'Name of contact 1' })).toHaveValue('Ada Weir');
+  await form.getByRole('textbox', { name: 'Import name' }).fill(`BAKEHOUSE WEIR ${project.name}`);
+  await expect(form.getByText('1 change not saved:')).toBeVisible();
+  await form.getByRole('switch', { name: /^Can create new order/ }).press('Space');
+  await expect(form.getByText(`${name} has no orders on days to come.`)).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(`${name} takes orders again`)).toBeVisible();
+  await expect(page.getByText(`BAKEHOUSE WEIR ${project.name}`)).toBeVisible();
+
+  const reader = await openAs('reader', '/admin/shops');
+  await expect(reader.getByText(name, { exact: true })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Add New Shop' })).toHaveCount(0);
+  const shop = await openAs('shop', '/admin/shops');
+  await expect(shop.getByText(/permission denied/i).first()).toBeVisible();
+});
+
+test('what was typed is not lost by Esc, and a change of a shop is seen at once', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/shops');
+  await page.getByRole('button', { name: 'Edit Lime Walk' }).click();
+  const form = page.getByRole('dialog', { name: /^Edit Shop/ });
+  await form.getByRole('textbox', { name: 'Import name' }).fill('LIME WALK CAFE');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('LIME WALK CAFE')).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
+import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
+
+async function openNewOrder(page: Page, shop: string, day: string): Promise<void> {
+  await page.goto(`/orders/${day}/NEW/${await findShopId(page, shop, day)}`);
+  await page.getByRole('region', { name: 'Status' }).waitFor();
+}
+
+const quantities = (page: Page) => page.getByRole('textbox', { name: /^Quantity, / });
+const saveBar = (page: Page) => page.getByRole('region', { name: 'Save' });
+
+/** What of an element lies between these heights of the window (px). */
+async function isBetween(element: Locator, top: number, bottom: number): Promise<boolean> {
+  const box = await element.boundingBox();
+  return box !== null && box.y >= top && box.y + box.height <= bottom;
+}
+
+test('the usual order takes four taps on a phone, and a filling can be taken back @phone @thumb', async ({
+  openAs,
+}) => {
+  const day = dayFromToday(7);
+  const page = await openAs('shop', `/orders/${day}`);
+  await page.locator(`a[href*="/orders/${day}/NEW/"]`).first().tap();
+  const fill = page.getByRole('button', { name: /^Fill with usual/ });
+  await fill.tap();
+  const filled = page.getByText(/^Filled with your usual/);
+  await expect(filled).toBeVisible();
+  const own = page.getByRole('button', { name: /^In this order \d+/ });
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  const lines = Number((await own.textContent())?.match(/\d+/)?.[0]);
+  await expect(quantities(page)).toHaveCount(lines);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+
+  await page.getByRole('button', { name: 'Undo filling' }).tap();
+  await expect(saveBar(page)).toContainText('0 lines, 0 items');
+  await fill.tap();
+  await page
+    .getByRole('button', { name: /^One more / })
+    .first()
+    .tap();
+  await expect(filled).toHaveCount(0);
+  await page.getByRole('button', { name: /^Save order/ }).tap();
+  await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('ORDER RECEIVED');
+
+  // Opened again, it shows its own lines, and leads to the others.
+  await page.reload();
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await expect(quantities(page)).toHaveCount(lines);
+  await page.getByRole('button', { name: /more products$/ }).tap();
+  await expect(own).toHaveAttribute('aria-pressed', 'false');
+  expect(await quantities(page).count()).toBeGreaterThan(100);
+});
+
+test('a phone finds a product from anywhere in the list, the best match on top @phone @thumb', async ({
+  openAs,
+}) => {
+  const day = dayFromToday(8);
+  const page = await openAs('shop', `/orders/${day}`);
+  await openNewOrder(page, 'Old Priory', day);
+  await page.getByRole('heading', { name: 'Pantry' }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.getByRole('button', { name: 'Find a product' }).tap();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('searchbox').fill('bag');
+  await expect(page.getByText(/^\d+ found in \d+ products$/)).toBeVisible();
+  const first = page.locator('[data-product]:visible').first();
+  await expect(first).toContainText(/^Bag/);
+  await expect(first.locator('mark')).toHaveText(/bag/i);
+  expect(await isBetween(first, 60, 400)).toBe(true);
+  await expectAccessible(page);
+  await first.getByRole('button', { name: /^One more / }).tap();
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await expect(page.getByRole('button', { name: 'In this order 1' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 400);
+});
+
+test('a tablet shows nine products, the groups beside them, and details on one line', async ({ openAs }) => {
+  const day = dayFromToday(9);
+  const page = await openAs('shop', `/orders/${day}`);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openNewOrder(page, 'Old Priory', day);
+  const bar = await saveBar(page).boundingBox();
+  const rows = await quantities(page).all();
+  const seen: Locator[] = [];
+  for (const row of rows.slice(0, 14)) {
+    if (await isBetween(row, 0, bar?.y ?? 0)) seen.push(row);
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(9);
+  await page
+    .getByRole('navigation', { name: 'Product groups' })
+    .getByRole('button', { name: /^Pantry/ })
+    .click();
+  await expect(page.getByRole('rowheader', { name: /^Pantry/ })).toBeInViewport();
+  await page.getByText('Details', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'PO number' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pick a date' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+});
+
+test('what is usual comes first; search, groups and columns stay in sight; the rest is a press away', async ({
+  openAs,
+}) => {
+  const day = dayFromToday(10);
+  const page = await openAs('shop', `/orders/${day}`);
+  await openNewOrder(page, 'Old Priory', day);
+  await expect(page.getByRole('rowgroup').nth(1)).toContainText(/Your usual/);
+  await page.getByRole('button', { name: /^Fill all \d+$/ }).click();
+  await expect(saveBar(page)).not.toContainText('0 lines');
+  await page.getByRole('button', { name: 'Undo filling' }).click();
+  await expect(saveBar(page)).toContainText('0 lines');
+
+  const groups = page.getByRole('navigation', { name: 'Product groups' });
+  await groups.getByRole('button', { name: /^Savouries/ }).click();
+  const head = page.getByRole('rowheader', { name: /^Savouries/ });
+  await expect(head).toBeInViewport();
+  await expect(groups.getByRole('button', { name: /^Savouries/ })).toHaveAttribute('aria-current', 'true');
+  for (const stuck of [
+    page.getByRole('searchbox'),
+    groups,
+    page.getByRole('columnheader', { name: 'Product' }),
+  ]) {
+    await expect(stuck).toBeInViewport();
+  }
+  for (const width of [900, 1200, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNothingSideways(page);
+  }
+});
+
+test('at every step of the keys the quantity is in sight, below what is stuck and above the save bar', async ({
+  openAs,
+}) => {
+  const day = dayFromToday(11);
+  const page = await openAs('shop', `/orders/${day}`);
+  await openNewOrder(page, 'Old Priory', day);
+  await quantities(page).first().focus();
+  const inSight = () =>
+    page.evaluate(() => {
+      const field = document.activeElement?.getBoundingClientRect();
+      if (!field) return false;
+      const top = document.elementFromPoint(field.x + field.width / 2, field.y + 1);
+      const bottom = document.elementFromPoint(field.x + field.width / 2, field.bottom - 2);
+      return top === document.activeElement && bottom === document.activeElement;
+    });
+  for (const [key, times] of [
+    ['ArrowDown', 60],
+    ['ArrowUp', 60],
+    ['PageDown', 11],
+    ['PageUp', 11],
+  ] as const) {
+    for (let step = 0; step < times; step += 1) {
+      await page.keyboard.press(key);
+      await expect.poll(inSight, { message: `${key}, step ${step + 1}` }).toBe(true);
+    }
+  }
+});
+
+test('a day that is over has no products, but whom to call and where to go on @phone', async ({ openAs }) => {
+  const day = dayFromToday(-30);
+  const page = await openAs('admin', `/orders/${day}`);
+  await openNewOrder(page, 'Abbey Green', day);
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('MISSED DELIVERY');
+  await expect(page.getByRole('link', { name: /^Call the bakehouse/ })).toHaveAttribute('href', /^tel:/);
+  await expect(page.locator('[data-product]')).toHaveCount(0);
+  await expect(saveBar(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.getByRole('link', { name: /^The next open day/ }).click();
+  await page.waitForURL(/\/orders\/\d{2}-/);
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
+import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
+
+/** Types a quantity for a product and leaves the field. */
+async function order(page: Page, product: string, quantity: number): Promise<void> {
+  const field = page.getByRole('textbox', { name: `Quantity, ${product}`, exact: true });
+  await field.fill(String(quantity));
+  await field.press('Enter');
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+s');
+}
+
+/** A new order of one baguette, in its own browser window. */
+async function makeOrder(page: Page, day: string, shop: string): Promise<string> {
+  const shopId = await findShopId(page, shop, day);
+  await page.goto(`/orders/${day}/NEW/${shopId}`);
+  await order(page, 'Baguette', 10);
+  await save(page);
+  await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
+  return new URL(page.url()).pathname;
+}
+
+/** Another product of the page than the baguette. */
+async function otherProduct(page: Page): Promise<string> {
+  const label = await page
+    .getByRole('textbox', { name: /^Quantity, (?!Baguette)/ })
+    .first()
+    .getAttribute('aria-label');
+  return label?.replace('Quantity, ', '') ?? '';
+}
+
+const day = dayFromToday(9);
+
+const quantityOf = (page: Page, product: string) =>
+  page.getByRole('textbox', { name: `Quantity, ${product}`, exact: true });
+
+/** Writes the special instructions, which a phone keeps folded. */
+async function instruct(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Special instructions' });
+  if (!(await field.isVisible())) await page.locator('summary').first().click();
+  await field.fill(text);
+}
+
+/** An area manager and Ruth, a super admin, look at the same order of ten baguettes. */
+async function openTwice(
+  openAs: (who: 'shops' | 'super', path: string) => Promise<Page>,
+  shop: string,
+): Promise<{ readonly manager: Page; readonly ruth: Page; readonly other: string }> {
+  test.slow();
+  const manager = await openAs('shops', `/orders/${day}`);
+  const path = await makeOrder(manager, day, shop);
+  const ruth = await openAs('super', path);
+  await ruth.getByRole('button', { name: /more products$/ }).click();
+  return { manager, ruth, other: await otherProduct(ruth) };
+}
+
+async function saveFirst(page: Page): Promise<void> {
+  await save(page);
+  await expect(page.getByText('Your changes have been saved').first()).toBeVisible();
+}
+
+test('two people who change different lines both get their way, without a question @phone', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/412/);
+  const { manager, ruth, other } = await openTwice(openAs, 'Lime Walk');
+  await order(manager, 'Baguette', 24);
+  await order(ruth, other, 6);
+  await instruct(ruth, 'Two crates on top');
+  await saveFirst(ruth);
+
+  await save(manager);
+  await expect(manager.getByText('Saved. Ruth’s 2 changes are in too.').first()).toBeVisible();
+  await expect(manager.getByRole('dialog')).toHaveCount(0);
+  await manager.reload();
+  await expect(quantityOf(manager, 'Baguette')).toHaveValue('24');
+  await expect(quantityOf(manager, other)).toHaveValue('6');
+});
+
+test('a line that both changed is asked, and saved as chosen with all else of both @phone', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/412/);
+  const { manager, ruth, other } = await openTwice(openAs, 'Seaview Parade');
+  await order(manager, 'Baguette', 24);
+  await instruct(manager, 'Ring the bell');
+  await order(ruth, 'Baguette', 16);
+  await order(ruth, other, 6);
+  await instruct(ruth, 'Two crates on top');
+  await saveFirst(ruth);
+
+  await save(manager);
+  const dialog = manager.getByRole('dialog', { name: /^Ruth Ashdown saved this order too/ });
+  const baguette = dialog.getByRole('radiogroup', { name: /^Baguette .*was 10/ });
+  await expect(baguette.getByRole('radio', { name: 'Yours 24' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: '1 other change is kept' })).toBeVisible();
+  await expectAccessible(manager, '[role=dialog]');
+  await expectReadableInDark(manager, '[role=dialog]');
+
+  // Nothing is lost by going back, and the next save asks again.
+  await manager.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(quantityOf(manager, 'Baguette')).toHaveValue('24');
+  await save(manager);
+
+  await expect(baguette.getByRole('radio', { name: 'Yours 24' })).toBeFocused();
+  await expect(dialog).toContainText('30 items');
+  await manager.keyboard.press('ArrowRight');
+  await expect(baguette.getByRole('radio', { name: 'Ruth’s 16' })).toBeChecked();
+  await expect(dialog).toContainText('22 items');
+  await expect(dialog.getByRole('radio', { name: /^Keep both/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save merged order' }).click();
+  await expect(manager.getByText('Your changes have been saved').first()).toBeVisible();
+
+  await manager.reload();
+  await expect(quantityOf(manager, 'Baguette')).toHaveValue('16');
+  await expect(quantityOf(manager, other)).toHaveValue('6');
+  await expect(
+    manager.getByRole('textbox', { name: 'Special instructions', includeHidden: true }),
+  ).toHaveValue('Ring the bell\nTwo crates on top');
+});
+
+test('a save of another person can be reviewed and merged before an edit', async ({ openAs }) => {
+  const { manager, ruth } = await openTwice(openAs, 'Seaview Parade');
+  await order(ruth, 'Baguette', 6);
+  await saveFirst(ruth);
+  await manager.getByRole('button', { name: 'Show changes' }).click();
+  await expect(manager.getByRole('dialog')).toContainText('10 to 6');
+  await manager.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await expect(quantityOf(manager, 'Baguette')).toHaveValue('6');
+});
+
+test('a lost answer loses nothing: the save is sent again by itself and makes one order', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_|Failed to load/);
+  const shops = await openAs('shops', `/orders/${day}`);
+  const shopId = await findShopId(shops, 'Custom House', day);
+  await shops.goto(`/orders/${day}/NEW/${shopId}`);
+  await order(shops, 'Baguette', 12);
+  // The server saves, and its answer never arrives.
+  const saves: string[] = [];
+  // The second try waits until the sentence about the first was read, which it would take away.
+  const read = Promise.withResolvers<void>();
+  await shops.route('**/api/orders', async (route) => {
+    saves.push(route.request().postDataJSON().saveId);
+    if (saves.length > 1) {
+      await read.promise;
+      return route.continue();
+    }
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await save(shops);
+  // The live channel may tell of the order before the lost answer is noticed: then there is nothing to be sorry for.
+  const sorry = shops.getByText('Sorry - your order has not be saved').first();
+  await expect(sorry.or(shops.getByRole('heading', { name: 'ORDER RECEIVED' })).first()).toBeVisible();
+  await expect(shops.getByRole('textbox', { name: 'Quantity, Baguette', exact: true })).toHaveValue('12');
+  read.resolve();
+  await shops.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
+  expect(new Set(saves).size).toBe(1);
+  await shops.goto(`/orders/${day}`);
+  await expect(shops.getByRole('row', { name: /^Custom House/ })).toHaveCount(1);
+  await expect(shops.getByRole('row', { name: /^Custom House/ })).toContainText('ORDER RECEIVED');
+});
+
+test('a save pressed without a line waits, and is sent by itself when the line is back', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_|Failed to load/);
+  const shops = await openAs('shops', `/orders/${day}`);
+  const shopId = await findShopId(shops, 'The Boathouse', dayFromToday(10));
+  await shops.goto(`/orders/${dayFromToday(10)}/NEW/${shopId}`);
+  await order(shops, 'Baguette', 12);
+  await shops.context().setOffline(true);
+  await expect(shops.getByText(/Save, and we’ll send it when you’re back online/)).toBeVisible();
+  await save(shops);
+  await expect(shops.getByText(/It waits on this device/)).toBeVisible();
+  await shops.context().setOffline(false);
+  await shops.waitForURL(new RegExp(`/orders/${dayFromToday(10)}/\\d+$`));
+  await expect(shops.getByText(/Order \d+ created/).first()).toBeVisible();
+});
+
+test('an empty new order says so', async ({ openAs }) => {
+  const shops = await openAs('shops', `/orders/${day}`);
+  const shopId = await findShopId(shops, 'The Boathouse', day);
+  await shops.goto(`/orders/${day}/NEW/${shopId}`);
+  await shops.getByRole('searchbox', { name: 'Find a product' }).waitFor();
+  await save(shops);
+  await expect(shops.getByText('Order is empty').first()).toBeVisible();
+  await expect(shops.getByRole('searchbox', { name: 'Find a product' })).toBeFocused();
+});

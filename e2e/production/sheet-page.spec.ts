@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { dayFromToday, expect, test } from '../support/bakehouse.ts';
+
+const yesterday = dayFromToday(-1);
+
+async function topOf(element: Locator): Promise<number> {
+  return Math.round((await element.boundingBox())?.y ?? Number.NaN);
+}
+
+function firstRow(page: Page): Locator {
+  return page.locator('[data-part=sheet-line]:has(th), [id^=sheet-row]').first();
+}
+
+/** The names of the shops in sight. */
+function shopsOf(page: Page): Promise<readonly string[]> {
+  return page
+    .getByRole('grid')
+    .locator('thead tr:last-child th')
+    .evaluateAll((heads) => heads.slice(2).map((head) => head.textContent.trim()));
+}
+
+test('the first product is high on the screen, at every width, and nothing scrolls sideways', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', `/production-sheet/${yesterday}`);
+  for (const [width, height, top] of [
+    [1440, 900, 220],
+    [1024, 768, 260],
+    [768, 1024, 279],
+    [390, 844, 251],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => topOf(firstRow(page)), `at ${width} px`).toBeLessThanOrEqual(top);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+});
+
+test('the page scrolls and never a box, under heads that stay, to the items of every shop', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', `/production-sheet/${yesterday}`);
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  // Rows below the fold are drawn a moment later.
+  await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(60);
+  const boxes = await grid.evaluate((element) => {
+    const scrolling: string[] = [];
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(box).overflow)) scrolling.push(box.className);
+    }
+    return scrolling;
+  });
+  expect(boxes).toEqual([]);
+
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  expect(await topOf(page.getByRole('button', { name: 'Print' }))).toBeLessThan(10);
+  expect(await topOf(grid.locator('thead'))).toBe(42);
+  await page.keyboard.press('End');
+  await expect(grid.getByRole('rowheader', { name: 'All items' })).toBeVisible();
+});
+
+test('shops move by whole columns: rail, wheel with Shift, and keys', async ({ openAs }) => {
+  const page = await openAs('admin', `/production-sheet/${yesterday}`);
+  const grid = page.getByRole('grid');
+  await grid.waitFor();
+  const first = await shopsOf(page);
+  const more = page.getByRole('button', { name: /^\d+ more shops? .*to the right$/ });
+  const hidden = Number(/^\d+/.exec((await more.textContent()) ?? '')?.[0]);
+  expect(hidden).toBeGreaterThan(5);
+
+  await page.mouse.move(700, 600);
+  await page.keyboard.down('Shift');
+  await page.mouse.wheel(0, 140);
+  await page.keyboard.up('Shift');
+  await expect.poll(() => shopsOf(page)).toContain(first[2]);
+  expect(await shopsOf(page)).not.toContain(first[1]);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  const before = await shopsOf(page);
+  await more.click();
+  const after = await shopsOf(page);
+  expect(after).not.toContain(before[0]);
+  // No shop is passed by, and none is cut.
+  const right = await page.locator('[data-part=shop-rail][data-side=right], [data-part=sheet-grid]').last();
+  const edge = (await right.boundingBox()) ?? { x: 0, width: 0 };
+  const last = await grid.locator('thead tr:last-child th').last().boundingBox();
+  expect(Math.round((last?.x ?? 0) + (last?.width ?? 0))).toBeLessThanOrEqual(
+    Math.round(edge.x + edge.width),
+  );
+
+  await grid.getByRole('rowheader').nth(1).click();
+  await page.keyboard.press('Control+Home');
+  await expect.poll(() => shopsOf(page)).toEqual(first);
+  await page.keyboard.press('Control+End');
+  await expect(page.getByRole('button', { name: /to the right$/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a finger moves the shops of a tablet', async ({ openAs }) => {
+  const page = await openAs('admin', `/production-sheet/${yesterday}`);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const grid = page.getByRole('grid');
+  await grid.waitFor();
+  await expect.poll(() => shopsOf(page).then((shops) => shops.length)).toBeLessThan(8);
+  const first = await shopsOf(page);
+  const touch = await page.context().newCDPSession(page);
+  const at = (x: number) => [{ x, y: 600 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(600) });
+  for (let x = 590; x >= 390; x -= 20) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => shopsOf(page)).toContain(first[3]);
+  expect(await shopsOf(page)).not.toContain(first[0]);
+});

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
+import { expect, test } from '../support/bakehouse.ts';
+import { unlikeness } from '../support/page-pictures.ts';
+
+const run = promisify(execFile);
+const pictures = join(import.meta.dirname, '../../packages/server/test/fixtures/pictures');
+
+test('a baker finds a card, multiplies it, and works from it through a reload and without a network @phone', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const page = await openAs('admin', '/spec-cards');
+  const box = page.getByRole('searchbox', { name: 'PID, name, description or terms' });
+  await box.fill('sponge');
+  await expect(page).toHaveURL(/\/spec-cards\/SPONGE$/);
+  await page.getByRole('button', { name: /^Recipes/ }).click();
+  await expect(page).toHaveURL(/\/spec-cards\/SPONGE\?type=RECIPE$/);
+  const found = page.getByRole('link', { name: /^Victoria sponge/ });
+  await expect(found).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await found.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Victoria sponge' })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page).toHaveURL(/\/spec-cards\/SPONGE\/10412\?multiply=2$/);
+  await expect(page.getByText('2 cakes')).toBeVisible();
+  const jam = page.getByRole('button', { name: /^Raspberry jam filling/ });
+  await jam.click();
+  // 220 g of a making of 4.4 kg, twice.
+  await expect(page.getByRole('listitem').filter({ hasText: '224 g' }).first()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Raspberry jam filling' })).toContainText(
+    'For this card: 440 g',
+  );
+  await page.getByText('Where it comes from').click();
+  await expect(page.getByText(/^from .*[Bb]utter/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await page.getByRole('link', { name: 'Kitchen view' }).click();
+  await expect(page).toHaveURL(/\/spec-cards\/SPONGE\/10412\/kitchen\?multiply=2$/);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const sugar = page.getByRole('checkbox', { name: /Caster sugar/ });
+  await sugar.check();
+  await page.getByRole('button', { name: 'Step 1 done' }).click();
+  await expect(page.getByText('Step 2 of 7')).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await expect(sugar).toBeChecked();
+  await expect(page.getByText('Step 2 of 7')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Offline since \d\d:\d\d\.$/)).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /butter/i })
+    .first()
+    .check();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('Step 1 of 7')).toBeVisible();
+  await expectNothingSideways(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Offline since/)).toHaveCount(0);
+  await expect(sugar).toBeChecked();
+  for (let step = 1; step <= 7; step += 1) {
+    await page.getByRole('button', { name: `Step ${step} done` }).click();
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(/\/spec-cards\/SPONGE\/10412\?multiply=2$/);
+});
+
+test('the keys lead from the search to a card and back; a text that is an address elsewhere is searched', async ({
+  openAs,
+}) => {
+  const page = await openAs('reader', '/spec-cards');
+  const box = page.getByRole('searchbox', { name: 'PID, name, description or terms' });
+  await expect(page.getByRole('table', { name: 'Spec cards found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New item' })).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('10412');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Victoria sponge', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/spec-cards\/10412\/10412$/);
+  await expect(page.getByRole('link', { name: 'Edit Recipe Item' })).toHaveCount(0);
+  await page.goBack();
+  await expect(box).toHaveValue('10412');
+  await box.fill('book');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/spec-cards\/BOOK$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Spec Cards' })).toBeVisible();
+
+  const shop = await openAs('shop', '/spec-cards');
+  await expect(shop.getByText(/permission denied/i).first()).toBeVisible();
+});
+
+test('a photo is seen at once by everybody, replaced, and removed after the question', async ({ openAs }) => {
+  const address = '/spec-cards/CARROT/10444';
+  const mine = await openAs('admin', address);
+  const theirs = await openAs('reader', address);
+  const photoOn = (page: typeof mine) => page.getByRole('img', { name: 'Carrot cake', exact: true });
+  await mine.getByLabel('Photo of Carrot cake', { exact: true }).setInputFiles(join(pictures, 'valid.jpg'));
+  await expect(photoOn(mine)).toHaveAttribute('data-state', 'loaded');
+  await expect(photoOn(theirs)).toHaveAttribute('data-state', 'loaded');
+  const first = await photoOn(mine).getAttribute('src');
+  await mine
+    .getByLabel('Photo of Carrot cake', { exact: true })
+    .setInputFiles(join(pictures, 'pngsuite-valid/basn6a08.png'));
+  await expect(photoOn(mine)).not.toHaveAttribute('src', first ?? '');
+  await expect(photoOn(theirs)).not.toHaveAttribute('src', first ?? '');
+  await mine.getByRole('button', { name: 'Remove', exact: true }).click();
+  const question = mine.getByRole('dialog', { name: 'Really remove this image?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(photoOn(mine)).toHaveCount(0);
+  await expect(photoOn(theirs)).toHaveCount(0);
+});
+
+/** Prints the card on the page, as a browser does, and returns the path of the paper. One without recipes has no menu. */
+async function printCard(page: Page, what: string | null, path: string): Promise<string> {
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  if (what !== null) await page.getByRole('menuitem', { name: what }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+  await page.evaluate(() => document.body.removeAttribute('data-printed'));
+  return path;
+}
+
+/** The dialog of the system is not opened; that it would be is written into the page. */
+async function openToPrint(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+}
+
+test('a card is printed on one page, with its version at the foot, and with the cards of its recipes behind it', async ({
+  openAs,
+}, info) => {
+  const page = await openAs('reader', '/spec-cards/SPONGE/10412');
+  await openToPrint(page, '/spec-cards/SPONGE/10412?multiply=2');
+  async function print(what: string, file: string): Promise<readonly string[]> {
+    const path = await printCard(page, what, info.outputPath(file));
+    const { stdout } = await run('pdftotext', ['-layout', path, '-']);
+    return stdout.split('\f').slice(0, -1);
+  }
+  const [alone = '', ...more] = await print('This card', 'card.pdf');
+  expect(more).toEqual([]);
+  for (const words of ['Victoria sponge', '2 cakes', 'Caster sugar', 'Dust with icing sugar', 'Version ']) {
+    expect(alone).toContain(words);
+  }
+  expect(alone).toMatch(/Victoria sponge \(10412\) .* 2 times\s+Page 1 of 1/);
+  // Nothing of the screen is on paper.
+  expect(alone).not.toContain('Multiply by');
+  expect(alone).not.toContain('Kitchen view');
+  const withNested = (await print('With the cards of the 2 recipes in it', 'cards.pdf')).join('\n');
+  expect(withNested).toContain('For this card: 440 g');
+  expect(withNested).toContain('Bring to the boil from frozen.');
+});
+
+test('a printed card is the same picture from every screen and in dark, and not that of another card', async ({
+  openAs,
+}, info) => {
+  const page = await openAs('reader', '/spec-cards/SPONGE/10412');
+  await openToPrint(page, '/spec-cards/SPONGE/10412');
+  const fromDesktop = await printCard(page, 'This card', info.outputPath('desktop.pdf'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openToPrint(page, '/spec-cards/SPONGE/10412');
+  const fromPhone = await printCard(page, 'This card', info.outputPath('phone.pdf'));
+  await openToPrint(page, '/spec-cards/BAKEWELL/10461');
+  const another = await printCard(page, null, info.outputPath('another.pdf'));
+  expect(await unlikeness(fromDesktop, fromPhone)).toBeLessThan(0.01);
+  expect(await unlikeness(fromDesktop, another)).toBeGreaterThan(0.05);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectNothingCut,
+  expectNothingSideways,
+  expectReadableInDark,
+} from '../support/accessibility.ts';
+import type { Who } from '../support/bakehouse.ts';
+import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
+import { everyScreen } from '../support/every-screen.ts';
+
+const tomorrow = dayFromToday(1);
+
+/** What these people see of screens is another thing than what a super admin does. */
+const seenBy: Partial<Record<Who, readonly string[]>> = {
+  admin: [
+    '/',
+    `/orders/${tomorrow}`,
+    `/orders/${tomorrow}/NEW/2`,
+    // A day with few shops: every cell is looked at.
+    `/production-sheet/${dayFromToday(4)}`,
+  ],
+  reader: [`/production-sheet/${dayFromToday(4)}/bench`],
+  shop: ['/home', `/production-sheet/${dayFromToday(0)}`, '/account', '/admin/users', '/nowhere'],
+  shops: ['/home', `/orders/${tomorrow}`],
+};
+
+/** The sheet of many shops and products at once is two-dimensional by nature, and looked at on a day with few. */
+const ofFewShops = dayFromToday(4);
+
+/** The demo brand has imported nothing, which its screens say. */
+const noImport = /404 \(Not Found\)/;
+
+/** How many screens one test goes through, so that several browsers share them. */
+const screensEach = 9;
+
+async function isReady(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** What every screen has for people who do not see it, or see it enlarged. */
+async function expectScreen(page: Page, isPhone: boolean): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await isReady(page);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  if (isPhone) return;
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  // The narrowest window of each way to lay a page out, where it has least room.
+  for (const width of [600, 900, 1200]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expectNothingSideways(page);
+  }
+  // A window of 1440 × 900 at 200 %, and of 1280 × 1024 at 400 %.
+  for (const size of [
+    { width: 720, height: 450 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectNothingSideways(page);
+    await expectNothingCut(page);
+  }
+  await page.setViewportSize(before);
+}
+
+for (const path of ['/sign-in', '/sign-up', '/reset-password', '/update-password']) {
+  test(`${path} is accessible in light and in dark @phone`, async ({ page }, { project }) => {
+    await page.goto(path);
+    await expectScreen(page, project.name === 'phone');
+  });
+}
+
+for (const [who, paths] of Object.entries(seenBy) as [Who, readonly string[]][]) {
+  test(`what ${who} sees is accessible in light and in dark @phone`, async ({ openAs }, { project }) => {
+    const page = await openAs(who, paths[0] ?? '/');
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectScreen(page, project.name === 'phone');
+      });
+    }
+  });
+}
+
+const screens = Object.entries(everyScreen);
+for (let first = 0; first < screens.length; first += screensEach) {
+  const group = screens.slice(first, first + screensEach);
+  const [from, to] = [group[0]?.[0], group.at(-1)?.[0]];
+  test(`every screen from ${from} to ${to} is accessible in light and in dark @phone`, async ({
+    openAs,
+    allowComplaint,
+  }, { project }) => {
+    allowComplaint(noImport);
+    const page = await openAs('super', '/account');
+    const shopId = Number(await findShopId(page, 'Old Priory', tomorrow));
+    for (const [path, addressOf] of group) {
+      await test.step(path, async () => {
+        await page.goto(addressOf({ day: ofFewShops, shopId, pid: 10412 }));
+        await expectScreen(page, project.name === 'phone');
+      });
+    }
+  });
+}
+
+test('every screen has a title of its own, one heading, a main part and a way past the navigation', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(noImport);
+  const page = await openAs('super', '/account');
+  const shopId = Number(await findShopId(page, 'Old Priory', tomorrow));
+  const titles = new Map<string, string>();
+  for (const [path, addressOf] of screens) {
+    await page.evaluate(
+      (address) => {
+        history.pushState({}, '', address);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      },
+      addressOf({ day: tomorrow, shopId, pid: 10412 }),
+    );
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // `/home` and `/orders` lead on to screens that are in the list themselves.
+    if (path === '/home' || path === '/orders') continue;
+    const other = () => page.title().then((title) => titles.get(title));
+    await expect.poll(other, `the title of ${path} is another screen’s`).toBeUndefined();
+    titles.set(await page.title(), path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(page.getByRole('main'), path).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Skip to the page', exact: true }), path).toHaveAttribute(
+      'href',
+      '#main',
+    );
+    await expect(page.locator('main#main'), path).toHaveCount(1);
+  }
+});

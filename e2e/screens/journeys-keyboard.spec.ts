@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { dayFromToday, expect, test } from '../support/bakehouse.ts';
+import { countEffort, expectFocusSeen, listenTo, tabTo, watchPrinting } from '../support/journeys.ts';
+
+/** Opens a place by its name, as the list behind Ctrl K calls it. */
+async function goTo(page: Page, typed: string, name: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused();
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+// Each of these finds what it needs by roles and names alone, and never uses a pointer.
+
+test('a shop orders by keyboard, and hears what was refused and what was saved', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/422/);
+  const day = dayFromToday(18);
+  const page = await openAs('shop', `/orders/${day}`);
+  const effort = await countEffort(page);
+  const heard = await listenTo(page);
+  // One stop for the whole grid of days; arrows walk in it.
+  const grid = page.getByRole('grid');
+  await tabTo(page, grid.locator('tbody [tabindex="0"]').or(grid.locator('thead [tabindex="0"]')).first());
+  await page.keyboard.press('Control+Home');
+  const link = page.getByRole('link', { name: /^New order, Old Priory, / }).first();
+  for (const key of ['ArrowDown', ...Array.from({ length: 12 }, () => 'ArrowRight')]) {
+    if (await link.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+  }
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/NEW\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Old Priory', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await heard(/^Order is empty/m);
+  await expect(page.getByRole('searchbox', { name: 'Find a product', exact: true })).toBeFocused();
+  await expectFocusSeen(page);
+
+  await page.keyboard.type('baguette');
+  await page.keyboard.press('Enter');
+  const quantity = page.getByRole('textbox', { name: 'Quantity, Baguette', exact: true });
+  await expect(quantity).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.type('12');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('chelsea bun 6');
+  await page.keyboard.press('Enter');
+  await heard(/^6 Chelsea bun/m);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/orders\/[^/]+\/\d+$/);
+  await heard(/^Order \d+/m);
+  await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('ORDER RECEIVED');
+  await expectFocusSeen(page);
+  await expect(page.getByRole('textbox', { name: 'Quantity, Baguette', exact: true })).toHaveValue('12');
+
+  await tabTo(page, page.getByRole('button', { name: 'History', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^History of order \d+$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'History', exact: true })).toBeFocused();
+  await expectFocusSeen(page);
+  expect((await effort()).pointed).toBe(0);
+});
+
+test('a baker reads the sheet, prints it, and ticks what is made, by keyboard', async ({ openAs }) => {
+  const page = await openAs('reader', '/');
+  const effort = await countEffort(page);
+  const heard = await listenTo(page);
+  await tabTo(page, page.getByRole('link', { name: 'Open the sheet', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/production-sheet\//);
+  await expect(page.getByRole('heading', { level: 1, name: /^Production sheet/ })).toBeAttached();
+  await expect(page.getByRole('grid')).toBeVisible();
+  const printed = await watchPrinting(page);
+  await tabTo(page, page.getByRole('button', { name: 'Print', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(printed).toBeAttached();
+
+  await tabTo(page, page.getByRole('link', { name: 'Bench mode', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/bench$/);
+  const open = page.getByRole('checkbox', { checked: false }).first();
+  await expect(open).toBeVisible();
+  const name = (await open.getAttribute('aria-label'))?.split(',')[0] ?? '';
+  const box = page.getByRole('checkbox', { name: new RegExp(`^${name}, `) });
+  for (let row = 0; row < 40; row += 1) {
+    await page.keyboard.press('j');
+    if (await box.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(box).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await heard(new RegExp(`^${name}, .*done`, 'm'));
+  await page.keyboard.press('k');
+  await expectFocusSeen(page);
+  expect((await effort()).pointed).toBe(0);
+});
+
+test('the office finds who has not ordered, prints the notes and exports, by keyboard', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', '/');
+  const effort = await countEffort(page);
+  const heard = await listenTo(page);
+  await expect(page.getByRole('heading', { level: 2, name: /^No order for \w+day$/ })).toBeVisible();
+  const missing = page.getByRole('table', { name: /^Shops that usually order for a \w+day and have not$/ });
+  await expect(missing.getByRole('rowheader').first()).toHaveText(/\w/);
+  await tabTo(page, missing.getByRole('button', { name: /^Remind \w/ }).first());
+
+  await goTo(page, 'print delivery notes', /^Print delivery notes/);
+  await expect(page).toHaveURL(/show=notes/);
+  const printed = await watchPrinting(page);
+  await tabTo(page, page.getByRole('button', { name: /^Print \d+ delivery notes$/ }));
+  await page.keyboard.press('Enter');
+  await expect(printed).toBeAttached();
+  await expectFocusSeen(page);
+
+  await goTo(page, 'invoice export', /^Invoice Export/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice exports', exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Last month', exact: true }));
+  await page.keyboard.press('Enter');
+  const file = page.getByRole('button', { name: 'Sage CSV', exact: true });
+  await expect(file).toBeEnabled();
+  await tabTo(page, file);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await heard(/\.csv/);
+  await expectFocusSeen(page);
+  expect((await effort()).pointed).toBe(0);
+});
+
+test('an admin adds a product and changes its price, by keyboard', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/products');
+  const effort = await countEffort(page);
+  const heard = await listenTo(page);
+  const add = page.getByRole('button', { name: 'Add New Product', exact: true });
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: /^Add New Product/ });
+  await tabTo(page, form.getByRole('textbox', { name: 'PID', exact: true }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('73551');
+  await tabTo(page, form.getByRole('textbox', { name: 'Name', exact: true }));
+  await page.keyboard.type('Keyboard loaf');
+  await tabTo(page, form.getByRole('combobox', { name: 'Category', exact: true }));
+  await page.keyboard.type('Bread');
+  await tabTo(page, form.getByRole('textbox', { name: 'Unit price', exact: true }));
+  await page.keyboard.type('2.40');
+  await page.keyboard.press('Control+s');
+  await expect(form).toHaveCount(0);
+  await heard(/saved|created/i);
+  await expectFocusSeen(page);
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'PID, name or description', exact: true })).toBeFocused();
+  await page.keyboard.type('73551');
+  await expect(page.getByRole('heading', { name: /^Products \(1\/\d+\)$/ })).toBeVisible();
+  const edit = page.getByRole('button', { name: 'Edit Keyboard loaf', exact: true });
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
+  const editing = page.getByRole('dialog', { name: /^Edit Product/ });
+  await tabTo(page, editing.getByRole('textbox', { name: 'New price', exact: true }));
+  await page.keyboard.type('2.55');
+  await page.keyboard.press('Control+s');
+  await expect(editing).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  await expect(editing.getByRole('table', { name: 'Price history of Keyboard loaf' })).toContainText('£2.55');
+  await page.keyboard.press('Escape');
+  await expect(editing).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  expect((await effort()).pointed).toBe(0);
+});

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
+
+/** A phone while its keyboard is up: what is left of 844 px. */
+test.use({ viewport: { width: 390, height: 508 }, hasTouch: true, isMobile: true });
+
+/** Of a field or button everything can be seen and pressed: nothing lies over its corners. */
+async function expectWhole(element: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const seen = (x: number, y: number) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && (one.contains(hit) || hit.contains(one));
+        };
+        const middle = (left + right) / 2;
+        return top >= 0 && bottom <= window.innerHeight && seen(middle, top + 2) && seen(middle, bottom - 2);
+      }),
+    )
+    .toBe(true);
+}
+
+/** How many of these are whole between what is stuck to the edges. */
+function wholeOf(rows: Locator): Promise<number> {
+  return rows.evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        if (top < 0 || bottom > window.innerHeight || bottom === top) return false;
+        return [top + 2, bottom - 2].every((y) => {
+          const hit = document.elementFromPoint(left + 24, y);
+          return hit !== null && row.contains(hit);
+        });
+      }).length,
+  );
+}
+
+const lines = (page: Page) => page.locator('[data-product]:visible');
+
+test('with the keyboard up an order, its search and a cake show what is typed, and what is around it @phone @thumb', async ({
+  openAs,
+}) => {
+  const day = dayFromToday(19);
+  const page = await openAs('shop', `/orders/${day}`);
+  await page.goto(`/orders/${day}/NEW/${await findShopId(page, 'Old Priory', day)}`);
+  const quantities = page.getByRole('textbox', { name: /^Quantity, / });
+  for (const place of [0, 12, 40]) {
+    await quantities.nth(place).tap();
+    await expectWhole(quantities.nth(place));
+    await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(2);
+  }
+  // The keyboard's own 'next' goes on to a line that may lie below.
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Enter');
+    await expectWhole(page.locator('input:focus'));
+  }
+  await page.getByRole('button', { name: 'Find a product' }).tap();
+  await page.keyboard.type('b');
+  await quantities.nth(1).tap();
+  await expectWhole(quantities.nth(1));
+  await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(2);
+  await expectWhole(page.getByRole('searchbox', { name: 'Find a product' }));
+  await page.getByRole('button', { name: 'Done' }).tap();
+
+  await page.getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'Custom order' }).tap();
+  for (const name of ['Message', 'Price']) {
+    const field = page.getByLabel(name).first();
+    await field.tap();
+    await expectWhole(field);
+  }
+});
+
+test('with the keyboard up the palette and dialogs show their fields and main buttons @phone @thumb', async ({
+  openAs,
+}) => {
+  const page = await openAs('super', '/admin/products');
+  await page.getByRole('button', { name: 'Find', exact: true }).tap();
+  const find = page.getByRole('combobox', { name: /^Find/ });
+  await expect(find).toBeFocused();
+  await page.keyboard.type('o');
+  await expectWhole(find);
+  await expect.poll(() => wholeOf(page.getByRole('option'))).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const [path, open, main, field] of [
+    ['/admin/products', 'Add New Product', /^Save/, 'Name'],
+    ['/admin/users', 'Add New User', /^Save/, 'First name'],
+    ['/admin/shops', 'Add New Shop', /^Save/, 'Display name'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: open }).first().tap();
+    const dialog = page.getByRole('dialog');
+    await expectWhole(dialog.getByRole('button', { name: main }));
+    await dialog.getByRole('textbox', { name: field, exact: true }).tap();
+    await expectWhole(dialog.getByRole('textbox', { name: field, exact: true }));
+  }
+});

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayFromToday, expect, test } from '../support/bakehouse.ts';
+
+/** The visible properties of an element: position, size and style of its parts. */
+const noticed = [
+  'display',
+  'width',
+  'height',
+  'margin',
+  'padding',
+  'gap',
+  'flex-direction',
+  'align-items',
+  'color',
+  'background-color',
+  'border',
+  'font',
+] as const;
+
+/** The look of an element and of everything in it. */
+async function lookOf(element: Locator): Promise<readonly Record<string, string>[]> {
+  await expect(element).toBeVisible();
+  await element.page().evaluate(() => document.fonts.ready);
+  return element.evaluate(
+    (root, properties) =>
+      [root, ...root.querySelectorAll('*')].map((one) => {
+        const style = getComputedStyle(one);
+        return Object.fromEntries(properties.map((name) => [name, style.getPropertyValue(name)]));
+      }),
+    noticed,
+  );
+}
+
+/** Follows a link of the shell or of an office's tabs, without leaving the application. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+  await page.getByRole('link', { name, exact: true }).first().click();
+}
+
+async function expectSameVisit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'sameVisit' in window), 'the page was not loaded anew').toBe(true);
+}
+
+/** The days of the strip have their numbers of orders, and the selected one its totals. */
+async function expectCounted(head: Locator): Promise<void> {
+  await expect(head).toContainText(/\d orders?/);
+  await expect(head).toContainText('total');
+  await expect(head.getByRole('link', { name: /orders?$|no orders$/ })).toHaveCount(8);
+}
+
+/** The fields for the days of Search, opened. */
+async function searchDays(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Days: / }).click();
+  const first = page.getByRole('textbox', { name: 'From', exact: true });
+  await expect(first).toBeVisible();
+  return first.locator('../..');
+}
+const exportDays = (page: Page): Locator =>
+  page
+    .getByRole('group')
+    .filter({ has: page.getByRole('textbox') })
+    .first();
+
+test('the days of PW Export look the same after a visit to Search', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/exports');
+  const fresh = await lookOf(exportDays(page));
+  await page.goto('/orders/search');
+  await searchDays(page);
+  await page.keyboard.press('Escape');
+  await follow(page, 'Admin');
+  await follow(page, 'PW Export');
+  await expect(page).toHaveURL(/\/admin\/exports/);
+  await expectSameVisit(page);
+  expect(await lookOf(exportDays(page))).toEqual(fresh);
+});
+
+test('the days of Search look the same after a visit to PW Export', async ({ openAs }) => {
+  const page = await openAs('admin', '/orders/search');
+  const fresh = await lookOf(await searchDays(page));
+  await page.goto('/admin/exports');
+  await expect(exportDays(page)).toBeVisible();
+  await follow(page, 'Search');
+  await expect(page).toHaveURL(/\/orders\/search/);
+  await expectSameVisit(page);
+  expect(await lookOf(await searchDays(page))).toEqual(fresh);
+});
+
+test('an order and its day look the same on the way there and back', async ({ openAs }) => {
+  // Days that are over: the orders that other tests save meanwhile change what the next days' tags say.
+  const day = dayFromToday(-10);
+  const page = await openAs('admin', `/orders/${day}`);
+  const grid = page.getByRole('grid').locator('thead');
+  await expectCounted(grid);
+  const before = await lookOf(grid);
+  const order = page.locator(`a[href^="/orders/${day}/"]:not([href*="NEW"])`).first();
+  const address = await order.getAttribute('href');
+  if (address === null) throw new Error('no order of the day');
+  const head = page.getByRole('table', { name: 'Products', exact: true }).locator('thead');
+  await page.goto(address);
+  const fresh = await lookOf(head);
+  await page.goto(`/orders/${day}`);
+  await expect(grid).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+  await order.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  expect(await lookOf(head)).toEqual(fresh);
+  await page.goBack();
+  await expectSameVisit(page);
+  await expectCounted(grid);
+  expect(await lookOf(grid)).toEqual(before);
+});
+
+test('the production sheet leaves nothing behind on Search and an order', async ({ openAs }) => {
+  const day = dayFromToday(1);
+  const page = await openAs('admin', `/orders/${day}`);
+  const number = await page
+    .locator(`a[href^="/orders/${day}/"]:not([href*="NEW"])`)
+    .first()
+    .getAttribute('href')
+    .then((address) => address?.split('/').at(-1) ?? '');
+  await page.goto(`/orders/search/${number}`);
+  const found = page.getByRole('table').locator('thead').first();
+  const fresh = await lookOf(found);
+  await page.goto(`/production-sheet/${day}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await follow(page, 'Search');
+  await page.getByRole('searchbox').fill(number);
+  await page.getByRole('searchbox').press('Enter');
+  expect(await lookOf(found)).toEqual(fresh);
+  await page.getByRole('row').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${day}/${number}$`));
+  const head = page.getByRole('grid', { name: 'Products', exact: true }).locator('thead');
+  const moved = await lookOf(head);
+  await expectSameVisit(page);
+  await page.reload();
+  expect(await lookOf(head)).toEqual(moved);
+});

@@ -1,0 +1,32 @@
+import { dayFromToday, expect, test } from '../support/bakehouse.ts';
+import { findSmallTargets } from '../support/touch-targets.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const day = dayFromToday(1);
+const screens = {
+  shop: ['/home', `/orders/${day}`, '/orders/search', '/account'],
+  admin: ['/', '/orders/search/priory', '/admin', '/admin/exports', '/admin/leads', '/admin/history'],
+  super: ['/spec-cards', '/admin/users', '/admin/mail-log', '/admin/settings'],
+} as const;
+
+for (const who of ['shop', 'admin', 'super'] as const) {
+  for (const address of screens[who]) {
+    test(`a finger of ${who} meets everything that is pressed on ${address.replace(day, 'a day')}`, async ({
+      openAs,
+    }) => {
+      const page = await openAs(who, address);
+      await page.getByRole('heading').first().waitFor();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await findSmallTargets(page)).toEqual([]);
+    });
+  }
+}
+
+for (const address of ['/sign-in', '/sign-up', '/reset-password']) {
+  test(`a visitor's finger meets everything that is pressed on ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('heading').first().waitFor();
+    expect(await findSmallTargets(page)).toEqual([]);
+  });
+}

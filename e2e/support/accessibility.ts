@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './bakehouse.ts';
+
+/**
+ * Rows and papers that are like those before them: on a busy day there are thousands of cells, and a look at each of
+ * them, with all that may lie above it, takes longer than all else in these tests.
+ */
+const repeats = ['tbody tr', 'li'].map((row) => `${row}:nth-child(n + 12)`);
+const repeatedPapers = 'article:nth-of-type(n + 4)';
+
+/**
+ * Nothing on the page breaks WCAG 2.2 AA as far as axe can tell, and nothing sticks out sideways.
+ *
+ * @param within what is looked at, where it lies over a page that a test of its own looks at
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  expect(await violationsOn(page, all, within)).toEqual([]);
+  await expectNothingSideways(page);
+}
+
+/** The page is as wide as its screen. A phone's window grows with what sticks out, so it is no measure. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  const screen = page.viewportSize()?.width ?? 0;
+  // What is drawn otherwise on another width is so a moment after the window changed.
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth),
+      `nothing sticks out of ${screen} px sideways`,
+    )
+    .toBeLessThanOrEqual(screen);
+}
+
+/**
+ * No word is cut off where nothing scrolls: neither by an edge, nor, of what names a thing, by dots. The cells of the
+ * production sheet and of the availability grid are in two dimensions, which WCAG 1.4.10 leaves to them.
+ */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const findCut = () => {
+    const names = 'h1, h2, h3, button, label, legend, summary, [data-part="filter-chip"]';
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const words = element.textContent.trim();
+      if (words === '' || element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1)
+        continue;
+      if (element.closest('[role="grid"], .visually-hidden, [aria-hidden="true"]')) continue;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      if (!/hidden|clip/.test(overflowX) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      // A note after a name may end in dots: it is read in full where it leads.
+      if (textOverflow === 'ellipsis' && !element.matches(names)) continue;
+      const edge = element.getBoundingClientRect().left + element.clientLeft + element.clientWidth;
+      const out = [...element.querySelectorAll('*')].findLast(
+        (one) => one.getBoundingClientRect().right > edge,
+      );
+      // A part that had no room is on a line of its own below the edge: it is not there, rather than cut.
+      if (out && out.getBoundingClientRect().top >= element.getBoundingClientRect().bottom - 1) continue;
+      const by = out ? `${out.tagName.toLowerCase()} '${out.textContent.trim().slice(0, 40)}'` : 'its words';
+      found.push(`${element.tagName.toLowerCase()} '${words.slice(0, 40)}' cuts ${by}`);
+    }
+    return found;
+  };
+  await expect.poll(() => page.evaluate(findCut), `cut off at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+/** Its colours can be told apart in dark too: all else is the same in both colour schemes. */
+export async function expectReadableInDark(page: Page, within?: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await violationsOn(page, contrast, within)).toEqual([]);
+}
+
+type Rules = (builder: AxeBuilder) => AxeBuilder;
+const all: Rules = (builder) => builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+const contrast: Rules = (builder) => builder.withRules(['color-contrast', 'link-in-text-block']);
+
+async function violationsOn(page: Page, rules: Rules, within?: string): Promise<readonly string[]> {
+  await standStill(page);
+  // Nothing can be run in a frame without scripts, so axe cannot look into it: what it shows has a test of its own.
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe[sandbox]:not([sandbox~="allow-scripts"])'))
+      frame.remove();
+  });
+  // What passed is not wanted: on a page of four hundred products it is many megabytes.
+  const builder = rules(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
+  // In the page itself: otherwise a second page is opened each time, to put together what frames of other sites answer.
+  if (page.frames().length === 1) builder.setLegacyMode();
+  for (const repeat of [...repeats, repeatedPapers]) builder.exclude(repeat);
+  if (within !== undefined) builder.include(within);
+  const { violations } = await builder.analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+/**
+ * Takes every colour that is on its way to another one to its end, and lets none set out: a button that was just enabled
+ * is for a moment darker than its words allow. To wait for it could be in vain, for what is out of sight stands still.
+ */
+async function standStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { processEnvironment } from '../../test/process-environment.ts';
+
+const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+
+/** A Bakehouse with the demo brand beside the one that all tests share. */
+export interface OwnServer {
+  readonly url: string;
+  /** What it has printed on its console so far. */
+  said(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts one with settings of its own, at an address that it is told before. */
+export async function startOwnServer(
+  settingsAt: (url: string) => Promise<Readonly<Record<string, string>>>,
+): Promise<OwnServer> {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'bakehouse-e2e-'));
+  const server = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...processEnvironment(),
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...(await settingsAt(url)),
+    },
+  });
+  const ended = once(server, 'exit');
+  let said = '';
+  server.stderr.on('data', (text: Buffer) => {
+    said += text.toString();
+    process.stderr.write(text);
+  });
+  await expect(async () => {
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  }).toPass();
+  return {
+    url,
+    said: () => said,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Listens on a port of this machine, and answers which. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  return port;
+}
