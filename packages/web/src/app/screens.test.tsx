@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { everyScreen } from '../../../../e2e/every-screen.ts';
+import { everyScreen } from '../../../../e2e/support/every-screen.ts';
 import { person } from '../../test/person.ts';
 import { renderOnPage } from '../../test/render.tsx';
 import { actorOf, MeProvider } from '../shared/session/me.tsx';

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useHoldsUnsaved } from './unsaved-work.ts';
 
@@ -13,6 +14,8 @@ interface LeaveGuardProps {
   readonly leaveLabel?: string;
   /** The person leaves: called before the page goes. */
   readonly onLeave?: () => void;
+  /** Saves what would be lost. Resolves to false where it was not saved: then the page stays, and says why. */
+  readonly onSave?: (() => Promise<boolean>) | undefined;
 }
 
 /**
@@ -26,13 +29,22 @@ export function LeaveGuard({
   stayLabel = 'Stay here',
   leaveLabel = 'Leave without saving',
   onLeave,
+  onSave,
 }: LeaveGuardProps) {
+  const [saving, setSaving] = useState(false);
   useHoldsUnsaved(when);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
     enableBeforeUnload: () => when,
     withResolver: true,
   });
+  async function saveAndLeave(): Promise<void> {
+    setSaving(true);
+    const isSaved = (await onSave?.()) ?? false;
+    setSaving(false);
+    if (isSaved) blocker.proceed?.();
+    else blocker.reset?.();
+  }
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
@@ -40,6 +52,8 @@ export function LeaveGuard({
       consequence={consequence}
       safeLabel={stayLabel}
       actLabel={leaveLabel}
+      busy={saving}
+      {...(onSave && { other: { label: 'Save and leave', onChoose: () => void saveAndLeave() } })}
       onConfirm={() => {
         onLeave?.();
         blocker.proceed?.();

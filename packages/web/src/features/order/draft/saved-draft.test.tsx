@@ -146,3 +146,39 @@ test('a draft is asked about before the page is left', async () => {
   expect(address()).toBe('/orders/21-Nov-2026/48206');
   expect((await quantityOf('Baguette')).value).toBe('60');
 });
+
+test('who leaves may save first, and goes on once the order is saved', async () => {
+  storeSaves();
+  const { follow, address } = openOrderPage();
+  await typeQuantity('Baguette', '60');
+  follow('/search');
+  await screen.findByText('Leave order 48206 without saving?');
+  clickButton('Save and leave');
+  await waitFor(() => expect(address()).toBe('/search'));
+  expect(saves.sent).toHaveLength(1);
+});
+
+test('who leaves a new order and saves first does not land on it', async () => {
+  storeSaves();
+  const { follow, address } = openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  follow('/search');
+  await screen.findByText(/^Leave the new order of /);
+  clickButton('Save and leave');
+  await waitFor(() => expect(address()).toBe('/search'));
+  expect(await screen.findByText('Another screen')).toBeDefined();
+  expect(saves.sent).toHaveLength(1);
+});
+
+test('who leaves stays where the order could not be saved, and sees why', async () => {
+  const { follow, address } = openOrderPage();
+  await typeQuantity('Baguette', '60');
+  loseSaves();
+  follow('/search');
+  await screen.findByText('Leave order 48206 without saving?');
+  clickButton('Save and leave');
+  expect(await screen.findByRole('button', { name: /Try again/ })).toBeDefined();
+  expect(screen.queryByText('Leave order 48206 without saving?')).toBeNull();
+  expect(address()).toBe('/orders/21-Nov-2026/48206');
+  expect((await quantityOf('Baguette')).value).toBe('60');
+});

@@ -28,8 +28,8 @@ import { isSaveQueued } from './use-queued-save.ts';
 type Outcome = { readonly refused: string | null } | { readonly conflictsWith: RemoteOrder };
 
 export interface OrderSaving {
-  /** Resolves to the refusal's kind, or null where the order was saved. */
-  readonly saveOrder: () => Promise<string | null>;
+  /** Resolves to the refusal's kind, or null where the order was saved. Who leaves goes elsewhere than to its address. */
+  readonly saveOrder: (how?: { readonly isLeaving: boolean }) => Promise<string | null>;
   /** Sends the save that waits on this device. What was typed after it stays unsaved. */
   readonly sendQueued: () => Promise<void>;
 }
@@ -85,7 +85,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     });
   }
 
-  async function sendOnce(): Promise<Outcome> {
+  async function sendOnce(isLeaving: boolean): Promise<Outcome> {
     const before = editor.get();
     const { state, content } = beginSave(before);
     // A repeat of a save whose answer was lost may meet its own traces: only the server can tell.
@@ -97,7 +97,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
 
     editor.set(state);
     const outcome = await sendOrder(editor, content);
-    if (outcome.kind === 'done') applySaved(outcome.answer, content.edited === null);
+    if (outcome.kind === 'done') applySaved(outcome.answer, content.edited === null && !isLeaving);
     if (outcome.kind !== 'failed') return { refused: null };
     const { error, failure } = outcome;
     const isRefused = isDefinedError(error);
@@ -111,7 +111,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     return { refused: failure.kind };
   }
 
-  async function saveOrder(): Promise<string | null> {
+  async function saveOrder({ isLeaving = false } = {}): Promise<string | null> {
     if (editor.get().progress.kind === 'saving') return null;
     const { attempt, page, draft } = editor.get();
     const [unclear] = unclearLines(draft);
@@ -123,10 +123,10 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
       const settled = await settleLostSave(editor);
       if (settled.kind === 'unknown') return fail(settled.failure);
       // What follows is an edit of it.
-      if (settled.kind === 'stored') updateCaches(page.order === null);
+      if (settled.kind === 'stored') updateCaches(page.order === null && !isLeaving);
     }
     for (;;) {
-      const outcome = await sendOnce();
+      const outcome = await sendOnce(isLeaving);
       if ('refused' in outcome) return outcome.refused;
       if (!mergeRemoteSave(editor, outcome.conflictsWith)) return 'order-changed';
     }

@@ -23,6 +23,7 @@ import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { OrderSaveBar } from '../editor/order-save-bar.tsx';
 import { isSaveQueued } from '../editor/use-queued-save.ts';
+import { useSaveOrder } from '../editor/use-save-order.ts';
 import { GroupChips } from '../filter/group-chips.tsx';
 import { PhoneSearch } from '../filter/phone-search.tsx';
 import type { ProductFilter } from '../filter/product-filter.ts';
@@ -268,6 +269,7 @@ function LeaveQuestion() {
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
+  const { saveOrder } = useSaveOrder(editor);
   const what = order ? `order ${order.orderId}` : `the new order of ${shop.name} for ${formatDayShort(day)}`;
   return (
     <LeaveGuard
@@ -283,6 +285,9 @@ function LeaveQuestion() {
       onLeave={() => {
         if (!queued) change(editor, forgetEdits);
       }}
+      onSave={
+        underWay > 0 || queued ? undefined : async () => (await saveOrder({ isLeaving: true })) === null
+      }
     />
   );
 }
