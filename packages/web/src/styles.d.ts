@@ -348,7 +348,7 @@ declare module '*/day-picker.module.css' {
   export default styles;
 }
 declare module '*/day-progress.module.css' {
-  const styles: Readonly<Record<'bar' | 'days' | 'line' | 'root' | 'wait', string>>;
+  const styles: Readonly<Record<'bar' | 'days' | 'line' | 'root', string>>;
   export default styles;
 }
 declare module '*/day-range.module.css' {
