@@ -1188,7 +1188,7 @@ declare module '*/shell.module.css' {
   export default styles;
 }
 declare module '*/shop-card.module.css' {
-  const styles: Readonly<Record<'another' | 'changed' | 'days' | 'head' | 'new' | 'order' | 'root', string>>;
+  const styles: Readonly<Record<'another' | 'changed' | 'custom' | 'days' | 'head' | 'new' | 'order' | 'root', string>>;
   export default styles;
 }
 declare module '*/shop-cards.module.css' {

@@ -21,6 +21,11 @@ export function newOrderAddress(day: DeliveryDay, shopId: number): string {
   return `/orders/${formatDay(day)}/NEW/${shopId}`;
 }
 
+/** A new order that begins as a custom one. */
+export function newCustomOrderAddress(day: DeliveryDay, shopId: number): string {
+  return `${newOrderAddress(day, shopId)}?type=custom`;
+}
+
 export function orderAddress(day: DeliveryDay, orderId: number): string {
   return `/orders/${formatDay(day)}/${orderId}`;
 }

@@ -58,6 +58,14 @@ function chooseAll(): void {
 const cake = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a new custom order', () => {
+  test('is what an address that asks for one begins, and the switch turns it back', async () => {
+    openOrderPage({ page: newOrderPage(), at: `NEW/${newOrderPage().shop.shopId}?type=custom` });
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    await quantityOf('Baguette');
+    expect(screen.queryByRole('heading', { name: 'Cake 1 of 1' })).toBeNull();
+  });
+
   test('is begun with the switch, filled in and saved', async () => {
     saves.answer = keepCakes;
     const { address } = openOrderPage({ page: newOrderPage() });

@@ -1,13 +1,14 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { useCallback, useEffect, useState } from 'react';
+import { useAddressChoices } from '../../../shared/days/range/use-address-choices.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useSessionEnd } from '../../../shared/session/session-end.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { forgetOldDrafts } from '../draft/draft-storage.ts';
 import { useSavedDraft } from '../draft/use-saved-draft.ts';
 import { finishHandOver, orderEditorFor, placeOf, showEditor } from '../editor/open-order-editors.ts';
-import { change } from '../editor/order-editor.ts';
+import { change, chooseOrderType } from '../editor/order-editor.ts';
 import { OrderEditorContext } from '../editor/order-editor-context.ts';
 import { receivePage } from '../editor/order-editor-save.ts';
 import { useLiveOrder } from '../editor/use-live-order.ts';
@@ -33,6 +34,14 @@ export function OpenOrder({ page }: { readonly page: OrderPage }) {
     change(editor, (state) => receivePage(state, page));
   }, [editor, page]);
   useSavedDraft(editor, me.userId);
+  const [search] = useAddressChoices();
+  const isCustomAsked = search.get('type') === 'custom';
+  useEffect(() => {
+    if (!isCustomAsked) return;
+    change(editor, (state) =>
+      state.draft.edited === null && !state.draft.custom ? chooseOrderType(state, 'custom') : state,
+    );
+  }, [editor, isCustomAsked]);
   const ended = useSessionEnd(useCallback(() => hasChanges(editor.get().draft), [editor]));
   useLiveOrder(editor, page.day, ended === null);
 

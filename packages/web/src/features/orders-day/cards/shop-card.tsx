@@ -4,9 +4,9 @@ import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day'
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
 import type { OrderType } from '@bakehouse/domain/orders/order';
-import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconCake, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { newCustomOrderAddress, newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -98,6 +98,16 @@ export const ShopCard = memo(function ShopCard({
         >
           <span>{`New order for ${formatWeekdayName(column.day)}`}</span>
           <IconPlus size={22} aria-hidden />
+        </AppLink>
+      )}
+      {!ordered && offersNew && (
+        <AppLink
+          className={styles.custom}
+          href={newCustomOrderAddress(column.day, shop.shopId)}
+          aria-label={`Custom order for ${formatWeekdayName(column.day)}, ${shop.name}`}
+        >
+          <IconCake size={20} aria-hidden />
+          Custom order
         </AppLink>
       )}
       {!ordered && !offersNew && shop.active && column.status && (
