@@ -45,20 +45,29 @@ export function LeaveGuard({
     if (isSaved) blocker.proceed?.();
     else blocker.reset?.();
   }
+  function leave(): void {
+    onLeave?.();
+    blocker.proceed?.();
+  }
+  // Where it can be saved that is what most people want, and to lose it is the plain answer.
+  const answers = onSave
+    ? {
+        other: { label: leaveLabel, onChoose: leave },
+        actLabel: 'Save and leave',
+        tone: 'plain' as const,
+        onConfirm: () => void saveAndLeave(),
+      }
+    : { actLabel: leaveLabel, onConfirm: leave };
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       question={question}
       consequence={consequence}
       safeLabel={stayLabel}
-      actLabel={leaveLabel}
       busy={saving}
-      {...(onSave && { other: { label: 'Save and leave', onChoose: () => void saveAndLeave() } })}
-      onConfirm={() => {
-        onLeave?.();
-        blocker.proceed?.();
-      }}
+      size={onSave ? 500 : 420}
       onClose={() => blocker.reset?.()}
+      {...answers}
     />
   );
 }
