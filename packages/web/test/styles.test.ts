@@ -20,7 +20,7 @@ async function read(root: string, pattern: string): Promise<{ path: string; text
 }
 
 const sources = await read(web, '{src,kit,test}/**/*.{ts,tsx}');
-const browserTests = await read(`${web}../../e2e`, '*.ts');
+const browserTests = await read(`${web}../../e2e`, '*/*.ts');
 const sheets = await read(web, '{src,kit}/**/*.css');
 
 test('the types know the classes of every module', async () => {
