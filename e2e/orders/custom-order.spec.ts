@@ -31,9 +31,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   test.slow();
   const day = dayFromToday(project.name === 'phone' ? 51 : 50);
   const page = await openAs('shop', `/orders/${day}`);
-  // The day of a shop offers a phone both kinds of order.
-  if (project.name === 'phone') await page.getByRole('link', { name: /^Custom order for / }).tap();
-  else await beginCustomOrder(page, 'Old Priory', day);
+  await beginCustomOrder(page, 'Old Priory', day);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('NEW CUSTOM ORDER');
   const first = page.getByRole('region', { name: 'Cake 1 of 1' });
   await page.keyboard.press('ControlOrMeta+s');
