@@ -37,6 +37,21 @@ test('the first product is high on the screen, at every width, and nothing scrol
   }
 });
 
+test('what the orders of the day may still do is said as a whole at every width', async ({ openAs }) => {
+  const page = await openAs('admin', `/production-sheet/${dayFromToday(1)}`);
+  const status = page.getByRole('region', { name: 'Status' });
+  const words = status.getByRole('heading', { name: 'Orders may still change' });
+  for (const width of [390, 600, 768, 900, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWhole = async () => {
+      const [around, inside] = [await status.boundingBox(), await words.boundingBox()];
+      if (!around || !inside) return false;
+      return inside.y >= around.y - 1 && inside.y + inside.height <= around.y + around.height + 1;
+    };
+    await expect.poll(isWhole, `at ${width} px`).toBe(true);
+  }
+});
+
 test('the page scrolls and never a box, under heads that stay, to the items of every shop', async ({
   openAs,
 }) => {

@@ -75,6 +75,26 @@ test('on a phone the order that comes brings its own header, and other pages hav
   await expect(page.locator('[data-part="phone-tabs"]')).toBeHidden();
 });
 
+test('a screen asks for few files', async ({ openAs, page: visitor }) => {
+  const page = await openAs('shop', '/account');
+  const day = dayFromToday(3);
+  const shop = await findShopId(page, 'Old Priory', day);
+  for (const [opened, path, most] of [
+    [visitor, '/sign-in', 10],
+    [page, '/home', 16],
+    [page, `/orders/${day}/NEW/${shop}`, 28],
+  ] as const) {
+    await opened.goto(path);
+    await expect(opened.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(skeleton(opened)).toHaveCount(0);
+    const scripts = await opened.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+    expect(scripts, path).toBeGreaterThan(0);
+    expect(scripts, path).toBeLessThanOrEqual(most);
+  }
+});
+
 test('a visitor sees the front of the shop before any answer', async ({ page }) => {
   const release = await holdCalls(page);
   await page.goto('/sign-in');

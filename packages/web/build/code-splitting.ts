@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What a visitor needs before the sign-in; paths from the package on. */
@@ -9,7 +8,7 @@ type Modules = Parameters<Exclude<Group['name'], string>>[1];
 
 /**
  * Which modules travel in one file. Left to itself the bundler makes a file for each set of screens that share a module:
- * the order page was 179 files, and a phone on a slow line pays for each. So what the sign-in needs is one file, what
+ * the order page would be 179 files, and a phone on a slow line pays for each. So what the sign-in needs is one file, what
  * most screens share is a second, what several share a third, and only larger modules keep a file of their own.
  *
  * @param root the directory of the package
@@ -49,7 +48,11 @@ export function chunkFileNames({ name }: { readonly name: string }): string {
 /** The first screens, and all that they import before they can be drawn. */
 function neededFirst(root: string, modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
-  const toLookAt = firstScreens.map((path) => join(root, path));
+  // Modules are named with slashes on every system.
+  const toLookAt = firstScreens.map((path) => `${root.replaceAll('\\', '/')}/${path}`);
+  for (const id of toLookAt) {
+    if (!modules.getModuleInfo(id)) throw new Error(`no module ${id}`);
+  }
   for (let id = toLookAt.pop(); id !== undefined; id = toLookAt.pop()) {
     if (found.has(id)) continue;
     found.add(id);

@@ -48,12 +48,11 @@ interface RoutingInstall extends ExtendableEvent {
 // The live channel stays open as long as its page. Seen by this worker it would count as work of it, and a newer worker
 // that was told to take over would wait for its end, five minutes in Chromium.
 self.addEventListener('install', (event: RoutingInstall) => {
-  const pastTheWorker = ['/api/*', '/auth/*', '/storage/*'] as const;
-  const routes = pastTheWorker.map((urlPattern) => ({
-    condition: { urlPattern },
-    source: 'network' as const,
-  }));
-  if (event.addRoutes) event.waitUntil(event.addRoutes(routes));
+  if (!event.addRoutes) return;
+  const paths = ['/api/*', '/auth/*', '/storage/*'];
+  event.waitUntil(
+    event.addRoutes(paths.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))),
+  );
 });
 
 self.addEventListener('message', ({ data, ports }) => {

@@ -170,6 +170,14 @@ test('who leaves a new order and saves first does not land on it', async () => {
   expect(saves.sent).toHaveLength(1);
 });
 
+test('who leaves an order that was emptied is not offered to save it: it is mostly meant to be voided', async () => {
+  const { follow } = openOrderPage();
+  for (const name of ['Baguette', 'Country sourdough']) await typeQuantity(name, '0');
+  follow('/search');
+  await screen.findByText('Leave order 48206 without saving?');
+  expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull();
+});
+
 test('who leaves stays where the order could not be saved, and sees why', async () => {
   const { follow, address } = openOrderPage();
   await typeQuantity('Baguette', '60');

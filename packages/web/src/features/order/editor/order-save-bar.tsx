@@ -1,5 +1,4 @@
 import { countOf } from '@bakehouse/domain/kernel/words';
-import type { Draft } from '@bakehouse/domain/orders/draft';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
@@ -12,6 +11,7 @@ import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
 import { productsById } from '../grid/order-products.ts';
 import { wallTime } from '../page/wall-time.ts';
 import { changeLabels } from './change-labels.ts';
+import { isEmptied } from './is-emptied.ts';
 import { change, undo } from './order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from './order-editor-context.ts';
 import type { SaveState } from './save-bar.tsx';
@@ -34,9 +34,7 @@ export function OrderSaveBar() {
 
   /** An order that was emptied is mostly meant to be voided. */
   function saveOrOfferVoid(): void {
-    const { draft: typed } = editor.get();
-    const isEmptied = typed.edited !== null && typed.lineCount === 0 && unclearLines(typed).length === 0;
-    if (isEmptied && hadItems(typed) && canVoid) setOffersVoid(true);
+    if (isEmptied(editor.get().draft) && canVoid) setOffersVoid(true);
     else void save();
   }
 
@@ -78,12 +76,6 @@ export function OrderSaveBar() {
       )}
     </>
   );
-}
-
-/** Whether the saved order has something on it. */
-function hadItems({ custom, saved, lines }: Draft): boolean {
-  if (custom) return saved.custom !== null && saved.custom.items.length > 0;
-  return [...lines.values()].some((line) => line.savedQuantity > 0);
 }
 
 function useSaveState(locked: boolean): SaveState {

@@ -1,4 +1,5 @@
 import { formatDayShort, stripDays } from '@bakehouse/domain/kernel/day';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
@@ -19,6 +20,7 @@ import { photosUnderWay } from '../cakes/photo-store.ts';
 import { OrderConflict } from '../conflict/order-conflict.tsx';
 import { useOrderSheet } from '../documents/use-order-sheet.ts';
 import { changeCount, countChanges } from '../editor/change-labels.ts';
+import { isEmptied } from '../editor/is-emptied.ts';
 import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { OrderSaveBar } from '../editor/order-save-bar.tsx';
@@ -269,7 +271,13 @@ function LeaveQuestion() {
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
+  const emptied = useOrderEditorPart((state) => isEmptied(state.draft));
   const { saveOrder } = useSaveOrder(editor);
+  /** Whether nothing is left to lose; a save that was under way before may leave what was typed since. */
+  async function saveAll(): Promise<boolean> {
+    const refused = await saveOrder({ isLeaving: true });
+    return refused === null && !hasChanges(editor.get().draft);
+  }
   const what = order ? `order ${order.orderId}` : `the new order of ${shop.name} for ${formatDayShort(day)}`;
   return (
     <LeaveGuard
@@ -285,9 +293,8 @@ function LeaveQuestion() {
       onLeave={() => {
         if (!queued) change(editor, forgetEdits);
       }}
-      onSave={
-        underWay > 0 || queued ? undefined : async () => (await saveOrder({ isLeaving: true })) === null
-      }
+      // The save bar asks about a photo that is on its way, and whether an emptied order is to be voided.
+      onSave={underWay > 0 || queued || emptied ? undefined : saveAll}
     />
   );
 }
