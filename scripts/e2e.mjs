@@ -6,10 +6,15 @@ import { ensureInstalled } from './installed.mjs';
 import { runPlaywright } from './suites.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm run e2e -- arguments for Playwright, such as a file or --headed.
+// npm run e2e -- arguments for Playwright, such as a file or --headed. What is for both screens is taken on both, as by
+// `npm run prove`; TEST_TIER=whole does as `npm test`.
 const node = ensureInstalled();
 if (!(await ensureWebBuilt(node))) process.exit(1);
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
-const { failed } = await runPlaywright(node, reports, process.argv.slice(2));
+const { TEST_TIER = 'prove' } = process.env;
+const { failed } = await runPlaywright(node, reports, {
+  words: process.argv.slice(2),
+  variables: { TEST_TIER },
+});
 rmSync(reports, { recursive: true, force: true });
 process.exitCode = failed === 0 ? 0 : 1;

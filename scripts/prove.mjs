@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './installed.mjs';
-import { runVitest } from './suites.mjs';
+import { runPlaywright, runVitest } from './suites.mjs';
 import { findSystemPostgres } from './system-postgres.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
 
-// What could go on for ever, at its long size, and every server test on the system's PostgreSQL: for the night, or
-// before a release. Ends with one line for each thing proved.
+// What could go on for ever, at its long size, every server test on the system's PostgreSQL, and every browser test on
+// each screen that it is for: for the night, or before a release. Ends with one line for each thing proved.
 const node = ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
 const figures = join(reports, 'figures.txt');
@@ -23,13 +24,20 @@ try {
           words: ['--project=*-system-postgres'],
           variables: { ...variables, TEST_SYSTEM_POSTGRES: version },
         });
+  const built = await ensureWebBuilt(node);
+  const browser = built
+    ? await runPlaywright(node, reports, { variables: { TEST_TIER: 'prove' } })
+    : { passed: 0, failed: 1 };
   console.log(`\n${existsSync(figures) ? readFileSync(figures, 'utf8').trimEnd() : 'nothing was proved'}`);
   console.log(
     version === undefined
       ? 'system PostgreSQL: not found, left out'
       : `system PostgreSQL ${version}: ${second.passed} server tests passed, ${second.failed} failed`,
   );
-  const [passed, failed] = [first.passed + second.passed, first.failed + second.failed];
+  console.log(`browser tests on both screens: ${browser.passed} passed, ${browser.failed} failed`);
+  const parts = [first, second, browser];
+  const sum = (/** @type {'passed' | 'failed'} */ of) => parts.reduce((all, part) => all + part[of], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && first.passed > 0 ? 0 : 1;
 } finally {

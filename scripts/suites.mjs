@@ -32,10 +32,11 @@ export async function runVitest(node, reports, { name = 'all', words = [], varia
  * Browser tests against a real server. On a machine without a browser they fail, with instructions how to get one.
  * @param {string} node
  * @param {string} reports directory for the report
- * @param {readonly string[]} [words] arguments for Playwright
+ * @param {{ words?: readonly string[], variables?: Record<string, string> }} [choice] `words` are arguments for
+ *   Playwright
  * @returns {Promise<Count>}
  */
-export async function runPlaywright(node, reports, words = []) {
+export async function runPlaywright(node, reports, { words = [], variables } = {}) {
   const chromium = await findChromium();
   if (chromium === undefined) {
     console.log(howToGetChromium);
@@ -45,7 +46,12 @@ export async function runPlaywright(node, reports, words = []) {
   const ok = await run(
     node,
     ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...words],
-    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: await choosePort() },
+    {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_PORT: await choosePort(),
+      ...variables,
+    },
   );
   return blame(ok, countPlaywright(report));
 }

@@ -39,13 +39,18 @@ async function isReady(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** What every screen has for people who do not see it, or see it enlarged. */
-async function expectScreen(page: Page, isPhone: boolean): Promise<void> {
+/** What every screen has for people who do not see it. */
+async function expectScreen(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await isReady(page);
   await expectAccessible(page);
   await expectReadableInDark(page);
-  if (isPhone) return;
+}
+
+/** What every screen has for people who see it in a small window, or enlarged. */
+async function expectEveryWindow(page: Page): Promise<void> {
+  await isReady(page);
+  await expectNothingSideways(page);
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   // The narrowest window of each way to lay a page out, where it has least room.
   for (const width of [600, 900, 1200]) {
@@ -64,43 +69,50 @@ async function expectScreen(page: Page, isPhone: boolean): Promise<void> {
   await page.setViewportSize(before);
 }
 
-for (const path of ['/sign-in', '/sign-up', '/reset-password', '/update-password']) {
-  test(`${path} is accessible in light and in dark @phone`, async ({ page }, { project }) => {
-    await page.goto(path);
-    await expectScreen(page, project.name === 'phone');
-  });
-}
+/** Looked at on a phone, and by `npm run prove` on a desktop too; its other windows are looked at there alone. */
+const looks = [
+  { name: 'is accessible in light and in dark @phone', expectIt: expectScreen },
+  { name: 'sticks out of no window, and cuts nothing off where it is enlarged', expectIt: expectEveryWindow },
+];
+const screens = Object.entries(everyScreen);
 
-for (const [who, paths] of Object.entries(seenBy) as [Who, readonly string[]][]) {
-  test(`what ${who} sees is accessible in light and in dark @phone`, async ({ openAs }, { project }) => {
-    const page = await openAs(who, paths[0] ?? '/');
-    for (const path of paths) {
+for (const { name, expectIt } of looks) {
+  test(`each page of a visitor ${name}`, async ({ page }) => {
+    for (const path of ['/sign-in', '/sign-up', '/reset-password', '/update-password']) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expectScreen(page, project.name === 'phone');
+        await expectIt(page);
       });
     }
   });
-}
 
-const screens = Object.entries(everyScreen);
-for (let first = 0; first < screens.length; first += screensEach) {
-  const group = screens.slice(first, first + screensEach);
-  const [from, to] = [group[0]?.[0], group.at(-1)?.[0]];
-  test(`every screen from ${from} to ${to} is accessible in light and in dark @phone`, async ({
-    openAs,
-    allowComplaint,
-  }, { project }) => {
-    allowComplaint(noImport);
-    const page = await openAs('super', '/account');
-    const shopId = Number(await findShopId(page, 'Old Priory', tomorrow));
-    for (const [path, addressOf] of group) {
-      await test.step(path, async () => {
-        await page.goto(addressOf({ day: ofFewShops, shopId, pid: 10412 }));
-        await expectScreen(page, project.name === 'phone');
-      });
-    }
-  });
+  for (const [who, paths] of Object.entries(seenBy) as [Who, readonly string[]][]) {
+    test(`what ${who} sees ${name}`, async ({ openAs }) => {
+      const page = await openAs(who, paths[0] ?? '/');
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectIt(page);
+        });
+      }
+    });
+  }
+
+  for (let first = 0; first < screens.length; first += screensEach) {
+    const group = screens.slice(first, first + screensEach);
+    const [from, to] = [group[0]?.[0], group.at(-1)?.[0]];
+    test(`every screen from ${from} to ${to} ${name}`, async ({ openAs, allowComplaint }) => {
+      allowComplaint(noImport);
+      const page = await openAs('super', '/account');
+      const shopId = Number(await findShopId(page, 'Old Priory', tomorrow));
+      for (const [path, addressOf] of group) {
+        await test.step(path, async () => {
+          await page.goto(addressOf({ day: ofFewShops, shopId, pid: 10412 }));
+          await expectIt(page);
+        });
+      }
+    });
+  }
 }
 
 test('every screen has a title of its own, one heading, a main part and a way past the navigation', async ({
