@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { tier } from '../test/tiers.ts';
 import { browserArguments } from './support/browser-arguments.ts';
+import { onThatDay } from './support/today.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3917);
 const baseURL = `http://localhost:${port}`;
-/** Nine in the morning of today in the server's eyes, so that tomorrow is open whenever the tests run. */
-const morning = `${new Date().toISOString().slice(0, 10)}T09:00:00Z`;
-
 const patience = 10 * 60_000;
 
 /** A directory of its own for each run; workers see the same one. */
@@ -61,7 +59,7 @@ export default defineConfig({
     stderr: 'pipe',
     env: {
       NODE_ENV: 'test',
-      NOW: `+${morning}`,
+      ...onThatDay,
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],
       DEMO: '1',
@@ -69,7 +67,6 @@ export default defineConfig({
       // What a worker answers is no request of the page. `offline.spec.ts` has a server of its own with one.
       SERVICE_WORKER: 'off',
       LOG_LEVEL: 'warn',
-      AUTH_ACCESS_EXP_S: String(2 * 86_400),
     },
   },
   globalTeardown: './support/remove-data.ts',

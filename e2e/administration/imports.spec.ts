@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
 import { test } from '../support/administered.ts';
 import { expect } from '../support/bakehouse.ts';
+import { momentFromToday } from '../support/today.ts';
 
 const header =
   'Order ID,Purchaser Unit,Supplier,Date Created,Requested Delivery Date,Order Status,PID,Brand & Description,Pack Size,Quantity,Unit Price,Line Total';
 
 /** A day so many days ahead, as British files write it. */
 function dayAhead(count: number): string {
-  const [year, month, day] = new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10).split('-');
+  const [year, month, day] = momentFromToday(count).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }
 

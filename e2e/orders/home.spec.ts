@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
 import { openOffice, signInAs } from '../support/account-world.ts';
 import { dayFromToday, expect, signIn, test } from '../support/bakehouse.ts';
+import { momentFromToday } from '../support/today.ts';
 
 /** The demo brand's first open day, which is the night ahead too. */
 const tomorrow = dayFromToday(1);
@@ -9,7 +10,7 @@ const tomorrow = dayFromToday(1);
 /** '23 November', as the first page writes a day. */
 function dayInFull(count: number): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.now() + count * 86_400_000),
+    momentFromToday(count),
   );
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
 import { countEffort, watchPrinting } from '../support/journeys.ts';
+import { momentFromToday } from '../support/today.ts';
 
 const inOrder = (page: Page) => page.getByRole('button', { name: /^In this order \d+/ });
 
@@ -105,7 +106,7 @@ test('the office sees who has not ordered with none, prints the sheet with two, 
     page.getByRole('button', { name: /^Sage CSV/ }).click(),
   ]);
   expect((await exporting()).taps).toBeLessThanOrEqual(3);
-  const month = new Date();
+  const month = momentFromToday(0);
   month.setUTCDate(0);
   const name = `${month.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' })}-${month.getUTCFullYear()}`;
   expect(file.suggestedFilename()).toContain(`01-${name}-to-${month.getUTCDate()}-${name}`);

@@ -6,6 +6,7 @@ import { everyScreen } from '../support/every-screen.ts';
 import { startOwnServer } from '../support/own-server.ts';
 import type { Releases } from '../support/releases.ts';
 import { startReleases } from '../support/releases.ts';
+import { onThatDay } from '../support/today.ts';
 
 /** A test with a server whose pages are kept by a worker, and with something in front of it. */
 const test = base.extend<
@@ -14,8 +15,7 @@ const test = base.extend<
 >({
   ownUrl: [
     async ({ browserName: _ }, use) => {
-      const today = new Date().toISOString().slice(0, 10);
-      const server = await startOwnServer(async () => ({ NOW: `+${today}T09:00:00Z`, SERVICE_WORKER: 'on' }));
+      const server = await startOwnServer(async () => ({ ...onThatDay, SERVICE_WORKER: 'on' }));
       await use(server.url);
       await server.stop();
     },

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
+import { momentFromToday } from './today.ts';
 
 export { expect };
 
@@ -111,9 +112,9 @@ export async function signIn(page: Page, who: Who): Promise<void> {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The day so many days after today, as addresses write it; the server of the tests lives today too. */
+/** The day so many days after the one on which the server of the tests lives, as addresses write it. */
 export function dayFromToday(count: number): string {
-  const day = new Date(Date.now() + count * 86_400_000);
+  const day = momentFromToday(count);
   return `${String(day.getUTCDate()).padStart(2, '0')}-${months[day.getUTCMonth()]}-${day.getUTCFullYear()}`;
 }
 
