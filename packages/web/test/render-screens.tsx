@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import {
   createMemoryHistory,
@@ -9,6 +9,7 @@ import {
   useParams,
 } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
+import { LiveQueryClient } from '../src/shared/live/live-query-client.ts';
 import { renderOnPage } from './render.tsx';
 
 /** The parameters of an address, by the names that its path gives them. */
@@ -46,7 +47,7 @@ export function renderScreens(
   const history = createMemoryHistory({ initialEntries: [address].flat() });
   // The application's own routes are what the router's types know of.
   const router: AnyRouter = createRouter({ routeTree: root.addChildren(routes), history });
-  const client = new QueryClient({
+  const client = new LiveQueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime } },
   });
   const { unmount } = renderOnPage(

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { theme } from '../src/app/theme.ts';
+import { LiveQueryClient } from '../src/shared/live/live-query-client.ts';
 import { Announcer } from '../src/ui/feedback/announcer.tsx';
 
 function Page({ children }: { readonly children: ReactNode }) {
@@ -27,7 +28,7 @@ export function renderOnPage(part: ReactElement) {
 export function renderAtAddress(part: ReactElement, history = createMemoryHistory()) {
   const routeTree = createRootRoute({ component: () => part });
   const router = createRouter({ routeTree, history });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new LiveQueryClient({ defaultOptions: { queries: { retry: false } } });
   return renderOnPage(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

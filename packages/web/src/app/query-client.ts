@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { buildName } from '../shared/build-name.ts';
 import { isConnectionLost } from '../shared/connection.ts';
 import { failureOf, isTransient } from '../shared/failure.ts';
 import { openKeptAnswers } from '../shared/last-seen/kept-answers.ts';
 import { createLastSeen } from '../shared/last-seen/last-seen.ts';
+import { LiveQueryClient } from '../shared/live/live-query-client.ts';
 import { keptAccount } from '../shared/session/auth.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
 
@@ -15,7 +15,7 @@ export const lastSeen = createLastSeen({
   person: () => (viewedUser() === null ? keptAccount() : null),
 });
 
-export const queryClient = new QueryClient({
+export const queryClient = new LiveQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
