@@ -77,22 +77,25 @@ function awaitInstalled(installing: ServiceWorker): void {
 async function considerWaiting(waiting: ServiceWorker): Promise<void> {
   const build = await askBuild(waiting);
   if (build === buildName()) waiting.postMessage(takeOver);
-  else if (build !== null) ready.set(true);
+  else ready.set(true);
 }
 
 /** Another tab chose the newer version: this one stays as it is, and says so. */
 async function considerController(): Promise<void> {
   const { controller } = navigator.serviceWorker;
-  const build = controller && (await askBuild(controller));
-  if (build !== null && build !== buildName()) ready.set(true);
+  if (controller && (await askBuild(controller)) !== buildName()) ready.set(true);
 }
 
-/** Null from a worker that does not say it, as the one that takes itself away. */
-function askBuild(worker: ServiceWorker): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
+/**
+ * Which build a worker is of. One that does not say it, as the one that takes itself away, is waited for in vain, which
+ * costs nothing; on a slow device one that has to be started first may take many seconds.
+ */
+function askBuild(worker: ServiceWorker): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : null);
-  setTimeout(() => resolve(null), 3000);
+  port1.onmessage = ({ data }) => {
+    if (typeof data === 'string') resolve(data);
+  };
   worker.postMessage(whichBuild, [port2]);
   return promise;
 }
