@@ -91,12 +91,19 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
       });
       return found as DatabaseNode;
     },
-    untilWhole: () =>
-      until(async () => {
-        const members = await readMembers(nodes);
-        const roles = members.filter(isWell).map(({ role }) => role);
-        return roles.length === nodes.length && roles.includes('leader') && roles.includes('sync_standby');
-      }),
+    async untilWhole() {
+      const longest = performance.now() + patienceMs;
+      let members: readonly Member[] = [];
+      await until(async () => {
+        members = await readMembers(nodes);
+        return isWhole(members) || performance.now() > longest;
+      });
+      if (isWhole(members)) return;
+      const states = members.map(({ name, role, state }) => `${name} is a ${role}, ${state}`);
+      throw new Error(
+        `the databases are not whole again after ${patienceMs / 60_000} minutes: ${states.join('; ')}`,
+      );
+    },
     async query(text, values = []) {
       const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
       client.on('error', () => {});
@@ -132,6 +139,14 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
     await stop();
     throw error;
   }
+}
+
+/** A node that comes back fetches what it has missed; after this time something is wrong. */
+const patienceMs = 300_000;
+
+function isWhole(members: readonly Member[]): boolean {
+  const roles = members.filter(isWell).map(({ role }) => role);
+  return roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby');
 }
 
 const isWell = ({ state }: Member) => state === 'running' || state === 'streaming';

@@ -27,6 +27,9 @@ export type Figures = {
 };
 
 export type OrderLoad = {
+  /** Who signed in, and the day that all orders are for. */
+  readonly token: string;
+  readonly day: string;
   readonly confirmed: readonly Confirmed[];
   /** Answers that no retry would mend: there are none. */
   readonly wrong: readonly string[];
@@ -136,7 +139,12 @@ export async function startOrderLoad(url: string): Promise<OrderLoad> {
     ...Array.from({ length: people }, (_, index) => keepSaving(index + 1, browserWaits)),
   ];
 
+  // Everybody is at work before anything is counted.
+  await until(() => confirmed.length >= 4 * saving.length || wrong.length > 0);
+
   return {
+    token,
+    day,
     confirmed,
     wrong,
     async during(work) {

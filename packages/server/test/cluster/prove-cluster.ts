@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { reportFigure, sizes } from '../../../../test/tiers.ts';
 import { openCluster } from './cluster.ts';
-import { findDamage } from './look-up.ts';
+import { findDamage, findPhotoDamage, untilJobsWentOn } from './look-up.ts';
+import { openScreen } from './open-screen.ts';
 import type { Figures } from './order-load.ts';
 import { startOrderLoad } from './order-load.ts';
 import { provePooler } from './pooler.ts';
@@ -29,22 +30,27 @@ if ('missing' in programs) {
     await cluster.startServer('app2');
     for (const name of ['app1', 'app2'] as const) await cluster.untilServing(name, true);
     const load = await startOrderLoad(cluster.url);
+    const screens = [...cluster.servers.values()].map(({ url }) => openScreen(url, load.token, load.day));
     const seen: (Figures & { readonly name: string })[] = [];
-    for (const { name, run } of listTrials(cluster, load, kills)) {
+    let movedAt = new Date();
+    for (const { name, run } of listTrials(cluster, load, screens, kills)) {
       const figures = await load.during(run);
       seen.push({ ...figures, name });
       say(`${name}: ${describeFigures(figures)}`);
+      if (name.includes('primary')) movedAt = new Date();
     }
     await load.stop();
-    const damage = [...load.wrong, ...(await findDamage(cluster, load.confirmed))];
+    for (const screen of screens) screen.close();
+    const jobRuns = await untilJobsWentOn(cluster, movedAt);
+    const damage = [...load.wrong, ...(await findDamage(cluster, load)), ...(await findPhotoDamage(cluster))];
     for (const line of damage.slice(0, 20)) say(line);
-    const lost = damage.filter((line) => line.includes('is lost')).length;
+    const lost = damage.filter((line) => line.endsWith('is lost')).length;
     const killed = seen.filter(({ name }) => name.startsWith('the primary is killed'));
-    const longest = Math.max(...killed.map(({ longestPauseMs }) => longestPauseMs));
+    const longest = Math.max(0, ...killed.map(({ longestPauseMs }) => longestPauseMs));
     reportFigure(
-      `cluster: the primary killed ${kills} times and ${seen.length - killed.length - 1} other trials, ` +
+      `cluster: the primary killed ${kills} times, ${seen.length - killed.length} other trials, ` +
         `${load.confirmed.length} confirmed saves, ${lost} lost, ${damage.length - lost} wrong; ` +
-        `longest pause at a kill ${inSeconds(longest)}`,
+        `longest pause at a kill ${inSeconds(longest)}; ${jobRuns} runs of jobs by two servers, none at the same time as another`,
     );
     for (const figures of seen) reportFigure(`  ${figures.name}: ${describeFigures(figures)}`);
     for (const line of await provePooler(cluster)) reportFigure(`  ${line}`);

@@ -5,14 +5,20 @@ import { migrations } from '../../src/platform/database/migrations.ts';
 
 import type { Cluster } from './cluster.ts';
 import type { DatabaseNode } from './database-node.ts';
-import type { Figures, OrderLoad } from './order-load.ts';
+import type { OpenScreen } from './open-screen.ts';
+import type { Confirmed, Figures, OrderLoad } from './order-load.ts';
 import { signalAll } from './processes.ts';
 
 /** One thing that goes wrong, or is done on purpose, while people save. */
 export type Trial = { readonly name: string; readonly run: () => Promise<unknown> };
 
 /** How often, and which trials there are, in the order in which they run. */
-export function listTrials(cluster: Cluster, load: OrderLoad, kills: number): readonly Trial[] {
+export function listTrials(
+  cluster: Cluster,
+  load: OrderLoad,
+  screens: readonly OpenScreen[],
+  kills: number,
+): readonly Trial[] {
   const { startServer, untilServing, find, untilWhole } = cluster;
 
   async function untilOther(former: DatabaseNode): Promise<void> {
@@ -66,6 +72,15 @@ export function listTrials(cluster: Cluster, load: OrderLoad, kills: number): re
         if (!response.ok) throw new Error(`Patroni refused: ${await response.text()}`);
         await untilOther(primary);
         await untilWhole();
+      },
+    },
+    {
+      name: 'screens that stayed open hear of the next saves',
+      async run() {
+        const before = load.confirmed.length;
+        await untilSaved(load, 40);
+        const saves = load.confirmed.slice(before).map(nameSave);
+        await until(() => screens.every(({ heard }) => saves.every((save) => heard.has(save))));
       },
     },
     {
@@ -129,6 +144,8 @@ function untilSaved(load: OrderLoad, more = 10): Promise<void> {
   const enough = load.confirmed.length + more;
   return until(() => load.confirmed.length >= enough || load.wrong.length > 0);
 }
+
+export const nameSave = ({ orderId, version }: Confirmed) => `${orderId} ${version}`;
 
 /** One line of figures. */
 export function describeFigures({ saves, p99Ms, longestPauseMs, raw, pressedAgain }: Figures): string {
