@@ -45,9 +45,9 @@ async function tryServer(cluster: Cluster, url: string): Promise<string> {
   try {
     await cluster.startServer('app1', { DATABASE_URL: url });
   } catch (error) {
-    return `the server does not start: ${firstLine(error)}`;
+    return `the server does not start: ${lastSentence(error)}`;
   }
-  const load = await startOrderLoad(cluster.servers.get('app1')?.url ?? '').catch(firstLine);
+  const load = await startOrderLoad(cluster.servers.get('app1')?.url ?? '').catch(lastSentence);
   if (typeof load === 'string') return `nobody can sign in and see what to order: ${load}`;
   const figures = await load.during(() =>
     until(() => load.confirmed.length >= enough || load.wrong.length > 0),
@@ -57,12 +57,10 @@ async function tryServer(cluster: Cluster, url: string): Promise<string> {
   return wrong === undefined ? describeFigures(figures) : `${load.confirmed.length} saves, then ${wrong}`;
 }
 
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error))
-    .split('\n')
-    .slice(0, 2)
-    .join(' ')
-    .slice(0, 200);
+/** The last sentence of what went wrong, without the lines of a log. */
+function lastSentence(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+  return (lines.findLast((line) => line !== '' && !line.startsWith('{')) ?? '').slice(0, 200);
 }
 
 async function canConnect(url: string): Promise<boolean> {
