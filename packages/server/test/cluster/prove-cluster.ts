@@ -32,16 +32,14 @@ if ('missing' in programs) {
     const load = await startOrderLoad(cluster.url);
     const screens = [...cluster.servers.values()].map(({ url }) => openScreen(url, load.token, load.day));
     const seen: (Figures & { readonly name: string })[] = [];
-    let movedAt = new Date();
     for (const { name, run } of listTrials(cluster, load, screens, kills)) {
       const figures = await load.during(run);
       seen.push({ ...figures, name });
       say(`${name}: ${describeFigures(figures)}`);
-      if (name.includes('primary')) movedAt = new Date();
     }
     await load.stop();
     for (const screen of screens) screen.close();
-    const jobRuns = await untilJobsWentOn(cluster, movedAt);
+    const jobRuns = await untilJobsWentOn(cluster, new Date());
     const damage = [...load.wrong, ...(await findDamage(cluster, load)), ...(await findPhotoDamage(cluster))];
     for (const line of damage.slice(0, 20)) say(line);
     const lost = damage.filter((line) => line.endsWith('is lost')).length;

@@ -81,6 +81,7 @@ export function listTrials(
         await untilSaved(load, 40);
         const saves = load.confirmed.slice(before).map(nameSave);
         await until(() => screens.every(({ heard }) => saves.every((save) => heard.has(save))));
+        await until(async () => (await countListening(cluster)) === screens.length);
       },
     },
     {
@@ -137,6 +138,14 @@ async function replace(
   await servers.get(name)?.stop();
   await startServer(name);
   await untilServing(name, true);
+}
+
+/** How many servers hear of each other's saves at once: each has a connection that listens, made anew when it broke. */
+async function countListening({ query }: Cluster): Promise<number> {
+  const [row] = await query(
+    "select count(*)::int as listening from pg_stat_activity where application_name = 'bakehouse live'",
+  );
+  return Number(row?.['listening']);
 }
 
 /** Until so many more saves are confirmed. */
