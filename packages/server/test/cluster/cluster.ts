@@ -2,12 +2,12 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { until } from '../../../../test/until.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
 import { portOf, readExample, readVariables } from './configuration.ts';
 import type { DatabaseNode } from './database-node.ts';
 import { createDatabaseNode } from './database-node.ts';
+import { patiently } from './patiently.ts';
 import type { Program } from './processes.ts';
 import { startProgram } from './processes.ts';
 import type { Programs } from './programs.ts';
@@ -81,29 +81,25 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
       });
       servers.set(name, server);
     },
-    untilServing: (name, isServing) => until(async () => (await readServers()).get(name) === isServing),
+    untilServing: (name, isServing) =>
+      patiently(
+        `${name} ${isServing ? 'serves' : 'is left out'}`,
+        async () => (await readServers()).get(name) === isServing,
+      ),
     async find(role) {
       let found: DatabaseNode | undefined;
-      await until(async () => {
+      await patiently(`one is the ${role}`, async () => {
         const member = (await readMembers(nodes)).find((each) => each.role === role && isWell(each));
         found = nodes.find(({ name }) => name === member?.name);
         return found !== undefined;
       });
       return found as DatabaseNode;
     },
-    async untilWhole() {
-      const longest = performance.now() + patienceMs;
-      let members: readonly Member[] = [];
-      await until(async () => {
-        members = await readMembers(nodes);
-        return isWhole(members) || performance.now() > longest;
-      });
-      if (isWhole(members)) return;
-      const states = members.map(({ name, role, state }) => `${name} is a ${role}, ${state}`);
-      throw new Error(
-        `the databases are not whole again after ${patienceMs / 60_000} minutes: ${states.join('; ')}`,
-      );
-    },
+    untilWhole: () =>
+      patiently('every database runs', async () => {
+        const roles = (await readMembers(nodes)).filter(isWell).map(({ role }) => role);
+        return roles.length === nodes.length && roles.includes('leader') && roles.includes('sync_standby');
+      }),
     async query(text, values = []) {
       const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
       client.on('error', () => {});
@@ -139,14 +135,6 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
     await stop();
     throw error;
   }
-}
-
-/** A node that comes back fetches what it has missed; after this time something is wrong. */
-const patienceMs = 300_000;
-
-function isWhole(members: readonly Member[]): boolean {
-  const roles = members.filter(isWell).map(({ role }) => role);
-  return roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby');
 }
 
 const isWell = ({ state }: Member) => state === 'running' || state === 'streaming';

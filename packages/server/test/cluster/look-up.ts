@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
-import { until } from '../../../../test/until.ts';
 import type { Cluster } from './cluster.ts';
 import type { OrderLoad } from './order-load.ts';
+import { patiently } from './patiently.ts';
 
 /** What is wrong in the books after everything: an empty list. */
 export async function findDamage(
@@ -72,7 +72,7 @@ const sums = [
 /** Until each job has been done by one of the servers since this moment; answers how many runs there were in all. */
 export async function untilJobsWentOn({ query }: Cluster, since: Date): Promise<number> {
   let runs = 0;
-  await until(async () => {
+  await patiently('every job is done again', async () => {
     const [row] = await query(
       `select (select count(*)::int from jobs.job where state = 'completed' and ${ofOurs}) as runs, count(*)::int as behind
        from jobs.schedule s where not exists (

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { until } from '../../../../test/until.ts';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import { migrations } from '../../src/platform/database/migrations.ts';
 
@@ -7,6 +6,7 @@ import type { Cluster } from './cluster.ts';
 import type { DatabaseNode } from './database-node.ts';
 import type { OpenScreen } from './open-screen.ts';
 import type { Confirmed, Figures, OrderLoad } from './order-load.ts';
+import { patiently } from './patiently.ts';
 import { signalAll } from './processes.ts';
 
 /** One thing that goes wrong, or is done on purpose, while people save. */
@@ -21,8 +21,8 @@ export function listTrials(
 ): readonly Trial[] {
   const { startServer, untilServing, find, untilWhole } = cluster;
 
-  async function untilOther(former: DatabaseNode): Promise<void> {
-    while ((await find('leader')).name === former.name);
+  function untilOther(former: DatabaseNode): Promise<void> {
+    return patiently('another is the leader', async () => (await find('leader')).name !== former.name);
   }
 
   async function killPrimary(): Promise<void> {
@@ -80,8 +80,13 @@ export function listTrials(
         const before = load.confirmed.length;
         await untilSaved(load, 40);
         const saves = load.confirmed.slice(before).map(nameSave);
-        await until(() => screens.every(({ heard }) => saves.every((save) => heard.has(save))));
-        await until(async () => (await countListening(cluster)) === screens.length);
+        await patiently('every screen hears', () =>
+          screens.every(({ heard }) => saves.every((save) => heard.has(save))),
+        );
+        await patiently(
+          'every server listens',
+          async () => (await countListening(cluster)) === screens.length,
+        );
       },
     },
     {
@@ -151,7 +156,7 @@ async function countListening({ query }: Cluster): Promise<number> {
 /** Until so many more saves are confirmed. */
 function untilSaved(load: OrderLoad, more = 10): Promise<void> {
   const enough = load.confirmed.length + more;
-  return until(() => load.confirmed.length >= enough || load.wrong.length > 0);
+  return patiently('saves go on', () => load.confirmed.length >= enough || load.wrong.length > 0);
 }
 
 export const nameSave = ({ orderId, version }: Confirmed) => `${orderId} ${version}`;
