@@ -31,6 +31,7 @@ export function createDatabaseNode(name: string, directory: string, programs: Pr
   const folders: Folders = {
     '/var/lib/etcd/bakery': join(home, 'etcd'),
     '/var/lib/postgresql/15/bakery': data,
+    '/var/lib/postgresql/pgpass': join(home, 'pgpass'),
     '/usr/lib/postgresql/15/bin': programs.postgres,
     '/var/run/postgresql': home,
   };
