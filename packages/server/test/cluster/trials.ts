@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import { migrations } from '../../src/platform/database/migrations.ts';
-
 import type { Cluster } from './cluster.ts';
 import type { DatabaseNode } from './database-node.ts';
 import type { OpenScreen } from './open-screen.ts';
@@ -12,7 +11,7 @@ import { signalAll } from './processes.ts';
 /** One thing that goes wrong, or is done on purpose, while people save. */
 export type Trial = { readonly name: string; readonly run: () => Promise<unknown> };
 
-/** How often, and which trials there are, in the order in which they run. */
+/** The trials, in the order in which they run. */
 export function listTrials(
   cluster: Cluster,
   load: OrderLoad,
