@@ -38,7 +38,7 @@ test('the variables of a machine name it, and all machines where all are meant',
     PATRONI_NAME: 'db3',
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${portOf('db3:5432')}`,
   });
-  expect(patroni['PATRONI_ETCD3_HOSTS']?.split(',')).toHaveLength(3);
+  expect(patroni['PATRONI_ETCD_HOSTS']?.split(',')).toHaveLength(3);
 });
 
 test('both servers are given the same, down to the secret and the photos', () => {
