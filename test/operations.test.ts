@@ -53,6 +53,7 @@ describe('what operators copy', () => {
     'compose.yaml',
     'operations/compose.env.example',
     'operations/systemd/env.example',
+    'operations/cluster/bakehouse.env',
     'operations/systemd/bakehouse.service',
     'operations/systemd/bakehouse-doctor.service',
   ])('%s names settings that exist', (file) => {

@@ -6,6 +6,8 @@ const { TEST_TIER, TEST_FIGURES } = process.env;
 const bounded = {
   /** Kills of a server that saves. */
   kills: 5,
+  /** Kills of the primary of a PostgreSQL with automatic failover (`npm run prove -- cluster`). */
+  primaryKills: 3,
   /** Kills of a process that holds the lock of a data directory. */
   lockKills: 5,
   /** Migrations that are interrupted, counted from the newest. */
@@ -46,6 +48,7 @@ type Sizes = {
 /** The same in `npm run prove`. */
 const long: Sizes = {
   kills: 20,
+  primaryKills: 20,
   lockKills: 20,
   interruptedMigrations: 1_000,
   orderLives: 2_000,

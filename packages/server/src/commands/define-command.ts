@@ -6,6 +6,7 @@ import { bytes, jsonb } from '../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../platform/database/statement.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Call, Command, Listener } from './command.ts';
+import { settleRepeat } from './settle-repeat.ts';
 
 /** What a verb did. */
 export type Effect<Answer, Change> = {
@@ -103,10 +104,10 @@ async function repeat<Answer>(
   const claim = [commandId, name, subject, fingerprint, userId, viewedBy, now.toString()];
   if ((await claimId.run(trx, ...claim)) === 1) return null;
   const earlier = await findEarlier.first(trx, commandId);
-  return earlier?.answer && earlier.fingerprint.equals(fingerprint)
-    ? // The fingerprint tells that it is the answer of this very command.
-      done(earlier.answer as Answer)
-    : refuse({ kind: 'save-id-reused' });
+  if (!earlier?.answer || !earlier.fingerprint.equals(fingerprint)) return refuse({ kind: 'save-id-reused' });
+  await settleRepeat(trx);
+  // The fingerprint tells that it is the answer of this very command.
+  return done(earlier.answer as Answer);
 }
 
 async function perform<Input, Answer, Change, Stored extends Changed<unknown>>(

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Reader } from '../platform/database/reader.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Call, Command } from './command.ts';
+import { settleRepeat } from './settle-repeat.ts';
 
 /** The event that a command wrote when it took effect. */
 export type EarlierEvent = {
@@ -79,7 +80,9 @@ export function defineOrderCommand<Input, Result, Answer>({
     if (!can(actor, 'see-shop', { shopId: event.shop_id })) return null;
     const earlier = { orderId: event.order_id, kind: event.kind, transactionId: event.transaction_id };
     const result = await recall(services.database, earlier, call);
-    return result && done(result);
+    if (result === null) return null;
+    await services.transactor.transaction().execute(settleRepeat);
+    return done(result);
   }
 }
 

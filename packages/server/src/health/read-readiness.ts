@@ -1,5 +1,6 @@
 import { leastRoom, littleRoom, toleratedClockSeconds } from '@bakehouse/domain/operation/judge-status';
 import type { Pool } from '../platform/database/database.ts';
+import { isReadOnly } from '../platform/database/is-transient.ts';
 import { readProgramState } from '../platform/database/migrate.ts';
 import type { DiskRoom } from '../platform/operation.ts';
 import { openSignUpNote } from './open-sign-up.ts';
@@ -13,6 +14,8 @@ export type Readiness = {
 };
 
 const megabyte = 1024 ** 2;
+
+const readOnlyTrouble = 'the database takes no changes: it is a standby, or set to read-only';
 
 export const toleratedMs = toleratedClockSeconds * 1_000;
 
@@ -41,8 +44,8 @@ export function createReadReadiness(parts: ReadinessParts): () => Promise<Readin
       if (refusal !== null) trouble.push(refusal);
       else if (pending.length > 0) trouble.push('migrations are missing');
       if (newer.length > 0) notes.push(`the schema is newer than this program: ${newer.join(', ')}`);
-    } catch {
-      trouble.push('the database does not answer');
+    } catch (error) {
+      trouble.push(isReadOnly(error) ? readOnlyTrouble : 'the database does not answer');
     }
     if (!parts.areJobsReady()) trouble.push('the job queue is not running');
     const { freeBytes: free } = await parts.diskRoom();

@@ -73,6 +73,8 @@ function databaseTrouble({ code, message }: Failure, databaseUrl: string): strin
       return `There is no database ${database} at ${where}. Make it (createdb ${database}), or correct DATABASE_URL.`;
     case '42501':
       return `The user of DATABASE_URL may not change the schema of ${database}: ${message}. Make it the owner of the database.`;
+    case '25006':
+      return `The database at ${where} takes no changes: it is a standby, or set to read-only. Let DATABASE_URL lead to the primary.`;
     default:
       break;
   }

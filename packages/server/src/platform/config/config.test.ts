@@ -104,6 +104,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/x', 'starts with postgres://'],
     ['DATABASE_URL', 'postgres://', 'names a database'],
     ['DATABASE_URL', 'postgres://localhost', 'names a database'],
+    ['DATABASE_URL', 'postgres://me:pass,word@db1:5432,db2:5432/bakehouse', 'has one host'],
+    ['DATABASE_URL', 'postgres://db1,db2/bakehouse', 'has one host'],
     ['SMTP_URL', 'http://mail.test', 'starts with smtp:// or smtps://'],
     ['ADMIN_EMAIL', 'the office', 'is an e-mail address'],
     ['JWT_SECRET', 'changeme', 'has at least 32 characters'],

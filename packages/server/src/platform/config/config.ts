@@ -25,6 +25,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .refine((text) => !/^postgres(?:ql)?:\/\/(?:[^/@]*@)?[^/@]*,/.test(text), {
+      error: 'has one host, which leads to the primary where the database fails over (docs/operations.md)',
+      abort: true,
+    })
     .refine(
       (text) => (URL.parse(text)?.pathname.length ?? 0) > 1,
       'names a database, as postgres://user:password@host:5432/bakehouse does',

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { PreparedClient, ReadOnlyDatabase } from './prepared-client.ts';
 import type { StatementWatch } from './slow-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,7 +39,11 @@ export const databaseTimeouts: DatabaseTimeouts = {
   answerMs: 16_000,
 };
 
-/** Opens the pool. No connection is made before the first query. */
+/**
+ * Opens the pool. No connection is made before the first query. One to a standby, or to a database that is set to
+ * read-only, is refused and asked for anew each time: behind one address another server becomes the primary, and whoever
+ * kept the old one would read what is over and could save nothing.
+ */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const { connectionMs, statementMs, answerMs } = options.timeouts ?? databaseTimeouts;
   const limits = {
@@ -59,12 +63,21 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     ...(options.withoutTimeouts ? {} : limits),
     application_name: 'bakehouse',
     types: columnTypes,
+    verify: (client, done) => done(isReadOnlySession(client) ? new ReadOnlyDatabase() : undefined),
   });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onError);
   // A connection that dies in use fails its query; without a listener the error event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  // One that has become read-only leaves the pool, which removes what has ended.
+  pool.on('release', (_error, client) => {
+    if (isReadOnlySession(client)) client.end().catch(() => {});
+  });
   return pool;
+}
+
+function isReadOnlySession(client: unknown): boolean {
+  return client instanceof PreparedClient && client.isReadOnly;
 }
 
 /** Kysely over a pool. Destroying it ends the pool. */

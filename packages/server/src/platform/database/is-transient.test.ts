@@ -12,6 +12,10 @@ test.each([
   ['the database is starting', failure('the database system is starting up', { code: '57P03' })],
   ['there are too many connections', failure('too many clients', { code: '53300' })],
   ['the disk is full', failure('could not extend file', { code: '53100' })],
+  [
+    'the primary became a standby',
+    failure('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+  ],
   ['a statement took too long', failure('canceling statement', { code: '57014' })],
   ['two transactions blocked each other', failure('deadlock detected', { code: '40P01' })],
   ['the line was cut', failure('Connection terminated unexpectedly')],

@@ -106,3 +106,14 @@ test('lists of text arrive as they were sent', async () => {
   );
   expect(rows[0]?.texts).toEqual(sent);
 });
+
+test('a session that has become read-only leaves the pool', async () => {
+  const ask = (text: string) => database.executeQuery<{ pid: number }>(CompiledQuery.raw(text, []));
+  const pid = async () => (await ask('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const before = await pid();
+  expect(await pid()).toBe(before);
+  await ask('set default_transaction_read_only to on');
+  expect(await pid()).not.toBe(before);
+  await database.transaction().execute((trx) => trx.executeQuery(insertBrand('On another session')));
+  expect(await countBrands('On another session')).toBe(1);
+});

@@ -28,8 +28,23 @@ export const andCommit = '\n  -- and commit';
  */
 export const planPerCall = '\n  -- planned anew';
 
+type ParameterStatus = { readonly parameterName: string; readonly parameterValue: string };
+
 /** What a transaction is told of which PostgreSQL has not heard. */
 const answered = (command: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => ({ command, rowCount: null, rows: [] });
+
+/** Settings that PostgreSQL reports by itself, at the start of a session and when they change. */
+const readOnlySettings = new Set(['in_hot_standby', 'default_transaction_read_only']);
+
+/** A session that can change nothing. PostgreSQL would say so at the first write, and give old answers until then. */
+export class ReadOnlyDatabase extends Error {
+  override readonly name = 'ReadOnlyDatabase';
+  readonly code = '25006';
+
+  constructor() {
+    super('the database takes no changes: it is a standby, or set to read-only');
+  }
+}
 
 /**
  * A connection that names each distinct SQL text, so that PostgreSQL parses and plans it once per connection, and
@@ -41,11 +56,22 @@ export class PreparedClient extends pg.Client {
   #isBeginning = false;
   #committed: Promise<unknown> | null = null;
   readonly #watch: StatementWatch | undefined;
+  readonly #forbids = new Set<string>();
 
   /** The pool hands its own options on to each connection. */
   constructor(options: pg.ClientConfig & { readonly watchStatements?: StatementWatch } = {}) {
     super(options);
     this.#watch = options.watchStatements;
+    this.connection.on('parameterStatus', (status: ParameterStatus) => {
+      if (!readOnlySettings.has(status.parameterName)) return;
+      if (status.parameterValue === 'on') this.#forbids.add(status.parameterName);
+      else this.#forbids.delete(status.parameterName);
+    });
+  }
+
+  /** Whether this session can change nothing, by what PostgreSQL last reported. */
+  get isReadOnly(): boolean {
+    return this.#forbids.size > 0;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query cannot be named in an override.

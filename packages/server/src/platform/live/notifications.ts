@@ -6,6 +6,7 @@ const channel = 'bakehouse_orders';
 /** Notifications within this time become one: NOTIFY takes a database-wide lock at commit. */
 const gatherMs = 50;
 const longestRetryMs = 10_000;
+const connectionTimeoutMillis = 5_000;
 
 /**
  * Notifies other servers on the same database of a commit through LISTEN and NOTIFY, and receives theirs. It has a
@@ -27,7 +28,13 @@ export function createNotifications(options: {
 
   async function connect(): Promise<void> {
     if (stopped) return;
-    const next = new pg.Client({ connectionString: options.databaseUrl, application_name: 'bakehouse live' });
+    const next = new pg.Client({
+      connectionString: options.databaseUrl,
+      application_name: 'bakehouse live',
+      // Without these, one to a machine that vanished would wait for ever, and never be made anew.
+      connectionTimeoutMillis,
+      keepAlive: true,
+    });
     const lost = (error?: Error) => {
       if (client === next) client = null;
       next.removeAllListeners();
