@@ -1,4 +1,4 @@
-import { formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function WhatNext() {
         variant="default"
         rightSection={<IconArrowRight size={18} aria-hidden />}
       >
-        Back to {formatWeekdayName(day)}
+        Back to {phone ? formatWeekday(day) : formatWeekdayName(day)}
       </Button>
       <ActionDialog asked={asked} onClose={() => setAsked(null)} />
     </>
