@@ -28,7 +28,12 @@ async function addressOf({ screen, path }: PicturedScreen): Promise<string> {
   if (screen !== undefined) return screen;
   return typeof path === 'string'
     ? path
-    : path({ shop: async () => 1, order: async () => 1, voidOrder: async () => 1 });
+    : path({
+        shop: async () => 1,
+        order: async () => 1,
+        changedRecipe: async () => 1,
+        voidOrder: async () => 1,
+      });
 }
 
 test('every screen of the app is pictured', async () => {

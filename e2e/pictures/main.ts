@@ -40,7 +40,7 @@ try {
   const sessions = await signInEverybody(browser);
   mkdirSync(join(docs, 'pictures'), { recursive: true });
   if (values.to !== undefined) mkdirSync(values.to, { recursive: true });
-  const find = findIn(sessions);
+  const find = findIn(sessions, browser);
   for (const screen of wanted) {
     const shots = await takeShots(screen, sessions, find).catch((error: unknown) => {
       console.error(error);
@@ -73,8 +73,7 @@ type Sessions = ReadonlyMap<Who, Awaited<ReturnType<BrowserContext['storageState
 async function signInEverybody(opened: Browser): Promise<Sessions> {
   const sessions = new Map<Who, Awaited<ReturnType<BrowserContext['storageState']>>>();
   for (const who of ['super', 'admin', 'reader', 'shop', 'shops'] as const) {
-    const context = await opened.newContext({ baseURL: server.url });
-    await context.clock.install({ time: pictureMoment });
+    const context = await openContext(opened);
     const page = await context.newPage();
     await page.goto('/sign-in');
     await signIn(page, who);
@@ -86,8 +85,18 @@ async function signInEverybody(opened: Browser): Promise<Sessions> {
   return sessions;
 }
 
+/** A context that lives on the morning of the pictures. */
+async function openContext(
+  opened: Browser,
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<BrowserContext> {
+  const context = await opened.newContext({ baseURL: server.url, ...(storageState && { storageState }) });
+  await context.clock.install({ time: pictureMoment });
+  return context;
+}
+
 /** Asks the interface, as an admin, for what the demo brand numbered. */
-function findIn(sessions: Sessions): Find {
+function findIn(sessions: Sessions, opened: Browser): Find {
   const stored = sessions
     .get('admin')
     ?.origins[0]?.localStorage.find(({ value }) => value.includes('access_token'));
@@ -118,6 +127,17 @@ function findIn(sessions: Sessions): Find {
       const order = orders.find((one) => one.shopId === shopId) ?? orders[0];
       if (!order) throw new Error(`nobody ordered for ${day}`);
       return order.orderId;
+    },
+    async changedRecipe(pid) {
+      const context = await openContext(opened, sessions.get('super'));
+      const page = await context.newPage();
+      await page.goto(`/spec-cards/${pid}/${pid}/edit`);
+      const editor = page.getByRole('dialog', { name: 'Edit Recipe Item' });
+      await editor.getByLabel('Description').fill('800 g, sliced, in a paper bag');
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await editor.waitFor({ state: 'detached' });
+      await context.close();
+      return pid;
     },
     async voidOrder(day) {
       const range = `from=${isoDay(day)}&to=${isoDay(day)}`;

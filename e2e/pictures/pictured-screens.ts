@@ -35,6 +35,8 @@ export interface Find {
   readonly shop: (name: string) => Promise<number>;
   /** The number of the newest order of a shop for a day (dd-MMM-yyyy), of all orders where it has none. */
   readonly order: (shop: string, day: string) => Promise<number>;
+  /** The item of the recipe book, after a change of its description, which is the first line of its history. */
+  readonly changedRecipe: (pid: number) => Promise<number>;
   /** The number of an order of a day (dd-MMM-yyyy) that was voided. */
   readonly voidOrder: (day: string) => Promise<number>;
 }
@@ -218,7 +220,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
     name: 'recipe-history',
     title: 'History of a card',
     who: 'super',
-    path: '/spec-cards/10402/10402/history',
+    path: async ({ changedRecipe }) => `/spec-cards/10402/${await changedRecipe(10402)}/history`,
   },
   { name: 'kitchen', title: 'Kitchen view', who: 'super', path: '/spec-cards/10402/10402/kitchen' },
   { name: 'label', title: 'Label', who: 'super', path: '/spec-cards/10402/10402/label' },

@@ -52,6 +52,21 @@ test('a recipe is changed by keys alone: an ingredient found, weighed, put in it
   await expect(drawer(page)).toHaveCount(0);
 });
 
+test('an item that was archived is taken back from the notice that says so', async ({ openAs }) => {
+  const page = await openAs('admin', editAddress(10_431));
+  const active = drawer(page).getByRole('switch', { name: 'Active' });
+  await active.uncheck();
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/ is archived: nobody can put it into a recipe\./)).toBeVisible();
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/ can be put into recipes again/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Archived', { exact: true })).toHaveCount(0);
+  await page.goto(editAddress(10_431));
+  await expect(active).toBeChecked();
+});
+
 test('the editor and what it changes can be used by everybody, on every screen @phone', async ({
   openAs,
   hasTouch,

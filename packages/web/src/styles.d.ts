@@ -508,7 +508,7 @@ declare module '*/grid-legend.module.css' {
   export default styles;
 }
 declare module '*/grid-order-details.module.css' {
-  const styles: Readonly<Record<'ordersAnother' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersSign' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting', string>>;
+  const styles: Readonly<Record<'ordersAnother' | 'ordersCustom' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersSign' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting', string>>;
   export default styles;
 }
 declare module '*/group-chips.module.css' {
@@ -1088,7 +1088,7 @@ declare module '*/sage-table.module.css' {
   export default styles;
 }
 declare module '*/save-bar.module.css' {
-  const styles: Readonly<Record<'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo', string>>;
+  const styles: Readonly<Record<'advice' | 'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo', string>>;
   export default styles;
 }
 declare module '*/save-form.module.css' {
@@ -1328,7 +1328,7 @@ declare module '*/suppliers-section.module.css' {
   export default styles;
 }
 declare module '*/table-print.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'root' | 'upright', string>>;
   export default styles;
 }
 declare module '*/tasks.module.css' {

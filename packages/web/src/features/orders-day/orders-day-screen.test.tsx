@@ -89,6 +89,13 @@ test('offers New in every open day of the picked shop, and a new order for the d
   expect((await rowOf('Old Priory')).getAttribute('aria-selected')).toBe('true');
 });
 
+test('offers a custom order beside the new one', async () => {
+  open();
+  fireEvent.click(within(await rowOf('Old Priory')).getByText('Not ordered yet'));
+  const offer = screen.getByRole('link', { name: 'New custom order, Old Priory, Sat 21 Nov' });
+  expect(offer.getAttribute('href')).toBe('/orders/21-Nov-2026/NEW/3?type=custom');
+});
+
 test('offers one more order beside an order that is there', async () => {
   open();
   await screen.findByText('£595.10');

@@ -124,13 +124,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   );
 
   return (
-    <main
-      id="main"
-      className={styles.root}
-      data-part="orders-day"
-      data-cards={withCards || undefined}
-      tabIndex={-1}
-    >
+    <main id="main" className={styles.root} data-cards={withCards || undefined} tabIndex={-1}>
       <header className={styles.head}>
         <div>
           <h1>{`${withCards ? formatWeekday(day) : formatWeekdayName(day)} ${formatDay(day)}`}</h1>

@@ -18,7 +18,24 @@ export function PersonName({ user }: { readonly user: UserRow }) {
         )}
         {role !== '' && <em>{role}</em>}
       </b>
-      {name !== user.email && <small>{user.email}</small>}
+      {name !== user.email && (
+        <small>
+          <Address email={user.email} />
+        </small>
+      )}
     </div>
+  );
+}
+
+/** Where an address does not fit in its line, it breaks before its @, and elsewhere only when a half is too long too. */
+function Address({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@');
+  if (at < 0) return email;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePhone } from '../use-media.ts';
+import { beginAtTitle } from './begin-at-title.ts';
 import styles from './responsive-dialog.module.css';
 import { useFocusReturned } from './use-focus-returned.ts';
 
@@ -57,7 +58,9 @@ export function ResponsiveDialog({
             </span>
           )}
           <span>
-            <span className={styles.title}>{title}</span>
+            <span ref={beginAtTitle} className={styles.title} tabIndex={-1}>
+              {title}
+            </span>
             {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
           </span>
         </span>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMedia } from '../use-media.ts';
+import { beginAtTitle } from './begin-at-title.ts';
 import dialogStyles from './responsive-dialog.module.css';
 import type { ResponsiveDialogProps } from './responsive-dialog.tsx';
 import styles from './side-drawer.module.css';
@@ -35,7 +36,9 @@ export function SideDrawer(props: SideDrawerProps) {
       <Drawer.Content className={styles.content}>
         <Drawer.Header className={styles.head}>
           <Drawer.Title>
-            <span className={dialogStyles.title}>{title}</span>
+            <span ref={beginAtTitle} className={dialogStyles.title} tabIndex={-1}>
+              {title}
+            </span>
             {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
           </Drawer.Title>
           {headTools}

@@ -10,11 +10,12 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { focusOnMount } from '../../../ui/keys/focus-on-mount.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../editor/order-editor-save.ts';
 import { historyOptions } from './api.ts';
 import styles from './history-dialog.module.css';
-import { focusOnMount, HistoryEntry } from './history-entry.tsx';
+import { HistoryEntry } from './history-entry.tsx';
 import { PastOrder } from './past-order.tsx';
 
 /** Who changed what of the order, the newest first (D8). Super admins can look at it as it was. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../shared/failure.ts';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { focusOnMount } from '../../../ui/keys/focus-on-mount.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { CostSourceMark } from '../line/cost-source-mark.tsx';
 import { eventChangesOptions } from './api.ts';
@@ -15,11 +16,6 @@ import { eventChanges, eventTitle } from './history-labels.ts';
 
 /** So many changes of one event are shown at once; the rest after a press. */
 const changesAtOnce = 8;
-
-/** A ref for what appears in place of the button that was pressed: the keyboard goes on from there. */
-export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus();
-}
 
 interface HistoryEntryProps {
   readonly orderId: OrderId;

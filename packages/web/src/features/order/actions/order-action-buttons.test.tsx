@@ -3,7 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
 import { clearToasts } from '../../../ui/feedback/toast.ts';
 import { baguette, order, orderId, orderPage, person, shopId } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, server, startAfresh } from '../test/order-world.tsx';
+import {
+  clickButton,
+  openOrderPage,
+  quantityOf,
+  server,
+  showAllProducts,
+  startAfresh,
+} from '../test/order-world.tsx';
 
 startAfresh();
 afterEach(clearToasts);
@@ -40,6 +47,17 @@ describe('voiding', () => {
     expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
     expect(document.activeElement?.id).toBe('main');
+  });
+
+  test('leaves the lines of the order in sight, and none of the products that it does not have', async () => {
+    openOrderPage();
+    answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
+    await showAllProducts();
+    expect(screen.getByRole('rowheader', { name: /Mint tea/ })).toBeDefined();
+    clickButton('VOID');
+    await screen.findByText('this order will not be fullfilled');
+    expect(screen.getByRole('rowheader', { name: /Baguette/ })).toBeDefined();
+    expect(screen.queryByRole('rowheader', { name: /Mint tea/ })).toBeNull();
   });
 
   test('is undone by a press, and the order is there again to be changed', async () => {

@@ -1,3 +1,4 @@
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { useMemo, useState } from 'react';
@@ -13,11 +14,12 @@ import { wallTime } from '../page/wall-time.ts';
 import { changeLabels } from './change-labels.ts';
 import { isEmptied } from './is-emptied.ts';
 import { change, undo } from './order-editor.ts';
-import { useLock, useOrderEditor, useOrderEditorPart } from './order-editor-context.ts';
+import { useLock, useOpen, useOrderEditor, useOrderEditorPart } from './order-editor-context.ts';
 import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
 import { useSaveOrder } from './use-save-order.ts';
+import { WhatNext } from './what-next.tsx';
 
 /** The save bar of the open order: its state compared with the server's, and the button. */
 export function OrderSaveBar() {
@@ -64,6 +66,7 @@ export function OrderSaveBar() {
         canSaveClean={draft.edited === null}
         onSave={saveOrOfferVoid}
         onUndo={() => change(editor, undo)}
+        whatNext={<WhatNext />}
       />
       {offersVoid && (
         <VoidDialog
@@ -81,7 +84,8 @@ export function OrderSaveBar() {
 function useSaveState(locked: boolean): SaveState {
   const progress = useOrderEditorPart((state) => state.progress);
   const draft = useOrderEditorPart((state) => state.draft);
-  const { order, products, timeZone } = useOrderEditorPart((state) => state.page);
+  const { order, products, cutOff, timeZone } = useOrderEditorPart((state) => state.page);
+  const open = useOpen();
   const online = useOnline();
   const queued = useOrderEditorPart(isSaveQueued);
   const byId = useMemo(() => productsById(products), [products]);
@@ -97,6 +101,7 @@ function useSaveState(locked: boolean): SaveState {
         kind: 'saved',
         at: wallTime(Temporal.Instant.fromEpochMilliseconds(progress.at), timeZone),
         message: progress.message,
+        advice: open ? `Change it until ${formatMoment(Temporal.Instant.from(cutOff), timeZone)}` : undefined,
       };
     case 'idle': {
       const changes = locked ? [] : changeLabels(draft, byId);

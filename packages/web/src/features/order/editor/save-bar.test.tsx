@@ -107,3 +107,30 @@ test('one line of one item is said in the singular, aloud too', () => {
   const heard = screen.getAllByRole('status').map((region) => region.textContent);
   expect(heard.join()).toMatch(/Total £0\.61, 1 item(?!s)/);
 });
+
+test('once it is saved there is what can be done next, and until when it can be changed', () => {
+  const saved: SaveState = {
+    kind: 'saved',
+    at: '16:46',
+    message: 'Order 48206 created',
+    advice: 'Change it until Fri 20 Nov 18:00',
+  };
+  const withNext = (state: SaveState, canSaveClean = false) => (
+    <SaveBar
+      state={state}
+      total={pence(80_128)}
+      lineCount={32}
+      itemCount={424}
+      onSave={() => {}}
+      canSaveClean={canSaveClean}
+      whatNext={<a href="/orders/20-Nov-2026">Back to Friday</a>}
+    />
+  );
+  const { rerender } = renderOnPage(withNext(saved));
+  expect(screen.getByText('Change it until Fri 20 Nov 18:00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Friday' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Save order/ })).toBeNull();
+  rerender(withNext(changed));
+  expect(screen.queryByRole('link', { name: 'Back to Friday' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Save order/ }).disabled).toBe(false);
+});

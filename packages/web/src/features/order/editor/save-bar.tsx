@@ -3,7 +3,7 @@ import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { CountedMoney } from '../../../shared/display/counted-money.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
@@ -21,7 +21,13 @@ export type SaveState =
   | { readonly kind: 'changed'; readonly changes: readonly string[] }
   | { readonly kind: 'saving' }
   /** Just saved; `message` is the specification's sentence. One that ends with a full stop says all there is to say. */
-  | { readonly kind: 'saved'; readonly at: string; readonly message: string }
+  | {
+      readonly kind: 'saved';
+      readonly at: string;
+      readonly message: string;
+      /** Under it: until when it can be changed. */
+      readonly advice?: string | undefined;
+    }
   /** `message` is exact; `advice` follows it, 'Nothing is lost, try again.' unless said otherwise. */
   | {
       readonly kind: 'failed';
@@ -55,6 +61,8 @@ interface SaveBarProps {
   readonly isVoid?: boolean;
   /** What the button says: 'Save order' unless said otherwise. */
   readonly saveLabel?: string;
+  /** What can be done once it is saved, in the place of the button that has nothing left to save. */
+  readonly whatNext?: ReactNode;
 }
 
 /**
@@ -74,6 +82,7 @@ export function SaveBar(props: SaveBarProps) {
     locked = false,
     isVoid = false,
     saveLabel = 'Save order',
+    whatNext,
   } = props;
   const phone = usePhone();
   const canSave =
@@ -103,7 +112,11 @@ export function SaveBar(props: SaveBarProps) {
         <CountedMoney pence={total} />
       </span>
       <div className={styles.text}>
-        <span className={styles.count}>{words}</span>
+        {state.kind === 'saved' && state.advice ? (
+          <span className={styles.advice}>{state.advice}</span>
+        ) : (
+          <span className={styles.count}>{words}</span>
+        )}
         <div className={styles.state} role={state.kind === 'failed' ? 'alert' : 'status'}>
           <StateLabel state={state} phone={phone} />
         </div>
@@ -113,15 +126,19 @@ export function SaveBar(props: SaveBarProps) {
           </button>
         )}
       </div>
-      <SaveButtons
-        kind={state.kind}
-        canSave={canSave}
-        canUndo={canUndo && !phone}
-        locked={locked}
-        saveLabel={saveLabel}
-        total={phone ? total : null}
-        actions={actions}
-      />
+      {state.kind === 'saved' && !canSave && whatNext ? (
+        <div className={styles.buttons}>{whatNext}</div>
+      ) : (
+        <SaveButtons
+          kind={state.kind}
+          canSave={canSave}
+          canUndo={canUndo && !phone}
+          locked={locked}
+          saveLabel={saveLabel}
+          total={phone ? total : null}
+          actions={actions}
+        />
+      )}
     </section>
   );
 }

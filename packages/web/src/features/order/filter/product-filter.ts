@@ -29,31 +29,36 @@ export interface ProductFilter {
 type Chosen = { readonly shown: ShownLines; readonly members: ReadonlySet<ProductId> | null };
 
 /**
- * The search and the chips. 'In this order' and 'Changed' hold the lines of the moment they are pressed, and lines that
+ * The search and the chips, which an order that cannot be edited does not have: it shows its own lines. 'In this order' and
+ * 'Changed' hold the lines of the moment they are pressed, and lines that
  * join the order since: one that is set to 0 does not vanish from under the hand. A search looks through every product, whatever chip is on.
  */
-export function useProductFilter(firstShown: ShownLines): ProductFilter {
+export function useProductFilter(firstShown: ShownLines, locked: boolean): ProductFilter {
   const editor = useOrderEditor();
   const products = useOrderEditorPart((state) => state.page.products);
-  const [search, setSearch] = useState('');
+  const [typed, setSearch] = useState('');
   const [chosen, setChosen] = useState<Chosen>(() => choose(firstShown, editor.get().draft));
+  const showsOwn = useOrderEditorPart(({ draft }) => locked && draft.lineCount > 0);
+  const search = showsOwn ? '' : typed;
+  const { shown, members } = useMemo(
+    () => (showsOwn ? choose('ordered', editor.get().draft) : chosen),
+    [showsOwn, chosen, editor],
+  );
   // As text, so that it is the same value for as long as the same lines are meant.
   const shortLine = useMemo(() => readShortLine(products, search), [products, search]);
   const sought = shortLine?.words ?? search;
   const isSearch = search.trim() !== '';
-  const kept = useOrderEditorPart((state) =>
-    keptLines(state, chosen.shown === 'ordered' && !isSearch).join(' '),
-  );
+  const kept = useOrderEditorPart((state) => keptLines(state, shown === 'ordered' && !isSearch).join(' '));
   const visible = useMemo(
-    () => visibleProducts(products, sought, chosen.members, new Set(kept.split(' '))),
-    [products, sought, chosen, kept],
+    () => visibleProducts(products, sought, members, new Set(kept.split(' '))),
+    [products, sought, members, kept],
   );
   return {
     search,
     sought,
     shortLine,
     setSearch,
-    shown: chosen.shown,
+    shown,
     show: (shown) => setChosen(choose(shown, editor.get().draft)),
     visible,
   };

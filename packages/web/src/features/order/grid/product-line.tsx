@@ -40,7 +40,11 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           <SoughtName name={product.name} />
         </p>
         <p className={productListStyles.productLineDetails}>
-          {product.details && <span>{product.details}</span>}
+          {product.details && (
+            <span>
+              <SoughtName name={product.details} />
+            </span>
+          )}
           <span className={productListStyles.productLineAllergens}>
             <ProductAllergens product={product} />
           </span>

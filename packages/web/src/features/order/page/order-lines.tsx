@@ -63,7 +63,7 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
           <MovingRows rows="product" order={filter.shown}>
             <ProductList {...grid} />
           </MovingRows>
-          <MoreProducts filter={filter} />
+          {!gridContext.locked && <MoreProducts filter={filter} />}
         </>
       ) : (
         <WideLines filter={filter} gridContext={gridContext} groups={groups} actions={actions} />

@@ -55,7 +55,10 @@ export function OrderView() {
   const gridContext = useGridContext();
   const editor = useOrderEditor();
   // An order that has lines opens with them; a new one with all that can be ordered.
-  const filter = useProductFilter(!gridContext.isNew && editor.get().draft.lineCount > 0 ? 'ordered' : 'all');
+  const filter = useProductFilter(
+    !gridContext.isNew && editor.get().draft.lineCount > 0 ? 'ordered' : 'all',
+    gridContext.locked,
+  );
   const [sheet] = useOrderSheet();
   useOrderTitle();
   if (sheet !== 'order') {
@@ -132,7 +135,7 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
     setSearching(false);
   }
 
-  if (searching && isListed) {
+  if (searching && isListed && !gridContext.locked) {
     return (
       <>
         <PhoneSearch filter={filter} onDone={stopSearching} />

@@ -7,6 +7,7 @@ import { isOpenStatus, statusLabel } from '@bakehouse/domain/orders/display-stat
 import type { ReactNode } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { Money } from '../../../shared/display/money.tsx';
+import printStyles from '../../../ui/table/table-print.module.css';
 import type { BrandLines, LineTotals, ShopLine } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
@@ -27,7 +28,7 @@ interface OrdersPrintProps {
 /** The list of the day on A4, upright, black on white: who ordered what, by brand. */
 export function OrdersPrint({ day, column, brands, summary, filtered, asOf, timeZone }: OrdersPrintProps) {
   return (
-    <section className={styles.root}>
+    <section className={`${printStyles.root} ${printStyles.upright} ${styles.root}`}>
       <header>
         <DayTag day={day} size="large" />
         <div>

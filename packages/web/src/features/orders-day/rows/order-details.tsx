@@ -2,8 +2,8 @@ import type { DayCell, DayOrder } from '@bakehouse/contract/days';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
-import { IconPlus } from '@tabler/icons-react';
-import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { IconCake, IconPlus } from '@tabler/icons-react';
+import { newCustomOrderAddress, newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -84,6 +84,15 @@ export function NoOrderDetails({ line: { shop, closed }, column, offersNew }: No
           >
             <IconPlus size={16} aria-hidden />
             New order
+          </AppLink>
+          <AppLink
+            tabIndex={-1}
+            className={styles.ordersCustom}
+            href={newCustomOrderAddress(column.day, shop.shopId)}
+            aria-label={`New custom order, ${shop.name}, ${formatDayShort(column.day)}`}
+            title="New custom order"
+          >
+            <IconCake size={18} aria-hidden />
           </AppLink>
         </td>
       ) : (

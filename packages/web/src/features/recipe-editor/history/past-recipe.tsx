@@ -13,6 +13,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { focusOnMount } from '../../../ui/keys/focus-on-mount.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { pastRecipeQuery } from '../api.ts';
 import styles from './past-recipe.module.css';
@@ -96,7 +97,7 @@ export function PastRecipe({ pid, historyKey, isDirty, onBack, onRestore }: Past
         )}
       </section>
       <div className={styles.foot}>
-        <Button variant="default" onClick={onBack} data-autofocus>
+        <Button variant="default" ref={focusOnMount} onClick={onBack}>
           Back to the history
         </Button>
         {onRestore && since.length > 0 && (

@@ -90,6 +90,7 @@ test('shows a version as it was beside what changed since, and goes back to wher
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['900 g Caster sugar 20011', '900 g Self-raising flour 20003']);
+  expect(document.activeElement?.textContent).toBe('Back to the history');
   click('Back to the history');
   expect(document.activeElement).toBe(look);
 });

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderOnPage } from '../../../test/render.tsx';
+import { ResponsiveDialog } from './responsive-dialog.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+
+const close = () => {};
+
+test('a dialog without a field to begin at begins at its title, not at its cross', async () => {
+  renderOnPage(
+    <ResponsiveDialog opened onClose={close} title="History of White tin loaf">
+      <button type="button">See the card as it was</button>
+    </ResponsiveDialog>,
+  );
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('History of White tin loaf'));
+  expect(screen.getByRole('heading').contains(document.activeElement)).toBe(true);
+});
+
+test('a drawer does too', async () => {
+  renderOnPage(
+    <SideDrawer onClose={close} title="A drawer" width={1232}>
+      <p>Nothing to press</p>
+    </SideDrawer>,
+  );
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('A drawer'));
+});
+
+test('a field that is named gets the focus', async () => {
+  renderOnPage(
+    <ResponsiveDialog opened onClose={close} title="A form">
+      <input aria-label="First" />
+      <input aria-label="Name" data-autofocus />
+    </ResponsiveDialog>,
+  );
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Name'));
+});
