@@ -43,10 +43,19 @@ export function codeSplittingGroups(root: string): Group[] {
   ];
 }
 
-/** The name of a file: one that several screens share is not named after all of them. */
+/** The name of a file of script: one that several screens share is not named after all of them. */
 export function chunkFileNames({ name }: { readonly name: string }): string {
+  return `assets/${firstOf(name)}-[hash].js`;
+}
+
+/** The same for the other files, as style sheets are; the sign-in carries the names of all of them. */
+export function assetFileNames({ names: [name = ''] }: { readonly names: readonly string[] }): string {
+  return name.includes('~') ? `assets/${firstOf(name)}-[hash][extname]` : 'assets/[name]-[hash][extname]';
+}
+
+function firstOf(name: string): string {
   const [first = name] = name.split('~');
-  return `assets/${first}-[hash].js`;
+  return first;
 }
 
 function group(name: string, priority: number, isIn: IsNeeded): Group {
