@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkFileNames, codeSplittingGroups } from './build/code-splitting.ts';
+import { assetFileNames, chunkFileNames, codeSplittingGroups } from './build/code-splitting.ts';
 import { guidesAsValues } from './build/guides.ts';
 import { minifiedContract } from './build/minified-contract.ts';
 import { offlineWorker } from './build/offline-worker.ts';
@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         chunkFileNames,
+        assetFileNames,
         // A file of several modules runs each of them when it is first needed, in the order of the sources.
         strictExecutionOrder: true,
         codeSplitting: { groups: codeSplittingGroups(import.meta.dirname) },

@@ -1,62 +1,76 @@
 import type { Rolldown } from 'vite';
+import { neededModules } from './needed-modules.ts';
 
-/** What a visitor needs before the sign-in; paths from the package on. */
+/** What a visitor needs before the sign-in, everybody after it, and a shop for an order; paths from the package on. */
 const firstScreens = ['src/app/start.tsx', 'src/app/pages/sign-in-page.tsx'];
+const signedInScreens = ['src/app/signed-in.tsx'];
+const dailyScreens = ['src/app/pages/order-page.tsx'];
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type Modules = Parameters<Exclude<Group['name'], string>>[1];
+/** What the same few screens share is one file, unless it would be a small one. */
+const sharedByTheSame = {
+  minShareCount: 2,
+  maxModuleSize: 8000,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 3000,
+} as const;
+
+type IsNeeded = (id: string, modules: Modules) => boolean;
 
 /**
  * Which modules travel in one file. Left to itself the bundler makes a file for each set of screens that share a module:
- * the order page would be 179 files, and a phone on a slow line pays for each. So what the sign-in needs is one file, what
- * most screens share is a second, what several share a third, and only larger modules keep a file of their own.
+ * the order page would be 179 files, and a phone on a slow line pays for each. So the sign-in is two files, its libraries
+ * and our own modules; what stands around every screen after it is a third; and of the rest, what the order page shares
+ * with many screens never travels with what it does not need. Only larger modules keep a file of their own.
  *
  * @param root the directory of the package
  */
 export function codeSplittingGroups(root: string): Group[] {
-  let needed: ReadonlySet<string> | null = null;
+  const isFirst = neededBy(root, firstScreens);
+  const isSignedIn = neededBy(root, signedInScreens);
+  const isDaily = neededBy(root, dailyScreens);
   return [
-    {
-      name: (id, modules) => {
-        needed ??= neededFirst(root, modules);
-        return needed.has(id) ? 'first' : null;
-      },
-      debugName: 'first',
-      priority: 4,
-      minShareCount: 2,
-      maxModuleSize: 12_000,
-    },
-    { name: 'common', priority: 3, minShareCount: 10, maxModuleSize: 12_000 },
-    { name: 'often', priority: 2, minShareCount: 5, maxModuleSize: 8000 },
-    {
-      name: 'shared',
-      priority: 1,
-      minShareCount: 2,
-      maxModuleSize: 8000,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 3000,
-    },
+    // The screens of these need all of it, so none of it is too large or shared by too few.
+    group('libraries', 7, (id, modules) => id.includes('/node_modules/') && isFirst(id, modules)),
+    group('first', 6, isFirst),
+    group('signed-in', 5, isSignedIn),
+    { ...group('common', 4, isDaily), minShareCount: 10, maxModuleSize: 12_000 },
+    { ...group('often', 3, isDaily), minShareCount: 5, maxModuleSize: 8000 },
+    { name: 'office', priority: 2, minShareCount: 5, maxModuleSize: 12_000 },
+    { ...group('shared', 1, isDaily), ...sharedByTheSame },
+    { name: 'shared', priority: 0, ...sharedByTheSame },
   ];
 }
 
-/** The name of a file: one that several screens share is not named after all of them. */
+/** The name of a file of script: one that several screens share is not named after all of them. */
 export function chunkFileNames({ name }: { readonly name: string }): string {
-  const [first = name] = name.split('~');
-  return `assets/${first}-[hash].js`;
+  return `assets/${firstOf(name)}-[hash].js`;
 }
 
-/** The first screens, and all that they import before they can be drawn. */
-function neededFirst(root: string, modules: Modules): ReadonlySet<string> {
-  const found = new Set<string>();
-  // Modules are named with slashes on every system.
-  const toLookAt = firstScreens.map((path) => `${root.replaceAll('\\', '/')}/${path}`);
-  for (const id of toLookAt) {
-    if (!modules.getModuleInfo(id)) throw new Error(`no module ${id}`);
-  }
-  for (let id = toLookAt.pop(); id !== undefined; id = toLookAt.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    toLookAt.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
+/** The same for the other files, as style sheets are; the sign-in carries the names of all of them. */
+export function assetFileNames({ names: [name = ''] }: { readonly names: readonly string[] }): string {
+  return name.includes('~') ? `assets/${firstOf(name)}-[hash][extname]` : 'assets/[name]-[hash][extname]';
+}
+
+function firstOf(name: string): string {
+  const [first = name] = name.split('~');
+  return first;
+}
+
+function group(name: string, priority: number, isIn: IsNeeded): Group {
+  return { name: (id, modules) => (isIn(id, modules) ? name : null), debugName: name, priority };
+}
+
+/** Whether some screens need a module before they can be drawn; looked up once for a build. */
+function neededBy(root: string, screens: readonly string[]): IsNeeded {
+  let needed: ReadonlySet<string> | null = null;
+  return (id, modules) => {
+    // Modules are named with slashes on every system.
+    needed ??= neededModules(
+      screens.map((path) => `${root.replaceAll('\\', '/')}/${path}`),
+      (one) => modules.getModuleInfo(one),
+    );
+    return needed.has(id);
+  };
 }

@@ -1,18 +1,13 @@
-import { isUsable } from '@bakehouse/domain/kernel/actor';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
 import { homeAddress } from '../shared/addresses.ts';
-import { actorOf, MeProvider, todayIn, useMe } from '../shared/session/me.tsx';
-import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
-import { ViewAsBand } from './bands/view-as-band.tsx';
+import { actorOf, todayIn } from '../shared/session/me.tsx';
 import { guardedScreen } from './guarded-screen.tsx';
 import type { Landing } from './landing.ts';
 import { FailedOpening } from './opening/failed-opening.tsx';
 import { safeAddress } from './safe-address.ts';
 import { screens } from './screens.ts';
 import { landing, publicSettings, whoIsSignedIn } from './session.ts';
-import { Shell } from './shell/shell.tsx';
 
 /**
  * The routes of all screens: public ones are declared here, those behind the sign-in in `screens.ts` (spec 000 section
@@ -111,41 +106,9 @@ const signedIn = createRoute({
     }
     return { me, actor: actorOf(me) };
   },
-  component: SignedIn,
+  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
   errorComponent: FailedOpening,
 });
-
-const NotYetActive = lazy(async () => ({
-  default: (await import('../features/account-states/not-yet-active.tsx')).NotYetActive,
-}));
-const SecondFactor = lazy(async () => ({
-  default: (await import('../features/second-factor/second-factor.tsx')).SecondFactor,
-}));
-
-function SignedIn() {
-  const { me } = signedIn.useRouteContext();
-  return (
-    <MeProvider me={me}>
-      <Suspense>
-        <Behind />
-      </Suspense>
-    </MeProvider>
-  );
-}
-
-/** The second factor comes first, then whether the account may be used at all, then the screens. */
-function Behind() {
-  const { actor } = useMe();
-  const readMeAgain = useReadMeAgain();
-  if (actor.secondFactorMissing) return <SecondFactor onGiven={() => void readMeAgain()} />;
-  if (isUsable(actor)) return <Shell />;
-  return (
-    <>
-      <ViewAsBand />
-      <NotYetActive onActive={() => void readMeAgain()} />
-    </>
-  );
-}
 
 const screenRoutes = screens.map((screen) =>
   createRoute({

@@ -1,15 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ShopFront } from '../../shared/account/shop-front.tsx';
 import { keptAccount } from '../../shared/session/auth.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { findKeptSettings } from '../offline/kept-settings.ts';
 import { isAdministration } from '../shell/navigation.ts';
 import { OpeningShell } from './opening-shell.tsx';
-
-const ShopFront = lazy(async () => ({
-  default: (await import('../../shared/account/shop-front.tsx')).ShopFront,
-}));
 
 /** Fills the window until the router has something to show for the address with which it was opened. */
 export function OpeningWindow({ children }: { readonly children: ReactNode }): ReactElement {
@@ -31,11 +28,7 @@ export function OpeningWindow({ children }: { readonly children: ReactNode }): R
 function Opening() {
   const router = useRouter();
   if (keptAccount() === null) {
-    return (
-      <Suspense>
-        <ShopFront name={findKeptSettings()?.businessName ?? ''}>{null}</ShopFront>
-      </Suspense>
-    );
+    return <ShopFront name={findKeptSettings()?.businessName ?? ''}>{null}</ShopFront>;
   }
   const page = router.matchRoutes(router.latestLocation).at(-1)?.staticData;
   return (

@@ -17,7 +17,6 @@ import { useSlide } from '../../../ui/motion/use-slide.ts';
 import { useMedia, usePhone } from '../../../ui/use-media.ts';
 import { stripOptions } from '../api.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
-import { OrderConflict } from '../conflict/order-conflict.tsx';
 import { useOrderSheet } from '../documents/use-order-sheet.ts';
 import { changeCount, countChanges } from '../editor/change-labels.ts';
 import { isEmptied } from '../editor/is-emptied.ts';
@@ -47,6 +46,9 @@ import { useIsMissed } from './use-is-missed.ts';
 
 const OrderDocument = lazy(async () => ({
   default: (await import('../documents/order-document.tsx')).OrderDocument,
+}));
+const OrderConflict = lazy(async () => ({
+  default: (await import('../conflict/order-conflict.tsx')).OrderConflict,
 }));
 
 /** The open order, on every size of screen: the order itself, or one of its documents. */
@@ -105,11 +107,23 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
           <BandsOverSaveBar />
           {!isMissed && <OrderSaveBar />}
         </div>
-        <OrderConflict />
+        <Conflict />
         <LeaveQuestion />
       </main>
       {printView}
     </>
+  );
+}
+
+/** Most orders are never compared with another person's: the dialog is fetched when one is. */
+function Conflict() {
+  const isComparing = useOrderEditorPart((state) => state.comparing !== null);
+  return (
+    isComparing && (
+      <Suspense>
+        <OrderConflict />
+      </Suspense>
+    )
   );
 }
 

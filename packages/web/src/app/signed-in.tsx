@@ -1,0 +1,42 @@
+import { isUsable } from '@bakehouse/domain/kernel/actor';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { MeProvider, useMe } from '../shared/session/me.tsx';
+import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
+import { ViewAsBand } from './bands/view-as-band.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const route = getRouteApi('/signed-in');
+
+const NotYetActive = lazy(async () => ({
+  default: (await import('../features/account-states/not-yet-active.tsx')).NotYetActive,
+}));
+const SecondFactor = lazy(async () => ({
+  default: (await import('../features/second-factor/second-factor.tsx')).SecondFactor,
+}));
+
+/** What stands around every screen behind the sign-in. The sign-in itself is open before it is fetched. */
+export function SignedIn() {
+  const { me } = route.useRouteContext();
+  return (
+    <MeProvider me={me}>
+      <Suspense>
+        <Behind />
+      </Suspense>
+    </MeProvider>
+  );
+}
+
+/** The second factor comes first, then whether the account may be used at all, then the screens. */
+function Behind() {
+  const { actor } = useMe();
+  const readMeAgain = useReadMeAgain();
+  if (actor.secondFactorMissing) return <SecondFactor onGiven={() => void readMeAgain()} />;
+  if (isUsable(actor)) return <Shell />;
+  return (
+    <>
+      <ViewAsBand />
+      <NotYetActive onActive={() => void readMeAgain()} />
+    </>
+  );
+}
