@@ -48,7 +48,7 @@ COPY packages/domain packages/domain
 COPY packages/private-postgres packages/private-postgres
 COPY packages/server packages/server
 COPY --from=web /opt/bakehouse/packages/web/dist packages/web/dist
-# Whatever starts here installs and builds nothing (scripts/sealed.mjs).
+# Whatever starts here installs and builds nothing (scripts/support/sealed.mjs).
 RUN touch node_modules/.sealed && mkdir /data && chown 10001:10001 /data
 
 FROM ${BASE_IMAGE}

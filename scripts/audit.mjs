@@ -1,7 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { inRoot, root } from './paths.mjs';
+import { inRoot, root } from './support/paths.mjs';
 
 // npm run audit: what the registry knows against our packages, compared with what docs/audit.md accepts.
 

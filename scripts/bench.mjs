@@ -1,8 +1,8 @@
 // @ts-check
-import { findChromium } from './chromium.mjs';
-import { runInForeground } from './foreground.mjs';
-import { ensureInstalled } from './installed.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { findChromium } from './support/chromium.mjs';
+import { runInForeground } from './support/foreground.mjs';
+import { ensureInstalled } from './support/installed.mjs';
+import { ensureWebBuilt } from './support/web-build.mjs';
 
 const node = ensureInstalled();
 const flags = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // @ts-check
-import { checks } from './checks.mjs';
-import { ensureInstalled } from './installed.mjs';
+import { checks } from './support/checks.mjs';
+import { ensureInstalled } from './support/installed.mjs';
 
 const node = ensureInstalled();
 const results = await Promise.all(

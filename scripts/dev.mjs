@@ -1,7 +1,7 @@
 // @ts-check
-import { runInForeground } from './foreground.mjs';
-import { ensureInstalled } from './installed.mjs';
-import { inRoot } from './paths.mjs';
+import { runInForeground } from './support/foreground.mjs';
+import { ensureInstalled } from './support/installed.mjs';
+import { inRoot } from './support/paths.mjs';
 
 // The server restarts at every change of its sources; the web app updates in the open page. Vite proxies to the server
 // what is not the web app's.

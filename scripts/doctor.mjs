@@ -1,7 +1,7 @@
 // @ts-check
-import { runInForeground } from './foreground.mjs';
-import { installedNode, isInstalled, isRecentNode } from './installed.mjs';
-import { lookAtWebBuild } from './web-build.mjs';
+import { runInForeground } from './support/foreground.mjs';
+import { installedNode, isInstalled, isRecentNode } from './support/installed.mjs';
+import { lookAtWebBuild } from './support/web-build.mjs';
 
 /** @typedef {{ subject: string, state: 'ok' | 'warning' | 'problem', words: string, cure: string | null }} Finding */
 

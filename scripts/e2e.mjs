@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled } from './installed.mjs';
-import { runPlaywright } from './suites.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { ensureInstalled } from './support/installed.mjs';
+import { runPlaywright } from './support/suites.mjs';
+import { ensureWebBuilt } from './support/web-build.mjs';
 
 // npm run e2e -- arguments for Playwright, such as a file or --headed. What is for both screens is taken on both, as by
 // `npm run prove`; TEST_TIER=whole does as `npm test`.

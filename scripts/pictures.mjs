@@ -1,8 +1,8 @@
 // @ts-check
-import { findChromium, howToGetChromium } from './chromium.mjs';
-import { runInForeground } from './foreground.mjs';
-import { ensureInstalled } from './installed.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { findChromium, howToGetChromium } from './support/chromium.mjs';
+import { runInForeground } from './support/foreground.mjs';
+import { ensureInstalled } from './support/installed.mjs';
+import { ensureWebBuilt } from './support/web-build.mjs';
 
 // npm run pictures -- names of screens, --width, --to: e2e/pictures/main.ts.
 const node = ensureInstalled();

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled } from './installed.mjs';
-import { environment, inRoot, root } from './paths.mjs';
-import { runPlaywright, runVitest } from './suites.mjs';
-import { findSystemPostgres } from './system-postgres.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { ensureInstalled } from './support/installed.mjs';
+import { environment, inRoot, root } from './support/paths.mjs';
+import { runPlaywright, runVitest } from './support/suites.mjs';
+import { findSystemPostgres } from './support/system-postgres.mjs';
+import { ensureWebBuilt } from './support/web-build.mjs';
 
 // What could go on for ever, at its long size, every server test on the system's PostgreSQL, and every browser test on
 // each screen that it is for: for the night, or before a release. Ends with one line for each thing proved. `npm run prove

@@ -1,9 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { findChanges } from './changes.mjs';
-import { checkTypes, runTool } from './checks.mjs';
-import { ensureInstalled } from './installed.mjs';
-import { environment, inRoot, root } from './paths.mjs';
+import { findChanges } from './support/changes.mjs';
+import { checkTypes, runTool } from './support/checks.mjs';
+import { ensureInstalled } from './support/installed.mjs';
+import { environment, inRoot, root } from './support/paths.mjs';
 
 // npm run quick [-- REVISION]: types, lint, and the tests that reach a changed file, without those that take long.
 const node = ensureInstalled();

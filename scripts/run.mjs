@@ -1,6 +1,6 @@
 // @ts-check
-import { runInForeground } from './foreground.mjs';
-import { ensureInstalled } from './installed.mjs';
+import { runInForeground } from './support/foreground.mjs';
+import { ensureInstalled } from './support/installed.mjs';
 
 // npm run NAME -- arguments...: runs the named TypeScript file with those arguments, on Node 26.
 const [file, ...words] = process.argv.slice(2);

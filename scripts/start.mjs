@@ -1,7 +1,8 @@
 // @ts-check
-import { ensureInstalled } from './installed.mjs';
+
 import { supervise } from './supervise.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { ensureInstalled } from './support/installed.mjs';
+import { ensureWebBuilt } from './support/web-build.mjs';
 
 /** The server's heap (MB): what it needs is a fifth of that, and a machine of 2 GB has it. */
 const usualHeap = 1_024;

@@ -1,8 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { endWith } from './foreground.mjs';
-import { environment, root } from './paths.mjs';
+import { endWith } from './support/foreground.mjs';
+import { environment, root } from './support/paths.mjs';
 
 /** Pauses (ms) before a program that ended by itself is started again; the last one counts for all further starts. */
 const usualPauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];

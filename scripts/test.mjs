@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checks } from './checks.mjs';
-import { ensureInstalled } from './installed.mjs';
-import { runPlaywright, runVitest } from './suites.mjs';
-import { findSystemPostgres } from './system-postgres.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
+import { checks } from './support/checks.mjs';
+import { ensureInstalled } from './support/installed.mjs';
+import { runPlaywright, runVitest } from './support/suites.mjs';
+import { findSystemPostgres } from './support/system-postgres.mjs';
+import { ensureWebBuilt } from './support/web-build.mjs';
 
 /**
- * @typedef {import('./reports.mjs').Count} Count
+ * @typedef {import('./support/reports.mjs').Count} Count
  */
 
 const node = ensureInstalled();

@@ -132,8 +132,8 @@ describe('the image', () => {
     for (const name of ['domain', 'contract', 'web'])
       mkdirSync(join(image, 'packages', name), { recursive: true });
     const look = `
-      const { isInstalled } = await import('./scripts/installed.mjs');
-      const { lookAtWebBuild } = await import('./scripts/web-build.mjs');
+      const { isInstalled } = await import('./scripts/support/installed.mjs');
+      const { lookAtWebBuild } = await import('./scripts/support/web-build.mjs');
       process.stdout.write(isInstalled() + ' ' + lookAtWebBuild());`;
     const say = () =>
       execFileSync(process.execPath, ['--input-type=module', '-e', look], { cwd: image, encoding: 'utf8' });
