@@ -107,18 +107,20 @@ test('a shop orders on a phone by thumb @phone @thumb', async ({ openAs }) => {
   const more = shop.getByRole('button', { name: /^One more / });
   await more.first().waitFor();
   // Behind the usual ones, where small quantities are asked about.
-  const usual = await shop
+  const usualOnes = shop
     .getByRole('region', { name: /^Your usual/ })
-    .getByRole('button', { name: /^One more / })
-    .count();
+    .getByRole('button', { name: /^One more / });
+  await usualOnes.first().waitFor();
+  const usual = await usualOnes.count();
   for (let index = usual; index < usual + 12; index += 1) {
     await more.nth(index).tap();
     if ((index - usual) % 3 === 0) await more.nth(index).tap();
   }
   await expect(shop.getByRole('region', { name: 'Usual products that are missing' })).toBeVisible();
   await expectNothingSideways(shop);
+  await expect(shop.getByText('12 lines, 16 items')).toBeVisible();
   await shop.getByRole('button', { name: /^Save order/ }).tap();
   await shop.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
   await expect(shop.getByRole('region', { name: 'Status' })).toContainText('ORDER RECEIVED');
-  await expect(shop.getByText('12 lines, 16 items')).toBeVisible();
+  await expect(shop.getByText(/^Change it until /)).toBeVisible();
 });
