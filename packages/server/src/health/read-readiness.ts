@@ -1,6 +1,6 @@
 import { leastRoom, littleRoom, toleratedClockSeconds } from '@bakehouse/domain/operation/judge-status';
 import type { Pool } from '../platform/database/database.ts';
-import { isReadOnly } from '../platform/database/is-transient.ts';
+import { isReadOnly, readOnlyTrouble } from '../platform/database/is-transient.ts';
 import { readProgramState } from '../platform/database/migrate.ts';
 import type { DiskRoom } from '../platform/operation.ts';
 import { openSignUpNote } from './open-sign-up.ts';
@@ -14,8 +14,6 @@ export type Readiness = {
 };
 
 const megabyte = 1024 ** 2;
-
-const readOnlyTrouble = 'the database takes no changes: it is a standby, or set to read-only';
 
 export const toleratedMs = toleratedClockSeconds * 1_000;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../../test/until.ts';
+import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
 /** People who save orders at once, as browsers do. */
 const people = 4;
@@ -49,7 +50,7 @@ function nameAnswer(answer: Answer): string {
 }
 
 export async function startOrderLoad(url: string): Promise<OrderLoad> {
-  const token = await signIn(url);
+  const token = await signInToDemo(url);
   const confirmed: Confirmed[] = [];
   const wrong: string[] = [];
   const durations: number[] = [];
@@ -178,14 +179,4 @@ function longestGap(moments: readonly number[]): number {
 function rest(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   return until(() => performance.now() >= end);
-}
-
-async function signIn(url: string): Promise<string> {
-  const { anonKey } = (await (await fetch(`${url}/api/public-settings`)).json()) as { anonKey: string };
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@bakehouse.test', password: 'demo-bakehouse' }),
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
 }

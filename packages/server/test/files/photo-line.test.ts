@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure, sizes } from '../../../../test/tiers.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { readMemory, startServerProcess } from '../servers/server-process.ts';
+import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 import { validJpeg } from './hostile-pictures.ts';
 
 /** Photos on a real line to a server in a process of its own, whose memory can be watched. */
@@ -21,25 +22,13 @@ let atRest: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: directory, DEMO: '1' });
-  token = await signIn();
+  token = await signInToDemo(server.url);
   if (process.platform === 'linux') atRest = memory('VmRSS');
 });
 afterAll(async () => {
   await server.stop();
   await database.drop();
 });
-
-async function signIn(): Promise<string> {
-  const { anonKey } = (await (await fetch(`${server.url}/api/public-settings`)).json()) as {
-    anonKey: string;
-  };
-  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@bakehouse.test', password: 'demo-bakehouse' }),
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
-}
 
 function place(photoId: string): string {
   return `/storage/v1/object/orders/${photoId}`;

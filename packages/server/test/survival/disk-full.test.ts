@@ -11,6 +11,7 @@ import { reportFigure } from '../../../../test/tiers.ts';
 import { until } from '../../../../test/until.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
+import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
 /** Holds the demo brand, and is full soon. */
 const size = '400m';
@@ -62,7 +63,7 @@ describe.runIf(canMount)('a disk that is full', () => {
     if (mounted.status !== 0) throw new Error(`mount: ${mounted.stderr}`);
     chmodSync(disk, 0o711);
     server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1' });
-    token = await signIn();
+    token = await signInToDemo(server.url);
     const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
     const grid = (await call(`/api/days/${day}/shops`)).body as unknown as {
       brands: { shops: { shopId: number; active: boolean }[] }[];
@@ -87,16 +88,6 @@ describe.runIf(canMount)('a disk that is full', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'] };
-  }
-
-  async function signIn(): Promise<string> {
-    const settings = (await (await fetch(`${server.url}/api/public-settings`)).json()) as { anonKey: string };
-    const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: settings.anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@bakehouse.test', password: 'demo-bakehouse' }),
-    });
-    return ((await response.json()) as { access_token: string }).access_token;
   }
 
   /** Saves an order whose instructions no compression makes smaller. */

@@ -13,6 +13,7 @@ import { until } from '../../../../test/until.ts';
 import type { Pool } from '../../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import { startServerProcess } from '../servers/server-process.ts';
+import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
 const directory = useTemporaryDirectory();
 const program = join(import.meta.dirname, '../../src/main.ts');
@@ -54,22 +55,12 @@ function callAs(url: string, token: string) {
   };
 }
 
-async function signIn(url: string): Promise<string> {
-  const { anonKey } = (await (await fetch(`${url}/api/public-settings`)).json()) as { anonKey: string };
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@bakehouse.test', password: 'demo-bakehouse' }),
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
-}
-
 describe.skipIf(process.platform === 'win32')(
   'a server that is asked to stop (not on Windows: no signals)',
   () => {
     test('answers what is under way, keeps what it acknowledged, ends its streams and leaves nothing behind', async () => {
       const server = await startServerProcess({ DATA_DIR: directory, DEMO: '1' });
-      const token = await signIn(server.url);
+      const token = await signInToDemo(server.url);
       const call = callAs(server.url, token);
       const grid = (await call(`/api/days/${day}/shops`)).json as {
         brands: { shops: { shopId: number; active: boolean }[] }[];
@@ -125,7 +116,7 @@ describe.skipIf(process.platform === 'win32')(
 
       const again = await startServerProcess({ DATA_DIR: directory, DEMO: '1' });
       try {
-        const ask = callAs(again.url, await signIn(again.url));
+        const ask = callAs(again.url, await signInToDemo(again.url));
         for (const { orderId } of orders) {
           const { json } = await ask(`/api/orders/${orderId}`);
           expect(json).toMatchObject({ order: { version: 2, lines: [{ quantity: 7 }] } });

@@ -9,6 +9,7 @@ import { until } from '../../../../test/until.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
+import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
 const rounds = sizes.kills;
 const clients = 4;
@@ -34,22 +35,12 @@ async function call(path: string, token: string, body?: object): Promise<{ statu
   return { status: response.status, body: (await response.json()) as never };
 }
 
-async function signIn(): Promise<string> {
-  const settings = (await (await fetch(`${server.url}/api/public-settings`)).json()) as { anonKey: string };
-  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: settings.anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@bakehouse.test', password: 'demo-bakehouse' }),
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
-}
-
 /**
  * The whole server is killed while it saves, its database every other time too. Afterwards every order that was
  * acknowledged is there as it was acknowledged, and no order is left without its lines, its event and its mail.
  */
 test(`no acknowledged order is lost in ${rounds} kills under load`, async () => {
-  const token = await signIn();
+  const token = await signInToDemo(server.url);
   const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
   const grid = (await call(`/api/days/${day}/shops`, token)).body as {
     brands: { shops: { shopId: number; active: boolean }[] }[];

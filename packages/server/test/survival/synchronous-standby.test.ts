@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../../test/until.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
+import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
 const directory = useTemporaryDirectory();
 const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
@@ -29,7 +30,7 @@ type Saved = { readonly order: { readonly orderId: number } };
 async function call<Answer>(path: string, token: string, body?: object): Promise<Answer> {
   const response = await fetch(`${server.url}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, apikey: token, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   expect(response.status).toBe(200);
@@ -37,12 +38,7 @@ async function call<Answer>(path: string, token: string, body?: object): Promise
 }
 
 async function openShop() {
-  const { anonKey } = await call<{ anonKey: string }>('/api/public-settings', '');
-  const { access_token: token } = await call<{ access_token: string }>(
-    '/auth/v1/token?grant_type=password',
-    anonKey,
-    { email: 'admin@bakehouse.test', password: 'demo-bakehouse' },
-  );
+  const token = await signInToDemo(server.url);
   const { brands } = await call<{ brands: { shops: { shopId: number; active: boolean }[] }[] }>(
     `/api/days/${day}/shops`,
     token,

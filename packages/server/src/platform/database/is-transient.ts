@@ -22,6 +22,9 @@ export function isTransient(error: unknown): boolean {
   return states.test(code) || sentences.some((sentence) => error.message.startsWith(sentence));
 }
 
+/** What is wrong with a database that takes no changes. */
+export const readOnlyTrouble = 'the database takes no changes: it is a standby, or set to read-only';
+
 /** Whether the database takes no changes: it is a standby, or an administrator has set it to read-only. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006';

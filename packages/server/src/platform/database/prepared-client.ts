@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readOnlyTrouble } from './is-transient.ts';
 import type { StatementWatch } from './slow-statements.ts';
 
 /** PostgreSQL keeps a plan per name and connection; beyond this many texts further ones are sent unprepared. */
@@ -42,7 +43,7 @@ export class ReadOnlyDatabase extends Error {
   readonly code = '25006';
 
   constructor() {
-    super('the database takes no changes: it is a standby, or set to read-only');
+    super(readOnlyTrouble);
   }
 }
 
