@@ -143,6 +143,7 @@ function Line({ line, onLook }: LineProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          className={styles.look ?? ''}
           onClick={({ currentTarget }) => onLook(key, currentTarget)}
         >
           See the card as it was
