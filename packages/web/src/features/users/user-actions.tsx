@@ -36,6 +36,7 @@ export function UserActions({ user, isSelf, onDo }: UserActionsProps) {
           variant="subtle"
           leftSection={<IconPencil size={16} />}
           aria-label={`Edit ${name}`}
+          data-opens-row
           onClick={() => onDo('edit', user)}
         >
           Edit

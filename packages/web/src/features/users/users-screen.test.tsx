@@ -165,6 +165,14 @@ test('those who wait are on top, and super admins are not edited', async () => {
   expect(screen.getByRole('button', { name: 'View As Head Baker' })).toHaveProperty('disabled', true);
 });
 
+test('a press anywhere on a row edits the person, and on a super admin nothing happens', async () => {
+  await open();
+  fireEvent.click(rowOf('Head Baker').getByText('All shops'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(rowOf('Rosa Field').getByText('Mill Road'));
+  expect(await screen.findByRole('dialog', { name: 'Edit Rosa Field' })).toBeTruthy();
+});
+
 test('View As hands the person to the app', async () => {
   const { viewed } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'View As Rosa Field' }));

@@ -50,6 +50,7 @@ export function UsersSection({ section, columns, sort, onSort, ...rest }: UsersS
           rows={section.users}
           rowKey={({ userId }) => userId}
           rowHeight={rowHeight}
+          rowsOpen
           sort={sort}
           onSort={onSort}
         />

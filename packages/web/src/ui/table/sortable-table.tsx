@@ -25,7 +25,7 @@ interface SortableTableProps<Row> {
   readonly className?: string;
   /** Renders every row, also of a long table: for print. */
   readonly everyRow?: boolean;
-  /** A press anywhere on a row follows the link of its row head. */
+  /** A press anywhere on a row opens it: its button marked `data-opens-row`, or else its first link. */
   readonly rowsOpen?: boolean;
   /** In pixels, where rows are not of the usual height. */
   readonly rowHeight?: number;

@@ -11,7 +11,7 @@ interface TableListProps<Row> {
   /** In their order. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** A press anywhere on a row follows its link. */
+  /** A press anywhere on a row opens it, as in a table. */
   readonly rowsOpen?: boolean;
 }
 
