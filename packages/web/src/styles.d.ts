@@ -152,7 +152,7 @@ declare module '*/cake-choice.module.css' {
   export default styles;
 }
 declare module '*/cake-drawing.module.css' {
-  const styles: Readonly<Record<'board' | 'letters' | 'root' | 'shadow' | 'width', string>>;
+  const styles: Readonly<Record<'board' | 'letters' | 'root' | 'shadow' | 'sketch' | 'width', string>>;
   export default styles;
 }
 declare module '*/cake-facts.module.css' {

@@ -23,7 +23,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { daysKey } from '../api.ts';
 import { changeCount } from '../editor/change-labels.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import { copyCalendarOptions, copyOrder } from './api.ts';
 import { CopyCalendarDays } from './copy-calendar-days.tsx';
 import { CopyChoice } from './copy-choice.tsx';

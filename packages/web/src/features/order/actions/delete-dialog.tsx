@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { daysKey, orderPageOptions } from '../api.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import { deleteOrder } from './api.ts';
 
 /** Asks a super admin for the order's number before the order is deleted for good (spec 000 section 4). */

@@ -12,7 +12,7 @@ import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { focusOnMount } from '../../../ui/keys/focus-on-mount.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import { historyOptions } from './api.ts';
 import styles from './history-dialog.module.css';
 import { HistoryEntry } from './history-entry.tsx';

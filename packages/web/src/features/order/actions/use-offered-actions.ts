@@ -1,6 +1,6 @@
 import { useMe } from '../../../shared/session/me.tsx';
 import { useOpen, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import type { OrderAction } from './offered-actions.ts';
 import { offeredActions } from './offered-actions.ts';
 

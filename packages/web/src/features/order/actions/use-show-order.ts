@@ -7,9 +7,9 @@ import { keepEdits } from '../draft/use-saved-draft.ts';
 import { openEditorOf } from '../editor/open-order-editors.ts';
 import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
-import { finishSave } from '../editor/order-editor-save.ts';
 import type { OrderEdits } from '../editor/order-edits.ts';
 import { applyEdits, hasNoEdits } from '../editor/order-edits.ts';
+import { finishSave } from '../saving/order-editor-save.ts';
 
 interface Shown {
   /** What is typed on the page goes. */

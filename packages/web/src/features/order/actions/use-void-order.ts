@@ -5,8 +5,8 @@ import { useCommand } from '../../../shared/saving/use-command.ts';
 import { closeToast, toastError } from '../../../ui/feedback/toast.ts';
 import { focusPage } from '../../../ui/keys/focus-page.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
 import { editsOf } from '../editor/order-edits.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import { undoVoid, voidOrder } from './api.ts';
 import { useShowOrder } from './use-show-order.ts';
 

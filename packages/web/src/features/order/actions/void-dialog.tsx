@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import { useVoidOrder } from './use-void-order.ts';
 
 interface VoidDialogProps {

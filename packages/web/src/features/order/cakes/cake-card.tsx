@@ -15,6 +15,7 @@ import { CakeChoice } from './cake-choice.tsx';
 import { lettersOf } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';
 import { CakeDrawing } from './drawing/cake-drawing.tsx';
+import { CakeSketch } from './drawing/cake-sketch.tsx';
 import { PriceField } from './price-field.tsx';
 import { PriceNote } from './price-note.tsx';
 
@@ -42,7 +43,10 @@ export function CakeCard(props: CakeCardProps) {
     <section className={styles.root} data-part="cake-card" aria-labelledby={heading}>
       <div className={styles.picture}>
         {isUnchosen(item, 'size') || isUnchosen(item, 'shape') ? (
-          <p>The cake is drawn here once its size and shape are chosen.</p>
+          <div>
+            <CakeSketch cake={item} />
+            <p>The cake is drawn here once its size and shape are chosen.</p>
+          </div>
         ) : (
           <div>
             <CakeDrawing cake={item} message={item.message} />

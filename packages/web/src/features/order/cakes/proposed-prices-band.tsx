@@ -13,7 +13,7 @@ import { confirmPrices } from '../actions/api.ts';
 import { daysKey, orderPageOptions } from '../api.ts';
 import { change } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { finishSave, latestOrder } from '../editor/order-editor-save.ts';
+import { finishSave, latestOrder } from '../saving/order-editor-save.ts';
 
 /** For the office: how many prices a shop proposed on this order, and a way to agree to them (D31). */
 export function ProposedPricesBand() {

@@ -6,8 +6,8 @@ import { mergeDraft } from '@bakehouse/domain/orders/merge-orders';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import type { OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
-import { draftOf, isNewer } from '../editor/order-editor-save.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
+import { draftOf, isNewer } from '../saving/order-editor-save.ts';
 
 /** An order as the remote side of a comparison, with who saved it last. */
 export function asRemoteOrder(order: OrderView): RemoteOrder {

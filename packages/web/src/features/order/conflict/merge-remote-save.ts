@@ -5,8 +5,8 @@ import { isConflict } from '../../../shared/saving/described-change.ts';
 import { isUndecided } from '../../../shared/saving/run-command.ts';
 import type { OrderEditor, RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
-import { contentOfAttempt, sendOrder } from '../editor/send-order.ts';
 import { productsById } from '../grid/order-products.ts';
+import { contentOfAttempt, sendOrder } from '../saving/send-order.ts';
 import { describeOrder } from './describe-order.ts';
 import {
   asRemoteOrder,

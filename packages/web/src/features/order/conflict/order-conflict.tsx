@@ -10,9 +10,9 @@ import { serverNow } from '../../../ui/use-now.ts';
 import type { RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { useSaveOrder } from '../editor/use-save-order.ts';
 import { productsById } from '../grid/order-products.ts';
 import { wallTime } from '../page/wall-time.ts';
+import { useSaveOrder } from '../saving/use-save-order.ts';
 import { describeOrder } from './describe-order.ts';
 import { mergeRemote, stopComparing, takeRemote, toDraftOrder } from './editor-conflict.ts';
 

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { orderDocumentOptions } from '../api.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import styles from './order-document.module.css';
 import { useCanSeeInvoice } from './use-can-see-invoice.ts';
 import { useOrderSheet } from './use-order-sheet.ts';

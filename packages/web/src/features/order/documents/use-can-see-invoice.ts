@@ -2,7 +2,7 @@ import { maySeeInvoice } from '@bakehouse/domain/documents/may-see-invoice';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useClock } from '../../../ui/use-now.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 
 /** Whether the invoice of the open order can be seen at this moment; turns by itself at the cut-off. */
 export function useCanSeeInvoice(): boolean {

@@ -3,10 +3,10 @@ import { displayStatus } from '@bakehouse/domain/orders/display-status';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useClock } from '../../../ui/use-now.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import type { Lock } from './lock.ts';
 import { lockOf } from './lock.ts';
 import type { OrderEditor, OrderEditorState } from './order-editor.ts';
-import { latestOrder } from './order-editor-save.ts';
 
 export const OrderEditorContext = createContext<OrderEditor | null>(null);
 

@@ -8,6 +8,7 @@ import {
   stopComparing,
   takeRemote,
 } from '../conflict/editor-conflict.ts';
+import { beginSave, failSave, finishSave, receivePage } from '../saving/order-editor-save.ts';
 import {
   baguette,
   line,
@@ -28,7 +29,6 @@ import {
   undo,
   undoFilling,
 } from './order-editor.ts';
-import { beginSave, failSave, finishSave, receivePage } from './order-editor-save.ts';
 
 const page = orderPage();
 const opened = startOrderEditor(page, null);

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
 import { newOrderPageOptions, orderPageOptions, stripOptions } from '../api.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import type { OrderEditor } from './order-editor.ts';
-import { latestOrder } from './order-editor-save.ts';
 
 /** Within this time the open pages read a changed price. */
 const spreadMs = 2_000;

@@ -10,8 +10,8 @@ import { useSavedDraft } from '../draft/use-saved-draft.ts';
 import { finishHandOver, orderEditorFor, placeOf, showEditor } from '../editor/open-order-editors.ts';
 import { change, chooseOrderType } from '../editor/order-editor.ts';
 import { OrderEditorContext } from '../editor/order-editor-context.ts';
-import { receivePage } from '../editor/order-editor-save.ts';
 import { useLiveOrder } from '../editor/use-live-order.ts';
+import { receivePage } from '../saving/order-editor-save.ts';
 import { OrderView } from './order-view.tsx';
 import { SignedOut } from './signed-out.tsx';
 

@@ -9,7 +9,7 @@ import { serverNow } from '../../../ui/use-now.ts';
 import { canUnlock } from '../editor/lock.ts';
 import { change, unlock } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 
 /** The order's status, the time that is left, and UNLOCK where a super admin meets a passed cut-off. */
 export function OrderBanner() {

@@ -14,7 +14,7 @@ import { usePrinting } from '../../../ui/use-printing.ts';
 import { photosAtHand } from '../cakes/photo-store.ts';
 import type { OrderEditorState } from '../editor/order-editor.ts';
 import { useOrderEditor, useStatus } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../editor/order-editor-save.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 
 /**
  * Prints the order of the page as a document, with what is on the screen at the click, saved or not. The print view is

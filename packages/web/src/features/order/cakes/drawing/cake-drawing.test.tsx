@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CakeDrawing } from './cake-drawing.tsx';
 import { cakeName } from './cake-name.ts';
+import { CakeSketch } from './cake-sketch.tsx';
 
 const shape = fc.constantFrom(...cakeChoices.shape);
 const size = fc.constantFrom(...cakeChoices.size);
@@ -70,4 +71,10 @@ test('it says in words what it shows', () => {
   expect(cakeName(cake, ' Happy  80th ')).toBe(words);
   render(<CakeDrawing cake={cake} message="Happy 80th" />);
   expect(screen.getByRole('img', { name: words })).toBeDefined();
+});
+
+test('the place of a cake that is not chosen yet follows what is', () => {
+  const draw = (by: Partial<typeof firstCake>) =>
+    render(<CakeSketch cake={{ ...firstCake, ...by }} />).container.querySelector('svg')?.innerHTML;
+  expect(new Set([draw({}), draw({ size: '16' }), draw({ shape: 'Square' })]).size).toBe(3);
 });

@@ -6,7 +6,7 @@ import type { DraftLine } from '@bakehouse/domain/orders/draft';
 import { wholeNumberWanted } from '@bakehouse/domain/orders/quantity';
 import type { Failure } from '../../../shared/failure.ts';
 import { isTransient } from '../../../shared/failure.ts';
-import type { LineError, RemoteOrder } from './order-editor.ts';
+import type { LineError, RemoteOrder } from '../editor/order-editor.ts';
 
 /** A failed save as the save bar shows it. */
 export interface SaveFailure {

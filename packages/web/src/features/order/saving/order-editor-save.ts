@@ -4,9 +4,9 @@ import type { Draft } from '@bakehouse/domain/orders/draft';
 import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { savedWithOthers } from '../../../shared/saving/other-person.ts';
-import type { OrderEditorState } from './order-editor.ts';
-import { queueAttempt, stillOnOffer } from './order-editor.ts';
-import { applyEdits, editsOf, editsSince, hasNoEdits } from './order-edits.ts';
+import type { OrderEditorState } from '../editor/order-editor.ts';
+import { queueAttempt, stillOnOffer } from '../editor/order-editor.ts';
+import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
 import type { SaveFailure } from './save-refusal.ts';
 
 /** The state at the click on Save, and what to send. */

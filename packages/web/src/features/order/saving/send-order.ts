@@ -2,8 +2,8 @@ import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import type { Attempt } from '../../../shared/saving/run-command.ts';
 import { runCommand } from '../../../shared/saving/run-command.ts';
 import { postOrder } from '../api.ts';
-import type { OrderEditor } from './order-editor.ts';
-import { change } from './order-editor.ts';
+import type { OrderEditor } from '../editor/order-editor.ts';
+import { change } from '../editor/order-editor.ts';
 
 /**
  * Sends a save of the open order. The attempt is remembered with what is typed, also on this device. When to send it

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { OrderEditor, OrderEditorState } from './order-editor.ts';
-import { useOrderEditorPart } from './order-editor-context.ts';
+import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 
 /** Between two attempts, in milliseconds; the last one goes on. */
 const waitsMs = [2_000, 5_000, 10_000, 30_000];

@@ -9,7 +9,7 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
 import type { OrderAction } from '../actions/offered-actions.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
-import { useOrderEditorPart } from './order-editor-context.ts';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 
 /** What is mostly done after a save: the same for other days, or back to the day. */
 export function WhatNext() {
