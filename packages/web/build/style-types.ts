@@ -30,8 +30,8 @@ export async function stylesByModule(): Promise<Map<string, readonly string[]>> 
 }
 
 /** The declarations that make a class name that no module has an error of the type check. */
-export async function styleTypes(): Promise<string> {
-  const modules = [...(await stylesByModule())].map(([path, names]) => {
+export function styleTypes(classesByModule: ReadonlyMap<string, readonly string[]>): string {
+  const modules = [...classesByModule].map(([path, names]) => {
     const union = names.map((name) => `'${name}'`).join(' | ');
     return [
       `declare module '*/${moduleName(path)}.module.css' {`,
@@ -48,4 +48,4 @@ export async function styleTypes(): Promise<string> {
   ].join('\n');
 }
 
-if (import.meta.main) writeFileSync(written, await styleTypes());
+if (import.meta.main) writeFileSync(written, styleTypes(await stylesByModule()));
