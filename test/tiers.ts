@@ -16,6 +16,8 @@ const bounded = {
   orderLives: 200,
   /** Changes that many people make of a few orders at once. */
   concurrentEdits: 200,
+  /** Saves through a line that loses, cuts and delays what it carries. */
+  faultySaves: 40,
   /** Random requests to a route that reads; three times as many to one that writes. */
   fuzzRequests: 40,
   /** Random days that every screen and file sums up. */
@@ -55,6 +57,7 @@ const long: Sizes = {
   interruptedMigrations: 1_000,
   orderLives: 2_000,
   concurrentEdits: 10_000,
+  faultySaves: 2_000,
   fuzzRequests: 400,
   randomDays: 200,
   changeLists: 300,
@@ -76,6 +79,7 @@ export const provingTests = [
   'test/survival/kill.test.ts',
   'test/orders/order-life.test.ts',
   'test/orders/concurrent-edits.test.ts',
+  'test/http/faulty-line.test.ts',
   'test/http/fuzz.test.ts',
   'test/orders/office-sums.test.ts',
   'test/http/packed-answers.test.ts',
@@ -122,6 +126,7 @@ const aboutOtherThings = [
   'test/survival/disk-full.test.ts',
   'test/survival/drain.test.ts',
   'test/http/boundaries.test.ts',
+  'test/http/faulty-line.test.ts',
   'test/http/fuzz.test.ts',
   'test/files/photo-line.test.ts',
   'test/files/spoilt-tables.test.ts',
