@@ -14,6 +14,10 @@ const bounded = {
   interruptedMigrations: 6,
   /** Random lives of orders. */
   orderLives: 200,
+  /** Changes that many people make of a few orders at once. */
+  concurrentEdits: 200,
+  /** Saves through a line that loses, cuts and delays what it carries. */
+  faultySaves: 40,
   /** Random requests to a route that reads; three times as many to one that writes. */
   fuzzRequests: 40,
   /** Random days that every screen and file sums up. */
@@ -52,6 +56,8 @@ const long: Sizes = {
   lockKills: 20,
   interruptedMigrations: 1_000,
   orderLives: 2_000,
+  concurrentEdits: 10_000,
+  faultySaves: 2_000,
   fuzzRequests: 400,
   randomDays: 200,
   changeLists: 300,
@@ -72,6 +78,8 @@ export const sizes: Sizes = tier === 'prove' ? long : bounded;
 export const provingTests = [
   'test/survival/kill.test.ts',
   'test/orders/order-life.test.ts',
+  'test/orders/concurrent-edits.test.ts',
+  'test/http/faulty-line.test.ts',
   'test/http/fuzz.test.ts',
   'test/orders/office-sums.test.ts',
   'test/http/packed-answers.test.ts',
@@ -118,6 +126,7 @@ const aboutOtherThings = [
   'test/survival/disk-full.test.ts',
   'test/survival/drain.test.ts',
   'test/http/boundaries.test.ts',
+  'test/http/faulty-line.test.ts',
   'test/http/fuzz.test.ts',
   'test/files/photo-line.test.ts',
   'test/files/spoilt-tables.test.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steadyClock } from './clock.ts';
+import { offsetClock, steadyClock, systemClock } from './clock.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -23,4 +23,12 @@ test('a steady clock stands still while the one below it is behind what was seen
   machine = at('2026-11-22T09:59:00Z');
   expect(clock.now()).toEqual(at('2026-11-22T10:00:05Z'));
   expect(clock.behindMs()).toBe(65_000);
+});
+
+test.each([
+  ['of the machine', systemClock],
+  ['that started at another moment', offsetClock('2026-11-20T09:00:00Z')],
+])('a clock %s counts no smaller parts of a second than PostgreSQL keeps', (_which, clock) => {
+  const moments = Array.from({ length: 100 }, () => clock.now().epochNanoseconds);
+  expect(moments.filter((nanoseconds) => nanoseconds % 1_000n !== 0n)).toEqual([]);
 });

@@ -1,7 +1,14 @@
 /** The one clock of the server. Rules never look at it: time is handed to them. */
 export type Clock = { now(): Temporal.Instant };
 
-export const systemClock: Clock = { now: () => Temporal.Now.instant() };
+export const systemClock: Clock = { now: readMachine };
+
+/**
+ * Microseconds, as PostgreSQL keeps them: what is answered at once and what is read back later name the same moment.
+ */
+function readMachine(): Temporal.Instant {
+  return Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
+}
 
 /** A clock that always shows the same time, for tests. */
 export function frozenClock(at: string): Clock {
@@ -11,8 +18,8 @@ export function frozenClock(at: string): Clock {
 
 /** A clock that runs, but started at another moment. */
 export function offsetClock(startedAt: string): Clock {
-  const offset = Temporal.Now.instant().until(Temporal.Instant.from(startedAt));
-  return { now: () => Temporal.Now.instant().add(offset) };
+  const offset = readMachine().until(Temporal.Instant.from(startedAt));
+  return { now: () => readMachine().add(offset) };
 }
 
 /** A clock that never goes back, and how far the clock below it is behind what was seen of it. */

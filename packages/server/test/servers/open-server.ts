@@ -30,8 +30,11 @@ export type OpenServer = {
   readonly logged: () => readonly string[];
   /** The metrics, as the operator reads them. */
   readMetrics(): Promise<string>;
-  /** Creates an office person who edits orders and signs in through the interface. */
-  signIn(email: string): Promise<{ access_token: string; refresh_token: string }>;
+  /** Creates an office person, or a super admin, who edits orders and signs in through the interface. */
+  signIn(
+    email: string,
+    rights?: { readonly superAdmin: boolean },
+  ): Promise<{ access_token: string; refresh_token: string }>;
   /** Sends bytes as they are and returns all that comes back until the connection ends. */
   sendRaw(text: string): Promise<string>;
   stop(): Promise<void>;
@@ -81,8 +84,8 @@ export async function openServer(
     database,
     databaseUrl: testDatabase.url,
     logged: () => lines,
-    async signIn(email) {
-      await makeOfficePerson(database, email);
+    async signIn(email, { superAdmin } = { superAdmin: false }) {
+      await makeOfficePerson(database, email, superAdmin);
       const settings = (await (await fetch(`${url}/api/public-settings`)).json()) as { anonKey: string };
       const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
@@ -110,7 +113,7 @@ function writeWebApp(directory: string): void {
   writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 }
 
-async function makeOfficePerson(database: Pool, email: string): Promise<void> {
+async function makeOfficePerson(database: Pool, email: string, superAdmin: boolean): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const uuid = await createAuthUser(trx, {
       email,
@@ -121,7 +124,16 @@ async function makeOfficePerson(database: Pool, email: string): Promise<void> {
     });
     await trx
       .insertInto('users')
-      .values({ uuid, email, firstname: 'Office', active: true, admin: true, p_orders: 2, p_admin: 2 })
+      .values({
+        uuid,
+        email,
+        firstname: 'Office',
+        active: true,
+        admin: true,
+        superadmin: superAdmin,
+        p_orders: 2,
+        p_admin: 2,
+      })
       .execute();
   });
 }

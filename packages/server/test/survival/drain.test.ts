@@ -12,6 +12,7 @@ import { processEnvironment } from '../../../../test/process-environment.ts';
 import { until } from '../../../../test/until.ts';
 import type { Pool } from '../../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
+import { callAs } from '../servers/call-as.ts';
 import { startServerProcess } from '../servers/server-process.ts';
 import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
@@ -43,17 +44,6 @@ async function countWaiting(database: Pool): Promise<number> {
 }
 
 type Saved = { order: { orderId: number; version: number; shopId: number } };
-
-function callAs(url: string, token: string) {
-  return async (path: string, body?: object) => {
-    const response = await fetch(`${url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: response.status, json: (await response.json()) as never };
-  };
-}
 
 describe.skipIf(process.platform === 'win32')(
   'a server that is asked to stop (not on Windows: no signals)',

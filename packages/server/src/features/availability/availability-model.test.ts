@@ -5,6 +5,8 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Chance } from '../../../test/worlds/chances.ts';
+import { chances } from '../../../test/worlds/chances.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
@@ -29,15 +31,6 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => world.end());
-
-/** Always the same numbers, so that a failure can be looked at again. */
-function chances(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const keyOf = ({ shopId, productId }: Pick<CellEdit, 'shopId' | 'productId'>) => `${shopId} ${productId}`;
 
@@ -106,10 +99,7 @@ test('300 random gestures and undos of two people, who see old cells, leave what
 });
 
 /** Ticks, costs and clearings of a few cells, as this person sees them. */
-function gestureOf(
-  chance: (below: number) => number,
-  sees: ReadonlyMap<string, AvailabilityCell>,
-): readonly CellEdit[] {
+function gestureOf(chance: Chance, sees: ReadonlyMap<string, AvailabilityCell>): readonly CellEdit[] {
   const wanted: readonly AvailabilityCell[] = [null, pence(0), pence(100 + chance(5))];
   const edits = new Map<string, CellEdit>();
   for (let count = 1 + chance(6); count > 0; count -= 1) {

@@ -1,0 +1,20 @@
+/**
+ * Random numbers that are always the same, so that a failure can be looked at again: each call gives a whole number from
+ * 0 up to, but not including, `below`.
+ */
+export type Chance = (below: number) => number;
+
+export function chances(seed: number): Chance {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** One of the choices. */
+export function pickOne<Choice>(chance: Chance, choices: readonly Choice[]): Choice {
+  const choice = choices[chance(choices.length)];
+  if (choice === undefined) throw new Error('there is nothing to choose from');
+  return choice;
+}
