@@ -125,6 +125,19 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
   ).toHaveValue('Ring the bell\nTwo crates on top');
 });
 
+test('a long name leaves room for the value that it stands beside', async ({ openAs, allowComplaint }) => {
+  allowComplaint(/412/);
+  const { manager, ruth } = await openTwice(openAs, 'Seaview Parade');
+  await order(manager, 'Baguette', 215);
+  await order(ruth, 'Baguette', 148);
+  await saveFirst(manager);
+  await save(ruth);
+  const theirs = ruth.getByRole('radio', { name: 'Area manager’s 215' });
+  await expect(theirs).toBeVisible();
+  const frame = ruth.locator('label', { has: theirs }).locator('> span');
+  expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test('a save of another person can be reviewed and merged before an edit', async ({ openAs }) => {
   const { manager, ruth } = await openTwice(openAs, 'Seaview Parade');
   await order(ruth, 'Baguette', 6);
