@@ -363,4 +363,14 @@ describe('a locked order', () => {
     expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
   });
+
+  test('where it was voided in time, another order is one press away', async () => {
+    const { close } = openOrderPage({ page: orderPage({ order: order({ voided: true }) }) });
+    const link = await screen.findByRole('link', { name: 'New order' });
+    expect(link.getAttribute('href')).toMatch(/^\/orders\/\d\d-\w{3}-\d{4}\/NEW\/\d+$/);
+    close();
+    openOrderPage({ page: { ...orderPage({ order: order({ voided: true }) }), ...yesterday() } });
+    expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+  });
 });

@@ -1,26 +1,40 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { can } from '@bakehouse/domain/kernel/permissions';
 import { isOpenStatus, statusExplained } from '@bakehouse/domain/orders/display-status';
 import { Button } from '@mantine/core';
-import { IconLockOpen } from '@tabler/icons-react';
+import { IconLockOpen, IconPlus } from '@tabler/icons-react';
+import { newOrderAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { StatusBanner } from '../../../shared/status/status-banner.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { canUnlock } from '../editor/lock.ts';
 import { change, unlock } from '../editor/order-editor.ts';
-import { useLock, useOrderEditor, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
+import {
+  useLock,
+  useOpen,
+  useOrderEditor,
+  useOrderEditorPart,
+  useStatus,
+} from '../editor/order-editor-context.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
 
-/** The order's status, the time that is left, and UNLOCK where a super admin meets a passed cut-off. */
+/**
+ * The order's status, the time that is left, UNLOCK where a super admin meets a passed cut-off, and the way to another
+ * order where this one was voided in time.
+ */
 export function OrderBanner() {
   const editor = useOrderEditor();
   const phone = usePhone();
   const { actor } = useMe();
-  const { cutOff, windowStart, timeZone } = useOrderEditorPart((state) => state.page);
+  const { shop, day, cutOff, windowStart, timeZone } = useOrderEditorPart((state) => state.page);
   const order = useOrderEditorPart(latestOrder);
   const unlocked = useOrderEditorPart((state) => state.unlocked);
   const status = useStatus();
   const lock = useLock();
+  const isDayOpen = useOpen();
+  const canOrderAgain = lock === 'voided' && isDayOpen && can(actor, 'order-for-shop', shop);
   const unlockable = lock === 'cut-off' && canUnlock(actor, order);
   const instant = Temporal.Instant.from(cutOff);
   const isOpen = isOpenStatus(status);
@@ -52,7 +66,7 @@ export function OrderBanner() {
       locked={saysLocked && !(phone && unlockable)}
       {...sideOf()}
       action={
-        unlockable && (
+        unlockable ? (
           <Button
             variant="default"
             leftSection={<IconLockOpen size={18} aria-hidden />}
@@ -60,6 +74,17 @@ export function OrderBanner() {
           >
             UNLOCK
           </Button>
+        ) : (
+          canOrderAgain && (
+            <Button
+              component={AppLink}
+              href={newOrderAddress(day, shop.shopId)}
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              New order
+            </Button>
+          )
         )
       }
     />
