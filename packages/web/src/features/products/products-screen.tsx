@@ -101,13 +101,6 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
           waitMs={searchWaitMs}
           onSearch={choose.chooseSearch}
         />
-        <ProductFilters
-          label="Supplier"
-          view={view}
-          listed={listed}
-          chosen={supplierId}
-          onToggle={choose.toggleSupplier}
-        />
         <div className={styles.toggles}>
           <Switch
             label="Show Availability"
@@ -120,6 +113,13 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
             onChange={(event) => choose.chooseArchived(event.currentTarget.checked)}
           />
         </div>
+        <ProductFilters
+          label="Supplier"
+          view={view}
+          listed={listed}
+          chosen={supplierId}
+          onToggle={choose.toggleSupplier}
+        />
         <ProductFilters
           label="Category"
           view={view}
