@@ -440,7 +440,7 @@ declare module '*/erase-question.module.css' {
   export default styles;
 }
 declare module '*/export-page.module.css' {
-  const styles: Readonly<Record<'exportPrintHead' | 'exportResults' | 'exportTable' | 'exportTools' | 'exportToolsEnd' | 'exportTotalsPart' | 'root', string>>;
+  const styles: Readonly<Record<'exportPrintHead' | 'exportResults' | 'exportSummary' | 'exportTable' | 'exportTools' | 'exportToolsEnd' | 'exportTotalsPart' | 'root', string>>;
   export default styles;
 }
 declare module '*/export-totals.module.css' {

@@ -73,23 +73,22 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
             : `${formatCount(changeable.size)} of these invoices can still change: their shops may edit the orders. They are in the Sage file as they are now, and not in the PDF yet.`}
         </Notice>
       )}
-      <div className={exportPageStyles.exportTotalsPart}>
-        <p className={exportPageStyles.exportPrintHead}>
-          {formatRange(choices.range)}, as of{' '}
-          {formatMoment(Temporal.Instant.from(answer.serverNow), me.timeZone)}
-        </p>
-        <ExportTotals
-          label="Totals"
-          totals={[
-            ['Net', formatMoney(sumPence(rows.map(({ net }) => net)))],
-            ['VAT', formatMoney(sumPence(rows.map(({ vat }) => vat)))],
-            ['Total', formatMoney(sumPence(rows.map(({ total }) => total)))],
-            ['Invoices', formatCount(invoices.length)],
-          ]}
-        />
-      </div>
-      <BreachList breaches={breaches} />
-      <div className={exportPageStyles.exportTools}>
+      <div className={exportPageStyles.exportSummary}>
+        <div className={exportPageStyles.exportTotalsPart}>
+          <p className={exportPageStyles.exportPrintHead}>
+            {formatRange(choices.range)}, as of{' '}
+            {formatMoment(Temporal.Instant.from(answer.serverNow), me.timeZone)}
+          </p>
+          <ExportTotals
+            label="Totals"
+            totals={[
+              ['Net', formatMoney(sumPence(rows.map(({ net }) => net)))],
+              ['VAT', formatMoney(sumPence(rows.map(({ vat }) => vat)))],
+              ['Total', formatMoney(sumPence(rows.map(({ total }) => total)))],
+              ['Invoices', formatCount(invoices.length)],
+            ]}
+          />
+        </div>
         <div className={exportPageStyles.exportToolsEnd}>
           <DownloadPdfs
             documents="invoices"
@@ -107,6 +106,7 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
           <SaveSageFile made={made} disabled={isOld} onMakeAgain={makeAgain} onSaved={setSaved} />
         </div>
       </div>
+      <BreachList breaches={breaches} />
       {isSaved && (
         <Notice tone="good">
           {saved.map((file) => (
