@@ -4,8 +4,8 @@ const { TEST_TIER, TEST_FIGURES } = process.env;
 
 /** How much the tests do that could go on for ever, in `npm test`. */
 const bounded = {
-  /** Kills of a server that saves. */
-  kills: 5,
+  /** Kills of a server that saves, of its database, or of both. */
+  kills: 3,
   /** Kills of the primary of a PostgreSQL with automatic failover (`npm run prove -- cluster`). */
   primaryKills: 3,
   /** Kills of a process that holds the lock of a data directory. */
@@ -47,7 +47,7 @@ type Sizes = {
 
 /** The same in `npm run prove`. */
 const long: Sizes = {
-  kills: 20,
+  kills: 200,
   primaryKills: 20,
   lockKills: 20,
   interruptedMigrations: 1_000,
