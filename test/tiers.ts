@@ -6,6 +6,8 @@ const { TEST_TIER, TEST_FIGURES } = process.env;
 const bounded = {
   /** Kills of a server that saves, of its database, or of both. */
   kills: 3,
+  /** Cuts of the power of a machine whose server saves. */
+  powerCuts: 1,
   /** Kills of the primary of a PostgreSQL with automatic failover (`npm run prove -- cluster`). */
   primaryKills: 3,
   /** Kills of a process that holds the lock of a data directory. */
@@ -48,6 +50,7 @@ type Sizes = {
 /** The same in `npm run prove`. */
 const long: Sizes = {
   kills: 200,
+  powerCuts: 50,
   primaryKills: 20,
   lockKills: 20,
   interruptedMigrations: 1_000,
@@ -71,6 +74,7 @@ export const sizes: Sizes = tier === 'prove' ? long : bounded;
 /** Test files that do most of what `npm run prove` proves, seen from their package. */
 export const provingTests = [
   'test/survival/kill.test.ts',
+  'test/survival/power-cut.test.ts',
   'test/orders/order-life.test.ts',
   'test/http/fuzz.test.ts',
   'test/orders/office-sums.test.ts',
@@ -115,6 +119,7 @@ const aboutOtherThings = [
   'src/features/photos/hostile-uploads.test.ts',
   'src/features/imports/reading/**',
   'test/survival/kill.test.ts',
+  'test/survival/power-cut.test.ts',
   'test/survival/disk-full.test.ts',
   'test/survival/drain.test.ts',
   'test/http/boundaries.test.ts',
