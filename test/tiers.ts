@@ -24,6 +24,8 @@ const bounded = {
   changeLists: 12,
   /** Times that connections of the database are ended under requests. */
   lostConnections: 5,
+  /** Orders that are saved during each fault of a mail server, or of a store of photos. */
+  savesWithoutPartner: 5,
   /** Tables with flipped bytes, cut rows and moved cells, which the reader of imports reads. */
   spoiltTables: 1_000,
   /** Files of the largest size, each read in a process of its own. */
@@ -59,6 +61,7 @@ const long: Sizes = {
   randomDays: 200,
   changeLists: 300,
   lostConnections: 15,
+  savesWithoutPartner: 100,
   spoiltTables: 20_000,
   largestTables: [],
   spoiltImports: 1_000,
@@ -80,6 +83,7 @@ export const provingTests = [
   'test/orders/office-sums.test.ts',
   'test/http/packed-answers.test.ts',
   'test/survival/database-away.test.ts',
+  'test/survival/partners-away.test.ts',
   'test/files/photo-line.test.ts',
   'test/files/spoilt-tables.test.ts',
   'test/files/largest-table.test.ts',
