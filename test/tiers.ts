@@ -22,6 +22,8 @@ const bounded = {
   randomDays: 40,
   /** Random lists of changes, after each of which kept answers are compared with fresh ones. */
   changeLists: 12,
+  /** Saves in five hours around a cut-off, in a night in which the clock changes; whole hours fall on one of them. */
+  savesOfNight: 20,
   /** Times that connections of the database are ended under requests. */
   lostConnections: 5,
   /** Orders that are saved during each fault of a mail server, or of a store of photos. */
@@ -60,6 +62,7 @@ const long: Sizes = {
   fuzzRequests: 400,
   randomDays: 200,
   changeLists: 300,
+  savesOfNight: 300,
   lostConnections: 15,
   savesWithoutPartner: 100,
   spoiltTables: 20_000,
@@ -81,6 +84,7 @@ export const provingTests = [
   'test/orders/order-life.test.ts',
   'test/http/fuzz.test.ts',
   'test/orders/office-sums.test.ts',
+  'test/orders/clock-changes.test.ts',
   'test/http/packed-answers.test.ts',
   'test/survival/database-away.test.ts',
   'test/survival/partners-away.test.ts',
