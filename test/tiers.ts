@@ -93,6 +93,7 @@ export const provingTests = [
   'test/files/largest-table.test.ts',
   'src/features/imports/hostile-imports.test.ts',
   'src/features/imports/kinds/pw-recipes/real-recipes.test.ts',
+  'test/schema/upgrade.test.ts',
   'src/data-dir-lock.test.ts',
 ] as const;
 
