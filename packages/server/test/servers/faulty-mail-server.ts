@@ -55,7 +55,7 @@ export async function startFaultyMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     /** Every test begins with a good line on which nothing has arrived. */
     startAfresh(): void {
-      Object.assign(known, { arrived: [], refusing: false, line: 'good' });
+      Object.assign(known, { arrived: [], refusing: false, line: 'good', begun: 0 });
     },
     /** Ends every conversation in its middle. */
     cut,
