@@ -8,6 +8,8 @@ const bounded = {
   kills: 3,
   /** Cuts of the power of a machine whose server saves. */
   powerCuts: 1,
+  /** Times that the disk is full for tables, and as often for the log. */
+  fullDisks: 1,
   /** Kills of the primary of a PostgreSQL with automatic failover (`npm run prove -- cluster`). */
   primaryKills: 3,
   /** Kills of a process that holds the lock of a data directory. */
@@ -55,6 +57,7 @@ type Sizes = {
 const long: Sizes = {
   kills: 200,
   powerCuts: 50,
+  fullDisks: 5,
   primaryKills: 20,
   lockKills: 20,
   interruptedMigrations: 1_000,
@@ -81,6 +84,7 @@ export const sizes: Sizes = tier === 'prove' ? long : bounded;
 export const provingTests = [
   'test/survival/kill.test.ts',
   'test/survival/power-cut.test.ts',
+  'test/survival/disk-full.test.ts',
   'test/orders/order-life.test.ts',
   'test/http/fuzz.test.ts',
   'test/orders/office-sums.test.ts',
