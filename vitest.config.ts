@@ -12,11 +12,15 @@ const silence = inRoot('test/silence.ts');
 /** Whether the machine has a PostgreSQL of its own, for a second look at every statement. */
 const { TEST_SYSTEM_POSTGRES } = process.env;
 
-/** Times guard against what never ends, and nothing else: no test may depend on how fast a machine is. */
+/**
+ * Times guard against what never ends, and nothing else: no test may depend on how fast a machine is. Of hundreds of kills
+ * a single test may take an hour.
+ */
+const longestTest = tier === 'prove' ? 10_800_000 : 600_000;
 const limits = {
   // One more than two cores: a worker waits for its database a good part of the time.
   maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
-  testTimeout: 600_000,
+  testTimeout: longestTest,
   hookTimeout: 600_000,
 };
 

@@ -4,8 +4,12 @@ const { TEST_TIER, TEST_FIGURES } = process.env;
 
 /** How much the tests do that could go on for ever, in `npm test`. */
 const bounded = {
-  /** Kills of a server that saves. */
-  kills: 5,
+  /** Kills of a server that saves, of its database, or of both. */
+  kills: 3,
+  /** Cuts of the power of a machine whose server saves. */
+  powerCuts: 1,
+  /** Times that the disk is full for tables, and as often for the log. */
+  fullDisks: 1,
   /** Kills of the primary of a PostgreSQL with automatic failover (`npm run prove -- cluster`). */
   primaryKills: 3,
   /** Kills of a process that holds the lock of a data directory. */
@@ -24,8 +28,12 @@ const bounded = {
   randomDays: 40,
   /** Random lists of changes, after each of which kept answers are compared with fresh ones. */
   changeLists: 12,
+  /** Saves in five hours around a cut-off, in a night in which the clock changes; whole hours fall on one of them. */
+  savesOfNight: 20,
   /** Times that connections of the database are ended under requests. */
   lostConnections: 5,
+  /** Orders that are saved during each fault of a mail server, or of a store of photos. */
+  savesWithoutPartner: 5,
   /** Tables with flipped bytes, cut rows and moved cells, which the reader of imports reads. */
   spoiltTables: 1_000,
   /** Files of the largest size, each read in a process of its own. */
@@ -51,7 +59,9 @@ type Sizes = {
 
 /** The same in `npm run prove`. */
 const long: Sizes = {
-  kills: 20,
+  kills: 200,
+  powerCuts: 50,
+  fullDisks: 5,
   primaryKills: 20,
   lockKills: 20,
   interruptedMigrations: 1_000,
@@ -61,7 +71,9 @@ const long: Sizes = {
   fuzzRequests: 400,
   randomDays: 200,
   changeLists: 300,
+  savesOfNight: 300,
   lostConnections: 15,
+  savesWithoutPartner: 100,
   spoiltTables: 20_000,
   largestTables: [],
   spoiltImports: 1_000,
@@ -77,18 +89,23 @@ export const sizes: Sizes = tier === 'prove' ? long : bounded;
 /** Test files that do most of what `npm run prove` proves, seen from their package. */
 export const provingTests = [
   'test/survival/kill.test.ts',
+  'test/survival/power-cut.test.ts',
+  'test/survival/disk-full.test.ts',
   'test/orders/order-life.test.ts',
   'test/orders/concurrent-edits.test.ts',
   'test/http/faulty-line.test.ts',
   'test/http/fuzz.test.ts',
   'test/orders/office-sums.test.ts',
+  'test/orders/clock-changes.test.ts',
   'test/http/packed-answers.test.ts',
   'test/survival/database-away.test.ts',
+  'test/survival/partners-away.test.ts',
   'test/files/photo-line.test.ts',
   'test/files/spoilt-tables.test.ts',
   'test/files/largest-table.test.ts',
   'src/features/imports/hostile-imports.test.ts',
   'src/features/imports/kinds/pw-recipes/real-recipes.test.ts',
+  'test/schema/upgrade.test.ts',
   'src/data-dir-lock.test.ts',
 ] as const;
 
@@ -123,6 +140,7 @@ const aboutOtherThings = [
   'src/features/photos/hostile-uploads.test.ts',
   'src/features/imports/reading/**',
   'test/survival/kill.test.ts',
+  'test/survival/power-cut.test.ts',
   'test/survival/disk-full.test.ts',
   'test/survival/drain.test.ts',
   'test/http/boundaries.test.ts',

@@ -10,7 +10,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { sizes, tier } from '../../../../test/tiers.ts';
+import { reportFigure, sizes, tier } from '../../../../test/tiers.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import type { Migration } from '../../src/platform/database/migration.ts';
@@ -264,6 +264,9 @@ describe('an upgrade of a filled database', () => {
   );
 
   const later = migrations.slice(lastOfKysely).slice(isSecond ? -1 : -sizes.interruptedMigrations);
+  afterAll(() =>
+    reportFigure(`upgrades: from ${schemas.length} schemas, ${later.length} migrations interrupted`),
+  );
   test.each(later.map(({ name }) => name))(
     'that dies at the end of %s goes on where it stopped',
     async (name) => {

@@ -15,9 +15,15 @@ export async function startFaultyMailServer() {
     arrived: [] as { to: string[]; raw: string }[],
     refusing: false,
     line: 'good' as Line,
+    /** How many mails were on a line that was not dying. */
+    begun: 0,
     /** Has a mail on a slow line taken in. */
     taken: Promise.withResolvers<() => void>(),
   };
+  function cut(): void {
+    for (const socket of lines) socket.destroy();
+    lines.clear();
+  }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,10 +31,10 @@ export async function startFaultyMailServer() {
     onData(stream, session, done) {
       if (known.line === 'dying') {
         known.line = 'good';
-        for (const socket of lines) socket.destroy();
-        lines.clear();
+        cut();
         return;
       }
+      known.begun += 1;
       if (known.line === 'silent') return;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,8 +55,16 @@ export async function startFaultyMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     /** Every test begins with a good line on which nothing has arrived. */
     startAfresh(): void {
-      Object.assign(known, { arrived: [], refusing: false, line: 'good' });
+      Object.assign(known, { arrived: [], refusing: false, line: 'good', begun: 0 });
     },
+    /** Ends every conversation in its middle. */
+    cut,
+    /** Ends every conversation, and takes no further one. */
+    takeAway(): void {
+      smtp.server.close();
+      cut();
+    },
+    bringBack: () => new Promise<void>((resolve) => smtp.server.listen(port, '127.0.0.1', resolve)),
     stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   });
 }

@@ -24,6 +24,7 @@ export type Answer = {
 export type ProxiedServer = {
   readonly proxy: DatabaseProxy;
   readonly server: OpenServer;
+  readonly accessToken: string;
   readonly refreshToken: string;
   /** Sends a request as a person of the office. */
   ask(path: string, body?: object): Promise<Answer>;
@@ -34,13 +35,17 @@ export type ProxiedServer = {
   stop(): Promise<void>;
 };
 
-export async function openProxiedServer(timeouts: Partial<ServerTimeouts> = {}): Promise<ProxiedServer> {
+/** @param variables of the environment, beside what every such server has */
+export async function openProxiedServer(
+  timeouts: Partial<ServerTimeouts> = {},
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ProxiedServer> {
   const directory = mkdtempSync(join(tmpdir(), 'bakehouse-proxy-'));
   const proxy = await startDatabaseProxy(directory);
-  const server = await openServer(
-    {},
-    { throughWhat: proxy.urlOf, timeouts: { ...serverTimeouts, ...timeouts } },
-  );
+  const server = await openServer(variables, {
+    throughWhat: proxy.urlOf,
+    timeouts: { ...serverTimeouts, ...timeouts },
+  });
   const tokens = await server.signIn('office@bakehouse.test');
   const publicSettings = await fetch(`${server.url}/api/public-settings`);
   const { anonKey } = (await publicSettings.json()) as { anonKey: string };
@@ -66,6 +71,7 @@ export async function openProxiedServer(timeouts: Partial<ServerTimeouts> = {}):
   return {
     proxy,
     server,
+    accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     ask,
     newOrder: () => ({

@@ -8,8 +8,22 @@ export type S3Server = {
   readonly url: string;
   /** Requests that were refused because their signature was missing or wrong. */
   readonly unsigned: readonly string[];
+  /** What becomes of the next calls. */
+  fault: S3Fault;
+  /** How many calls came with such a fault, the repeats of the client among them. */
+  readonly faults: number;
+  /** Lets go of the calls that a slow server has kept waiting. */
+  letGo(): void;
   close(): Promise<void>;
+  /** Listens again where it did, with all that it kept. */
+  open(): Promise<void>;
 };
+
+/**
+ * What a store does to a call: refuses it for being too busy, keeps it waiting until `letGo`, ends the connection
+ * before it has kept anything, or keeps what is put and ends the connection before it says so.
+ */
+export type S3Fault = 'none' | 'refusing' | 'slow' | 'dying' | 'losing answers';
 
 export const s3Keys = { accessKeyId: 'BAKEHOUSE', secretAccessKey: 'a secret of the test' } as const;
 export const s3Region = 'eu-west-2';
@@ -25,6 +39,8 @@ type Call = { readonly method: string; readonly key: string; readonly url: URL; 
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects = new Map<string, Kept>();
   const unsigned: string[] = [];
+  const faulty = { fault: 'none' as S3Fault, faults: 0 };
+  let held = Promise.withResolvers<void>();
 
   function answer(call: Call, request: IncomingMessage, response: ServerResponse): void {
     const { method, key } = call;
@@ -32,7 +48,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     if (method === 'PUT' && request.headers['if-none-match'] === '*' && kept) {
       refuse(response, 412, 'PreconditionFailed');
     } else if (method === 'PUT') {
-      objects.set(key, { bytes: call.body, type: request.headers['content-type'] ?? '', at: new Date() });
+      objects.set(key, keptFrom(call, request));
       response.writeHead(200, { ETag: `"${hash(call.body)}"` }).end();
     } else if (method === 'DELETE') {
       objects.delete(key);
@@ -69,17 +85,46 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       unsigned.push(`${call.method} ${url.pathname}`);
       refuse(response, 403, 'SignatureDoesNotMatch');
     } else if (named !== bucket) refuse(response, 404, 'NoSuchBucket');
-    else answer(call, request, response);
+    else if (faulty.fault === 'none') answer(call, request, response);
+    else await fail(faulty.fault, call, request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+
+  async function fail(
+    fault: Exclude<S3Fault, 'none'>,
+    call: Call,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    faulty.faults += 1;
+    if (fault === 'refusing') return refuse(response, 503, 'SlowDown');
+    if (fault === 'slow') await held.promise;
+    const isLost = fault === 'losing answers' && call.method === 'PUT' && !objects.has(call.key);
+    if (isLost) objects.set(call.key, keptFrom(call, request));
+    if (isLost || fault === 'dying') request.socket.destroy();
+    else answer(call, request, response);
+  }
+
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(faulty, {
+    url: `http://127.0.0.1:${port}`,
     unsigned,
+    letGo() {
+      held.resolve();
+      held = Promise.withResolvers();
+    },
+    open: () => listen(port),
     close() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
-  };
+  });
+}
+
+function keptFrom({ body }: Call, { headers }: IncomingMessage): Kept {
+  return { bytes: body, type: headers['content-type'] ?? '', at: new Date() };
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

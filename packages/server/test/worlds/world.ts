@@ -20,6 +20,7 @@ import type { OperatorAccess } from '../../src/health/may-see-details.ts';
 import type { PersonFigures } from '../../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../../src/platform/clock.ts';
+import { steadyClock } from '../../src/platform/clock.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import { createSlowStatements } from '../../src/platform/database/slow-statements.ts';
 import type { QueueState } from '../../src/platform/jobs/jobs.ts';
@@ -75,6 +76,8 @@ export async function makeWorld(
     readonly personFigures?: PersonFigures;
     readonly operatorAccess?: OperatorAccess;
     readonly slowQueryMs?: number;
+    /** Whether the application sees a clock that never goes back, as in production; tests move theirs as they like. */
+    readonly isSteady?: boolean;
   } = {},
 ) {
   const noToken = { isPublic: false, token: null };
@@ -85,13 +88,16 @@ export async function makeWorld(
     personFigures = null,
     operatorAccess = noToken,
     slowQueryMs = 0,
+    isSteady = false,
     ...wantedSettings
   } = wanted;
   const { createBakehouse, contract } = await loadApplication();
   const testDatabase = given ?? (await createTestDatabase());
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
   const time = { now: Temporal.Instant.from(startsAt) };
-  const clock: Clock = { now: () => time.now };
+  const machine: Clock = { now: () => time.now };
+  const steady = steadyClock(machine, null);
+  const clock = isSteady ? steady : machine;
   const slowStatements = createSlowStatements({ slowMs: slowQueryMs, log });
   const pool = openPool({
     url: testDatabase.url,
@@ -155,7 +161,7 @@ export async function makeWorld(
     poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     slowStatements,
     slowQueryMs,
-    clockBehindMs: () => 0,
+    clockBehindMs: () => (isSteady ? steady.behindMs() : 0),
     operatorAccess,
   });
   const { app, services, live, tokens } = bakehouse;

@@ -26,20 +26,34 @@ export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: Bucke
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
   });
+
+  async function get(name: string): Promise<StoredBlob | null> {
+    assertBlobName(name);
+    const answer = await unless('NoSuchKey', client.send(new GetObjectCommand({ Bucket, Key: name })));
+    if (!answer?.Body || answer.ContentLength === undefined) return null;
+    const body = answer.Body.transformToWebStream() as StoredBlob['body'];
+    return { size: answer.ContentLength, type: typeOfBlob(name), body };
+  }
+
+  async function holds(name: string, bytes: Uint8Array): Promise<boolean> {
+    const kept = await get(name);
+    return kept !== null && Buffer.from(await new Response(kept.body).arrayBuffer()).equals(bytes);
+  }
+
   return {
     async put(name, bytes) {
       assertBlobName(name);
       const object = { Bucket, Key: name, Body: bytes, ContentType: typeOfBlob(name), IfNoneMatch: '*' };
-      const answer = await unless('PreconditionFailed', client.send(new PutObjectCommand(object)));
-      return answer !== null;
+      try {
+        await client.send(new PutObjectCommand(object));
+        return true;
+      } catch (error) {
+        if (!isRefusal(error, 'PreconditionFailed')) throw error;
+        // The client repeats a call whose answer was lost; then the store refuses what it has kept already.
+        return (error.$metadata.attempts ?? 1) > 1 && (await holds(name, bytes));
+      }
     },
-    async get(name) {
-      assertBlobName(name);
-      const answer = await unless('NoSuchKey', client.send(new GetObjectCommand({ Bucket, Key: name })));
-      if (!answer?.Body || answer.ContentLength === undefined) return null;
-      const body = answer.Body.transformToWebStream() as StoredBlob['body'];
-      return { size: answer.ContentLength, type: typeOfBlob(name), body };
-    },
+    get,
     async delete(name) {
       assertBlobName(name);
       await client.send(new DeleteObjectCommand({ Bucket, Key: name }));
@@ -66,7 +80,11 @@ async function unless<Answer>(code: string, asked: Promise<Answer>): Promise<Ans
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof S3ServiceException && error.name === code) return null;
+    if (isRefusal(error, code)) return null;
     throw error;
   }
+}
+
+function isRefusal(error: unknown, code: string): error is S3ServiceException {
+  return error instanceof S3ServiceException && error.name === code;
 }
