@@ -124,7 +124,7 @@ describe('a refusal', () => {
     '%s has a status of refusals and carries its request id',
     (kind, { status, data }) => {
       expect(status).toBeGreaterThanOrEqual(400);
-      expect([500, 503].includes(status)).toBe(['failed', 'unavailable'].includes(kind));
+      expect([500, 503].includes(status)).toBe(['failed', 'unavailable', 'store-away'].includes(kind));
       expect(Object.keys(data.shape)).toContain('requestId');
       expect(data.safeParse({}).success).toBe(false);
     },

@@ -161,6 +161,7 @@ export const refusals = {
   'too-large': { status: 413, data: plain },
   'too-many-requests': { status: 429, data: plain },
   unavailable: { status: 503, data: plain },
+  'store-away': { status: 503, data: plain },
   'disk-full': { status: 507, data: plain },
   failed: { status: 500, data: plain },
 } as const satisfies Record<RefusalKind, { readonly status: number; readonly data: z.ZodObject }>;

@@ -148,6 +148,7 @@ export type Refusal =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'too-many-requests' }
   | { readonly kind: 'unavailable' }
+  | { readonly kind: 'store-away' }
   | { readonly kind: 'disk-full' }
   | { readonly kind: 'failed' };
 
@@ -354,6 +355,8 @@ export function sentenceFor(refusal: Refusal): string {
       return 'Too many requests. Please wait a moment and try again.';
     case 'unavailable':
       return 'Bakehouse cannot reach its database at the moment. Nothing is lost, please try again.';
+    case 'store-away':
+      return 'Photos can be neither kept nor shown at the moment. Nothing is lost, please try again.';
     case 'disk-full':
       return 'The disk of the server is full, so nothing can be saved at the moment. Please tell whoever looks after Bakehouse.';
     case 'failed':

@@ -300,7 +300,9 @@ function judgeSlowStatements(slow: StatusFacts['slowStatements']): Matter[] {
 export function sentenceOfCause(cause: string): string {
   switch (cause.split(' ', 1)[0]) {
     case 'unavailable':
-      return 'The database or the photo store was away; people were asked to try again.';
+      return 'The database was away; people were asked to try again.';
+    case 'store-away':
+      return 'The store of photos was away; people were asked to try again.';
     case 'disk-full':
       return 'The disk was full; nothing was saved.';
     case 'job':

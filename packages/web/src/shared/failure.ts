@@ -20,7 +20,7 @@ export class Unreachable extends Error {
 }
 
 /** Failures that pass by themselves: the same call may succeed a moment later. */
-const transient = new Set(['offline', 'unavailable']);
+const transient = new Set(['offline', 'unavailable', 'store-away']);
 
 export function isTransient({ kind }: Failure): boolean {
   return transient.has(kind);

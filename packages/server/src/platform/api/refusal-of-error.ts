@@ -1,11 +1,13 @@
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import { StoreAway } from '../blobs/store-away.ts';
 import { isDiskFull, isTransient } from '../database/is-transient.ts';
 import { noteFault } from '../http/request-scope.ts';
 import type { Log } from '../log.ts';
 
-/** What a fault of the server is to whoever asked: passing, a full disk, or a mistake of ours. */
+/** What a fault of the server is to whoever asked: a full disk, something that is away for the moment, or a mistake of ours. */
 export function refusalOfError(error: unknown): Refusal {
   if (isDiskFull(error)) return { kind: 'disk-full' };
+  if (error instanceof StoreAway) return { kind: 'store-away' };
   return { kind: isTransient(error) ? 'unavailable' : 'failed' };
 }
 
@@ -30,5 +32,6 @@ export async function refusalWithDisk(
 export function logFailure(log: Log, refusal: Refusal, error: unknown): void {
   noteFault(error);
   if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is away');
+  else if (refusal.kind === 'store-away') log.warn({ err: error }, 'the store of photos is away');
   else log.error({ err: error }, 'request failed');
 }

@@ -9,13 +9,18 @@ import {
 import type { StorageConfig } from '../config/storage-config.ts';
 import type { Blobs, StoredBlob } from './blobs.ts';
 import { assertBlobName, assertFolderName, isBlobName, typeOfBlob } from './blobs.ts';
+import { StoreAway } from './store-away.ts';
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
 /** How long a store may take to take a call, and to answer it, in milliseconds. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
-/** Stores blobs in an S3 bucket, or in any compatible service that supports `If-None-Match`. */
+/**
+ * Stores blobs in an S3 bucket, or in any compatible service that supports `If-None-Match`.
+ *
+ * @throws StoreAway from each of its functions, where the store cannot or will not
+ */
 export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: BucketConfig): Blobs {
   const client = new S3Client({
     region,
@@ -48,7 +53,7 @@ export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: Bucke
         await client.send(new PutObjectCommand(object));
         return true;
       } catch (error) {
-        if (!isRefusal(error, 'PreconditionFailed')) throw error;
+        if (!isRefusal(error, 'PreconditionFailed')) throw new StoreAway(error);
         // The client repeats a call whose answer was lost; then the store refuses what it has kept already.
         return (error.$metadata.attempts ?? 1) > 1 && (await holds(name, bytes));
       }
@@ -56,14 +61,14 @@ export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: Bucke
     get,
     async delete(name) {
       assertBlobName(name);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: name }));
+      await ask(client.send(new DeleteObjectCommand({ Bucket, Key: name })));
     },
     async *list(folder) {
       assertFolderName(folder);
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }),
+        const page = await ask(
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })),
         );
         for (const { Key: name = '', LastModified } of page.Contents ?? []) {
           if (!LastModified || !isBlobName(name)) continue;
@@ -81,7 +86,15 @@ async function unless<Answer>(code: string, asked: Promise<Answer>): Promise<Ans
     return await asked;
   } catch (error) {
     if (isRefusal(error, code)) return null;
-    throw error;
+    throw new StoreAway(error);
+  }
+}
+
+async function ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new StoreAway(error);
   }
 }
 

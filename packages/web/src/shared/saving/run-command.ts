@@ -50,7 +50,7 @@ export interface CommandRun<Input, Answer, Fault> {
 
 const usualWaits = [1_000, 3_000, 8_000];
 
-const undecided = new Set(['offline', 'unavailable', 'not-signed-in', 'too-many-requests']);
+const undecided = new Set(['offline', 'unavailable', 'store-away', 'not-signed-in', 'too-many-requests']);
 
 /** Whether an answer leaves open what became of the command: nobody looked whether it was done already. */
 export function isUndecided({ kind }: Failure): boolean {

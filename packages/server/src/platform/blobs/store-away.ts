@@ -1,0 +1,17 @@
+/**
+ * The store of photos could not be reached, did not answer in time, or did not do what it was asked. The message says it
+ * in the store's words: 'NoSuchBucket: The specified bucket does not exist'.
+ */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+
+  constructor(cause: unknown) {
+    super(wordsOf(cause), { cause });
+  }
+}
+
+function wordsOf(cause: unknown): string {
+  const first: unknown = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause;
+  if (!(first instanceof Error)) return String(first);
+  return first.name === 'Error' ? first.message : `${first.name}: ${first.message}`;
+}
