@@ -39,6 +39,9 @@ const bounded = {
   largePhotos: 14,
   /** The kind that takes the most memory to decode. */
   largePhotoKinds: ['progressive'],
+  /** Shops that order in the last minutes before a cut-off, and screens that hear of it (`npm run prove -- rush`). */
+  rushShops: 40,
+  rushScreens: 10,
 } as const;
 
 type Sizes = {
@@ -62,6 +65,8 @@ const long: Sizes = {
   realRecipes: 100_000,
   largePhotos: 20,
   largePhotoKinds: ['ordinary', 'progressive'],
+  rushShops: 1_000,
+  rushScreens: 500,
 };
 
 /** Which of the tiers of docs/decisions/051 runs. */
