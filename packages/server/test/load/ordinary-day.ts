@@ -31,6 +31,9 @@ export type Deed = keyof typeof perMinute;
 /** Of the saves of an order that exists, those that void it, so that the next one makes a new order. */
 const shareOfVoids = 0.1;
 
+/** Before the day begins every shop orders, so many at a time. */
+const orderedAtOnce = 16;
+
 const photo = readFileSync(join(import.meta.dirname, '../fixtures/pictures/valid.jpg'));
 
 /** What a shop has for the day, as it was last confirmed. */
@@ -164,6 +167,7 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
       if (order) await withBrowser(order.token, (browser) => read(browser, `/api/orders/${order.orderId}`));
     },
     async 'change a screen'(turn) {
+      if (isStopping) return;
       screens.shift()?.close();
       openScreen(site.screens + turn);
     },
@@ -218,7 +222,11 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
     }
   }
 
-  for (const shop of crowd.shops.keys()) await save(shop, -1);
+  const firsts = crowd.shops.keys();
+  const orderFirst = async () => {
+    for (const shop of firsts) await save(shop, -1);
+  };
+  await Promise.all(Array.from({ length: orderedAtOnce }, orderFirst));
   for (let turn = 0; turn < site.screens; turn += 1) openScreen(turn);
   await until(() => screens.every((screen) => screen.isLive()));
   const doing = (Object.keys(perMinute) as Deed[]).map(keepDoing);
@@ -236,10 +244,11 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
     },
     async stop() {
       isStopping = true;
+      // Screens first: without time between them, their renewals would follow one another.
+      for (const screen of screens) screen.close();
       pace.end();
       await Promise.all(doing);
       await Promise.all(underWay);
-      for (const screen of screens) screen.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import { realPace } from './pace.ts';
 import type { RushRecord } from './rush.ts';
 import { runRush } from './rush.ts';
 import { findDeafScreens, findRushDamage, readStoredDay } from './rush-damage.ts';
-import { savedBy } from './save-record.ts';
+import { isForLater, savedBy } from './save-record.ts';
 import type { LoadSite } from './site.ts';
 import { openLoadSite, timeZone } from './site.ts';
 
@@ -71,12 +71,11 @@ async function rushOnce(site: LoadSite, lengthMs: number): Promise<RushFigures> 
     const damage = findRushDamage(record.saves, ofThisRush, { at: cutOff.toInstant(), timeZone });
     for (const line of [...damage, ...record.failedReads].slice(0, 20)) say(line);
     report(record, { lengthMs, deaf, damage });
-    const seconds = (ended - startsAt) / 1000;
-    const share = (ms: number) => `${Math.round(ms / seconds / 10)} %`;
+    const cpu = (ms: number) => `${Math.round(ms / 1000)} s of processor in ${Math.round((ended - startsAt) / 1000)} s`;
     reportFigure(
       `  server ${machine.serverMb} MB (highest ${machine.serverPeakMb}), ` +
-        `${share(machine.serverCpuMs - began.serverCpuMs)} of a core; PostgreSQL ${machine.postgresMb} MB, ` +
-        `${share(machine.postgresCpuMs - began.postgresCpuMs)} of a core`,
+        `${cpu(machine.serverCpuMs - began.serverCpuMs)}; PostgreSQL ${machine.postgresMb} MB, ` +
+        `${cpu(machine.postgresCpuMs - began.postgresCpuMs)}`,
     );
     const isWell = damage.length === 0 && deaf === 0 && record.failedReads.length === 0;
     return { isWell, p99Ms: record.latencies.at('save', 0.99) };
@@ -91,12 +90,14 @@ function report(
   { lengthMs, deaf, damage }: { lengthMs: number; deaf: number; damage: readonly string[] },
 ): void {
   const confirmed = record.saves.filter((save) => savedBy(save) !== null).length;
+  const givenUp = record.saves.filter(({ status }) => isForLater(status)).length;
   const lost = damage.filter((line) => line.endsWith('is lost')).length;
   const channels = record.screens.reduce((sum, screen) => sum + screen.lost(), 0);
   reportFigure(
     `rush: ${shops} shops in ${lengthMs / 60_000} minutes, ${confirmed} saves confirmed, ` +
-      `${record.saves.length - confirmed} refused after the cut-off, ${lost} lost, ${damage.length - lost} wrong, ` +
-      `${record.failedReads.length} readings failed, ${record.sentAgain()} saves sent again; ` +
+      `${record.saves.length - confirmed - givenUp} refused after the cut-off, ${givenUp} given up, ${lost} lost, ${damage.length - lost} wrong, ` +
+      `${record.failedReads.length} readings wrong, ${record.readsForLater()} put off, ` +
+      `${record.sentAgain()} saves sent again; ` +
       `${record.screens.length - deaf} of ${record.screens.length} screens heard all, ${channels} channels lost (seed ${seed})`,
   );
   for (const line of record.latencies.describe()) reportFigure(`  ${line}`);

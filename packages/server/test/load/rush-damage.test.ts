@@ -49,6 +49,14 @@ test('a save that was confirmed and is stored, or refused and is not, is well', 
   expect(findRushDamage([refused], nothing, cutOff)).toEqual([]);
 });
 
+test('one that nobody answered may be stored or not, but not after the cut-off', () => {
+  const unanswered: SaveRecord = { ...refused, status: 0, text: '' };
+  expect(findRushDamage([unanswered], nothing, cutOff)).toEqual([]);
+  expect(findRushDamage([unanswered], stored, cutOff)).toEqual([]);
+  const late = { ...stored, saves: [{ ...row, atMs: after }] };
+  expect(findRushDamage([unanswered], late, cutOff)).toHaveLength(1);
+});
+
 const answered = (change: Partial<typeof order>) => ({
   ...confirmed,
   text: JSON.stringify({ order: { ...order, ...change } }),
@@ -79,7 +87,7 @@ test.each<[string, SaveRecord, StoredDay, string]>([
     nothing,
     'words',
   ],
-  ['had no answer', { ...refused, status: 0, text: '' }, nothing, 'answered with 0'],
+  ['met a mistake of the server', { ...refused, status: 500, text: '' }, nothing, 'answered with 500'],
 ])('a save that %s is found', (_what, record, day, said) => {
   const damage = findRushDamage([record], day, cutOff);
   expect(damage.some((line) => line.includes(said))).toBe(true);

@@ -2,7 +2,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { cutOffWas } from '@bakehouse/domain/kernel/messages';
 import type { Client } from 'pg';
 import type { SaveRecord } from './save-record.ts';
-import { savedBy, textOfLines } from './save-record.ts';
+import { isForLater, savedBy, textOfLines } from './save-record.ts';
 import type { LiveScreen } from './screens.ts';
 
 /** The cut-off of the day of a rush. */
@@ -76,6 +76,8 @@ export function findRushDamage(
     if (row && row.atMs >= cutOffMs) damage.push(`${name} is stored after the cut-off`);
     const order = savedBy(record);
     if (order === null) {
+      // Whoever got no answer knows nothing of it: it may be stored, and a repeat is told so.
+      if (isForLater(status)) continue;
       if (row) damage.push(`${name} was answered with ${status} and is stored`);
       const isRefused = status === 409 && text.includes('"cut-off-passed"');
       if (!isRefused) damage.push(`${name} was answered with ${status}: ${text.slice(0, 200)}`);

@@ -10,6 +10,7 @@ import type { Pace } from './pace.ts';
 import type { OfficeStep, Planned, RushSize } from './rush-plan.ts';
 import { planRush } from './rush-plan.ts';
 import type { SaveCommand, SaveRecord } from './save-record.ts';
+import { isForLater } from './save-record.ts';
 import type { LiveScreen } from './screens.ts';
 import { openLiveScreen } from './screens.ts';
 
@@ -31,8 +32,10 @@ export type RushRecord = {
   readonly saves: readonly SaveRecord[];
   readonly screens: readonly LiveScreen[];
   readonly latencies: Latencies;
-  /** Answers to readings that were none. */
+  /** Readings that were answered wrongly. */
   readonly failedReads: readonly string[];
+  /** Readings that were put off: the browser would ask again. */
+  readonly readsForLater: () => number;
   /** Answers on the way to a save after which the browser sends it again: none, or one that a proxy or pause makes. */
   readonly sentAgain: () => number;
   /** Ends screens and connections. */
@@ -57,10 +60,12 @@ export async function runRush(
   const sentAt = new Map<string, number>();
   const heardEarly: { key: string; at: number }[] = [];
   let sentAgain = 0;
+  let readsForLater = 0;
 
   function noteRead(kind: string, answer: Answer, wantedAt: number): void {
     latencies.add(kind, pace.now() - wantedAt);
-    if (answer.status !== 200 && answer.status !== 304) {
+    if (isForLater(answer.status)) readsForLater += 1;
+    else if (answer.status !== 200 && answer.status !== 304) {
       failedReads.push(`${kind}: ${answer.status} ${answer.text.slice(0, 200)}`);
     }
   }
@@ -123,8 +128,7 @@ export async function runRush(
   async function sendAsBrowser(browser: Browser, command: SaveCommand): Promise<Answer> {
     for (const wait of [...browserWaits, null]) {
       const answer = await browser.ask('/api/orders', { json: command });
-      const passes = [0, 429, 502, 503, 504].includes(answer.status);
-      if (!passes || wait === null) return answer;
+      if (!isForLater(answer.status) || wait === null) return answer;
       sentAgain += 1;
       await pace.reach(pace.now() + wait);
     }
@@ -188,6 +192,7 @@ export async function runRush(
       return latencies;
     },
     failedReads,
+    readsForLater: () => readsForLater,
     sentAgain: () => sentAgain,
     close() {
       for (const screen of screens) screen.close();

@@ -19,6 +19,14 @@ export type SaveRecord = Pick<Answer, 'status' | 'text'> & {
   readonly answeredAt: number;
 };
 
+/**
+ * Whether an answer, or none, says that the same may be sent again and was not refused: the server had too much to do, or
+ * could not be reached. Whoever saves is told that nothing is lost, and presses once more.
+ */
+export function isForLater(status: number): boolean {
+  return [0, 429, 502, 503, 504].includes(status);
+}
+
 /** What the answer to a confirmed save says. */
 export type SavedOrder = {
   readonly orderId: number;

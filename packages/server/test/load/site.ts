@@ -10,7 +10,6 @@ import { temporaryDirectory } from '@bakehouse/private-postgres/test/temporary-d
 import { findUnprivilegedUser } from '@bakehouse/private-postgres/unprivileged-user';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { until } from '../../../../test/until.ts';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
@@ -19,10 +18,13 @@ import { fillCatalogue, fillDaysBefore } from './bakery.ts';
 import type { Crowd } from './crowd.ts';
 import { makeCrowd } from './crowd.ts';
 import type { Processes } from './machine.ts';
+import { realPace } from './pace.ts';
 
 export const timeZone = 'Europe/London';
 /** The server's heap as `npm start` sets it, in megabytes. */
 const heapMb = 1_024;
+/** A look at all orders takes PostgreSQL a while. */
+const betweenLooksMs = 1_000;
 const publicUrl = 'http://bakehouse.test';
 
 /** A large bakery on a server of its own, as in production: its private PostgreSQL writes to the disk. */
@@ -81,7 +83,8 @@ export async function openLoadSite(
     const opened = await connect(directory);
     client = opened;
     // The server freezes what invoices of earlier orders say, once, within its first minutes.
-    await until(async () => (await countOpenInvoices(opened)) === 0);
+    const pace = realPace();
+    while ((await countOpenInvoices(opened)) > 0) await pace.reach(pace.now() + betweenLooksMs);
     return {
       server,
       processes: {
