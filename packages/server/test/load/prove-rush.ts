@@ -71,7 +71,8 @@ async function rushOnce(site: LoadSite, lengthMs: number): Promise<RushFigures> 
     const damage = findRushDamage(record.saves, ofThisRush, { at: cutOff.toInstant(), timeZone });
     for (const line of [...damage, ...record.failedReads].slice(0, 20)) say(line);
     report(record, { lengthMs, deaf, damage });
-    const cpu = (ms: number) => `${Math.round(ms / 1000)} s of processor in ${Math.round((ended - startsAt) / 1000)} s`;
+    const cpu = (ms: number) =>
+      `${Math.round(ms / 1000)} s of processor in ${Math.round((ended - startsAt) / 1000)} s`;
     reportFigure(
       `  server ${machine.serverMb} MB (highest ${machine.serverPeakMb}), ` +
         `${cpu(machine.serverCpuMs - began.serverCpuMs)}; PostgreSQL ${machine.postgresMb} MB, ` +
