@@ -127,6 +127,7 @@ const aboutOtherThings = [
   'test/files/photo-line.test.ts',
   'test/files/spoilt-tables.test.ts',
   'test/files/largest-table.test.ts',
+  'test/load/*.test.ts',
 ] as const;
 
 /**

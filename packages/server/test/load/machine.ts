@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { cpuTimeOf, cpuTimeOfCluster } from '../../../../test/cpu-time.ts';
 import { readMemory } from '../servers/server-process.ts';
 
@@ -19,6 +19,11 @@ export type MachineReading = {
   readonly sockets: number;
   readonly files: number;
 };
+
+/** Whether this machine tells what its processes take. */
+export function isMachineReadable(): boolean {
+  return existsSync('/proc/self/smaps_rollup');
+}
 
 export function readMachine({ server, postmaster }: Processes): MachineReading {
   const open = listOpenFiles(server);
