@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../../../../test/until.ts';
 import { chance } from '../../src/features/demo/chance.ts';
-import { signInByPassword } from '../servers/sign-in-to-demo.ts';
+import { readAnonKey, signInByPassword } from '../servers/sign-in-to-demo.ts';
 import type { LoadLine } from './bakery.ts';
 import { linesOf } from './bakery.ts';
 import type { Browser } from './browser.ts';
@@ -74,6 +74,7 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
   const busy = new Set<number>();
   const underWay = new Set<Promise<void>>();
   const screens: LiveScreen[] = [];
+  const anonKey = await readAnonKey(url);
   let isStopping = false;
 
   const draw = (turn: number, what: string, most: number) => Math.floor(chance(seed, what, turn) * most);
@@ -174,7 +175,7 @@ export async function beginOrdinaryDay(site: Site): Promise<OrdinaryDay> {
     async 'sign in and out'(turn) {
       const email = crowd.office[turn % site.withPasswords]?.email ?? '';
       const from = `10.0.${turn % 200}.${1 + draw(turn, 'address', 250)}`;
-      const headers = { 'x-forwarded-for': from };
+      const headers = { 'x-forwarded-for': from, apikey: anonKey };
       const token = await signInByPassword(url, { email, password: crowdPassword }, headers);
       await withBrowser(token, async (browser) => {
         await read(browser, '/api/me');

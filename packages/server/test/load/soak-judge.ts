@@ -16,6 +16,8 @@ export type Verdict = 'flat' | 'grows' | 'unclear';
 const hourMs = 60 * 60_000;
 /** Twice the standard error each way: one steady series in twenty is outside, half of these above. */
 const errorsApart = 2;
+/** Through fewer readings the standard error itself is chance. */
+const fewestReadings = 10;
 
 /** Fits a line to the last two thirds of the readings: in the first third a server still fills what it keeps. */
 export function fitGrowth(readings: readonly Reading[]): Growth {
@@ -24,7 +26,7 @@ export function fitGrowth(readings: readonly Reading[]): Growth {
   const level = mean(kept.map(({ value }) => value));
   const middle = mean(kept.map(({ atMs }) => atMs));
   const spread = sum(kept.map(({ atMs }) => (atMs - middle) ** 2));
-  if (count < 3 || spread === 0) return { level, perHour: 0, standardError: Number.POSITIVE_INFINITY };
+  if (count < fewestReadings) return { level, perHour: 0, standardError: Number.POSITIVE_INFINITY };
   const slope = sum(kept.map(({ atMs, value }) => (atMs - middle) * (value - level))) / spread;
   const left = sum(kept.map(({ atMs, value }) => (value - level - slope * (atMs - middle)) ** 2));
   return {

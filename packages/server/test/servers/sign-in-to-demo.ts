@@ -21,7 +21,7 @@ export async function signInByPassword(
   person: { readonly email: string; readonly password: string },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { anonKey } = (await (await fetch(`${url}/api/public-settings`)).json()) as { anonKey: string };
+  const anonKey = await readAnonKey(url);
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { ...headers, apikey: anonKey, 'content-type': 'application/json' },
@@ -30,4 +30,9 @@ export async function signInByPassword(
   if (response.status !== 200)
     throw new Error(`nobody is signed in: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** The key that pages of a server send along with whatever they ask of its accounts. */
+export async function readAnonKey(url: string): Promise<string> {
+  return ((await (await fetch(`${url}/api/public-settings`)).json()) as { anonKey: string }).anonKey;
 }
