@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cpuTimeOf, cpuTimeOfCluster } from './cpu-time.ts';
+import { cpuTimeOf, cpuTimeOfCluster } from '../test/cpu-time.ts';
 import type { Flags } from './flags.ts';
 import type { Job } from './jobs/job.ts';
 import { clients } from './jobs/job.ts';

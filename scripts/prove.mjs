@@ -11,12 +11,22 @@ import { ensureWebBuilt } from './support/web-build.mjs';
 
 // What could go on for ever, at its long size, every server test on the system's PostgreSQL, and every browser test on
 // each screen that it is for: for the night, or before a release. Ends with one line for each thing proved. `npm run prove
-// -- cluster` proves the cluster alone, with few kills unless `--kills 20` says how many.
+// -- cluster` proves the cluster alone, with few kills unless `--kills 20` says how many; `-- rush` and `-- soak` the load
+// of a large bakery.
 const node = ensureInstalled();
+/** Proofs that are programs of their own: where each lies in the tests of the server, and at which size it runs alone. */
+const programs = {
+  cluster: { file: 'cluster/prove-cluster.ts', alone: {} },
+  rush: { file: 'load/prove-rush.ts', alone: { TEST_TIER: 'prove' } },
+  soak: { file: 'load/prove-soak.ts', alone: { TEST_TIER: 'prove' } },
+};
 const [only, ...words] = process.argv.slice(2);
-if (only === 'cluster') process.exit(proveCluster({}, words) ? 0 : 1);
+if (only === 'cluster' || only === 'rush' || only === 'soak') {
+  process.exit(proveByProgram(only, programs[only].alone, words) ? 0 : 1);
+}
 if (only !== undefined) {
-  console.log(`There is no proof named '${only}': leave it out for everything, or say 'cluster'.`);
+  const known = Object.keys(programs).join("', '");
+  console.log(`There is no proof named '${only}': leave it out for everything, or say one of '${known}'.`);
   process.exit(1);
 }
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
@@ -37,7 +47,9 @@ try {
   const browser = built
     ? await runPlaywright(node, reports, { variables: { TEST_TIER: 'prove' } })
     : { passed: 0, failed: 1 };
-  const isClusterWell = proveCluster(variables, []);
+  const areProgramsWell = /** @type {const} */ (['cluster', 'rush', 'soak'])
+    .map((name) => proveByProgram(name, variables, []))
+    .every(Boolean);
   console.log(`\n${existsSync(figures) ? readFileSync(figures, 'utf8').trimEnd() : 'nothing was proved'}`);
   console.log(
     version === undefined
@@ -49,18 +61,20 @@ try {
   const sum = (/** @type {'passed' | 'failed'} */ of) => parts.reduce((all, part) => all + part[of], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
   console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && first.passed > 0 && isClusterWell ? 0 : 1;
+  process.exitCode = failed === 0 && first.passed > 0 && areProgramsWell ? 0 : 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
 
 /**
- * Two servers on a PostgreSQL with automatic failover; where the machine lacks a program it says which.
+ * Runs a proof that is a program of its own: two servers on a PostgreSQL with automatic failover (where the machine lacks
+ * a program for it, it says which), the last minutes before a cut-off, an hour of an ordinary day.
+ * @param {keyof typeof programs} name
  * @param {Record<string, string>} variables
  * @param {readonly string[]} words
  */
-function proveCluster(variables, words) {
-  const program = inRoot('packages', 'server', 'test', 'cluster', 'prove-cluster.ts');
+function proveByProgram(name, variables, words) {
+  const program = inRoot('packages', 'server', 'test', programs[name].file);
   const { status } = spawnSync(node, [program, ...words], {
     cwd: root,
     stdio: 'inherit',

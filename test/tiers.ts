@@ -51,6 +51,9 @@ const bounded = {
   largePhotos: 14,
   /** The kind that takes the most memory to decode. */
   largePhotoKinds: ['progressive'],
+  /** Shops that order in the last minutes before a cut-off, and screens that hear of it (`npm run prove -- rush`). */
+  rushShops: 40,
+  rushScreens: 10,
 } as const;
 
 type Sizes = {
@@ -80,6 +83,8 @@ const long: Sizes = {
   realRecipes: 100_000,
   largePhotos: 20,
   largePhotoKinds: ['ordinary', 'progressive'],
+  rushShops: 1_000,
+  rushScreens: 500,
 };
 
 /** Which of the tiers of docs/decisions/051 runs. */
@@ -149,6 +154,7 @@ const aboutOtherThings = [
   'test/files/photo-line.test.ts',
   'test/files/spoilt-tables.test.ts',
   'test/files/largest-table.test.ts',
+  'test/load/*.test.ts',
 ] as const;
 
 /**
