@@ -12,6 +12,8 @@ export type Sending = {
   readonly headers?: Readonly<Record<string, string>>;
   /** The answer is not unpacked: only whether there is one matters. */
   readonly isUnread?: boolean;
+  /** The whole answer, also where it has not changed since another reading that did not look into it. */
+  readonly isWhole?: boolean;
 };
 
 /**
@@ -36,7 +38,7 @@ export function openBrowser(url: string, token: string | null): Browser {
 
   async function ask(path: string, sending: Sending = {}): Promise<Answer> {
     const bytes = sending.json ? Buffer.from(JSON.stringify(sending.json)) : sending.body;
-    const tag = bytes ? undefined : known.get(path);
+    const tag = bytes || sending.isWhole ? undefined : known.get(path);
     const options: RequestOptions = {
       agent,
       hostname,

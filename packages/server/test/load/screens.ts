@@ -46,7 +46,7 @@ export function openLiveScreen(options: ScreenOptions): LiveScreen {
   }
 
   async function readList(): Promise<void> {
-    const { status, text } = await browser.ask(`/api/days/${day}/orders`);
+    const { status, text } = await browser.ask(`/api/days/${day}/orders`, { isWhole: true });
     if (status !== 200) return;
     const { orders } = JSON.parse(text) as { orders: { orderId: number; version: number }[] };
     for (const { orderId, version } of orders) learn(orderId, version);
