@@ -7,6 +7,12 @@ import { environment, root } from './support/paths.mjs';
 /** Pauses (ms) before a program that ended by itself is started again; the last one counts for all further starts. */
 const usualPauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
+/**
+ * The C library of Linux gives each thread memory of its own and keeps what is freed; photos, PDFs, passwords and packing
+ * use many threads. Two such places take 130 MB less after some minutes of an ordinary day than the usual sixteen.
+ */
+const arenas = { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' };
+
 /** A program that was ready for so long (ms) begins with the first pause again. */
 const steadyMs = 60_000;
 
@@ -44,7 +50,7 @@ export function supervise(program, parameters, { pauses = usualPauses, say = con
       const running = spawn(program, parameters, {
         cwd: root,
         stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-        env: environment(),
+        env: environment(arenas),
       });
       child = running;
       running.on('message', (message) => {

@@ -103,3 +103,10 @@ test('a start that fails later is tried again: what it needs may come back', asy
   running?.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
+
+test('a server keeps memory in two places, unless it is told otherwise', async () => {
+  const told = `process.stderr.write(process.env['MALLOC_ARENA_MAX'] + ' arenas'); process.exit(3);`;
+  const { ended, said } = supervise(told);
+  expect(await ended).toBe(3);
+  expect(said()).toContain('2 arenas');
+});

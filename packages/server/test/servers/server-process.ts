@@ -37,6 +37,8 @@ export async function startServerProcess(
       PORT: '0',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      // As `npm start` does (scripts/supervise.mjs).
+      MALLOC_ARENA_MAX: '2',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
