@@ -21,6 +21,8 @@ import type { Processes } from './machine.ts';
 import { realPace } from './pace.ts';
 
 export const timeZone = 'Europe/London';
+/** How long an interrupted proof may take to end, in milliseconds, before its server is killed. */
+const patienceMs = 15_000;
 /** The server's heap as `npm start` sets it, in megabytes. */
 const heapMb = 1_024;
 /** A look at all orders takes PostgreSQL a while. */
@@ -61,7 +63,13 @@ export async function openLoadSite(
     await removeWithPostgres(directory);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(1)));
+    process.once(signal, () => {
+      // What the load has under way may keep its connections, and the end, waiting.
+      AbortSignal.timeout(patienceMs).addEventListener('abort', () => {
+        void server?.kill().then(() => process.exit(1));
+      });
+      void stop().then(() => process.exit(1));
+    });
   }
   try {
     const crowd = await fillDatabase(directory, size, jwtSecret);
