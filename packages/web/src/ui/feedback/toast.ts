@@ -26,12 +26,17 @@ interface Countdown {
 
 export const toasts = createStore<readonly Toast[]>([]);
 const countdowns = new Map<number, Countdown>();
+/** What takes a toast away by itself that offers nothing. */
+const timers = new Map<number, number>();
 let lastId = 0;
 
 /** Says that something worked; gone after three seconds. Never the only place that says it. */
 export function toastSuccess(message: string): void {
   const id = add('success', message);
-  window.setTimeout(() => closeToast(id), toastMs);
+  timers.set(
+    id,
+    window.setTimeout(() => closeToast(id), toastMs),
+  );
 }
 
 /**
@@ -84,6 +89,8 @@ export function toastError(message: string): number {
 export function closeToast(id: number): void {
   window.clearTimeout(countdowns.get(id)?.timer);
   countdowns.delete(id);
+  window.clearTimeout(timers.get(id));
+  timers.delete(id);
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
@@ -94,7 +101,8 @@ export function clearToasts(): void {
 
 function add(kind: Toast['kind'], message: string, undo?: () => void): number {
   lastId += 1;
-  const others = toasts.get().filter((toast) => toast.kind !== kind || toast.message !== message);
-  toasts.set([...others, { id: lastId, kind, message, ...(undo && { undo }) }]);
+  const same = toasts.get().filter((toast) => toast.kind === kind && toast.message === message);
+  for (const { id } of same) closeToast(id);
+  toasts.set([...toasts.get(), { id: lastId, kind, message, ...(undo && { undo }) }]);
   return lastId;
 }

@@ -126,3 +126,13 @@ test('toasts stand above a bar at the foot of the page for as long as it is ther
   rerender(<Toaster />);
   expect(isAboveBar()).toBe(false);
 });
+
+test('a toast that is taken away leaves nothing behind that would come later', () => {
+  vi.useFakeTimers();
+  toastSuccess('Saved');
+  toastSuccess('Saved');
+  toastUndo('Order 7 voided', () => {});
+  clearToasts();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
