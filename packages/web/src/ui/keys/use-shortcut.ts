@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from '../store.ts';
 
 const storageKey = 'bakehouse-single-keys';
@@ -43,14 +43,14 @@ export function isTypingTarget(target: EventTarget | null): boolean {
 /**
  * Runs `action` when a key is pressed anywhere on the page. A bare key ('/', 'n') acts only while no text field has
  * the focus and no dialog is open, and not when the person has switched single keys off; 'mod+s' means Ctrl or Cmd
- * and acts everywhere.
+ * and acts everywhere. It is heard as soon as the page that offers it is there: a key that comes at once is not lost.
  */
 export function useShortcut(key: string, action: () => void, enabled = true): void {
   const latest = useRef(action);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = action;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     const withMod = key.startsWith('mod+');
     const letter = withMod ? key.slice(4) : key;
