@@ -104,7 +104,7 @@ test('a start that fails later is tried again: what it needs may come back', asy
   expect(await ended).toBe(0);
 });
 
-test('a server keeps memory in two places, unless it is told otherwise', async () => {
+test('a server has two malloc arenas, unless it is told otherwise', async () => {
   const told = `process.stderr.write(process.env['MALLOC_ARENA_MAX'] + ' arenas'); process.exit(3);`;
   const { ended, said } = supervise(told);
   expect(await ended).toBe(3);

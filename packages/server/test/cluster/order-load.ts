@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { until } from '../../../../test/until.ts';
+import { callAs } from '../servers/call-as.ts';
+import { openOrderForm } from '../servers/order-form.ts';
 import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
 /** People who save orders at once, as browsers do. */
@@ -73,40 +74,20 @@ export async function startOrderLoad(url: string): Promise<OrderLoad> {
     }
   }
 
-  const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
-  async function read<Read>(path: string): Promise<Read> {
-    const answer = await call(path);
-    if (answer?.status !== 200) throw new Error(`${path}: ${nameAnswer(answer)}: ${answer?.text}`);
-    return JSON.parse(answer.text) as Read;
-  }
-  const grid = await read<{ brands: { shops: { shopId: number; active: boolean }[] }[] }>(
-    `/api/days/${day}/shops`,
-  );
-  const shopIds = grid.brands.flatMap(({ shops }) =>
-    shops.filter(({ active }) => active).map(({ shopId }) => shopId),
-  );
-  const placeOf = async (person: number) => {
-    const shopId = shopIds[person % shopIds.length] ?? 0;
-    const page = await read<{ products: { productId: number }[] }>(`/api/shops/${shopId}/new-order/${day}`);
-    return { shopId, productIds: page.products.slice(0, 12).map(({ productId }) => productId) };
-  };
+  const { day } = await openOrderForm(callAs(url, token));
 
   async function keepSaving(person: number, waits: readonly number[]): Promise<void> {
-    const { shopId, productIds } = await placeOf(person);
+    const form = await openOrderForm(callAs(url, token), person);
+    const productIds = form.productIds.slice(0, 12);
     let mine: { orderId: number; version: number } | null = null;
     for (let turn = 0; !isStopping; turn += 1) {
-      const command = {
-        saveId: randomUUID(),
+      const command = form.command({
         edited: turn % 4 === 0 ? null : mine,
-        shopId,
-        day,
-        purchaseOrderNumber: '',
-        notes: '',
         lines: productIds.map((productId, index) => ({
           productId,
           quantity: ((turn + index + person) % 9) + 1,
         })),
-      };
+      });
       const began = performance.now();
       const answer = await sendUntilConfirmed(command, waits);
       if (answer === null) return;

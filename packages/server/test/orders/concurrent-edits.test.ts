@@ -58,7 +58,7 @@ test(`of ${edits} edits of ${orderCount} orders by ${peopleCount} people at once
   let left = edits;
   await Promise.all(
     people.map(async (person) => {
-      for (; left > 0; ) {
+      while (left > 0) {
         left -= 1;
         history.push(await person.edit(pickOne(chance, orderIds)));
       }

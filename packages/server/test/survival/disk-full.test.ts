@@ -9,6 +9,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure, sizes } from '../../../../test/tiers.ts';
 import { until } from '../../../../test/until.ts';
+import type { Call, Called } from '../servers/call-as.ts';
+import { callAs } from '../servers/call-as.ts';
+import type { OrderForm } from '../servers/order-form.ts';
+import { openOrderForm } from '../servers/order-form.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
 import { signInToDemo } from '../servers/sign-in-to-demo.ts';
@@ -20,6 +24,7 @@ const disk = join(directory, 'disk');
 const dataDir = join(disk, 'bakehouse');
 const ballast = join(disk, 'ballast');
 const megabyte = 1024 ** 2;
+const linesOfAnOrder = 40;
 
 /** Only root may mount, and not everywhere: a container may forbid it. */
 const canMount = canMountHere();
@@ -48,12 +53,11 @@ function fill(): void {
   }
 }
 
-type Answer = { readonly status: number; readonly body: Record<string, never> };
-
 describe.runIf(canMount)('a disk that is full', () => {
   let server: ServerProcess;
   let token: string;
-  let order: { readonly shopId: number; readonly day: string; readonly productIds: readonly number[] };
+  let call: Call;
+  let form: OrderForm;
   /** What was acknowledged: the number of each order and its instructions. */
   const acknowledged = new Map<number, string>();
 
@@ -64,15 +68,8 @@ describe.runIf(canMount)('a disk that is full', () => {
     chmodSync(disk, 0o711);
     server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1' });
     token = await signInToDemo(server.url);
-    const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
-    const grid = (await call(`/api/days/${day}/shops`)).body as unknown as {
-      brands: { shops: { shopId: number; active: boolean }[] }[];
-    };
-    const shopId = grid.brands.flatMap((brand) => brand.shops).find((shop) => shop.active)?.shopId ?? 0;
-    const page = (await call(`/api/shops/${shopId}/new-order/${day}`)).body as unknown as {
-      products: { productId: number }[];
-    };
-    order = { shopId, day, productIds: page.products.slice(0, 40).map((product) => product.productId) };
+    call = callAs(server.url, token);
+    form = await openOrderForm(call);
   });
   afterAll(async () => {
     // Whatever failed: the disk is not left behind.
@@ -81,32 +78,13 @@ describe.runIf(canMount)('a disk that is full', () => {
     spawnSync('umount', ['--lazy', disk]);
   });
 
-  async function call(path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${server.url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
-  }
-
   /** Saves an order whose instructions no compression makes smaller. */
-  async function save(): Promise<Answer> {
+  async function save(): Promise<Called> {
     const notes = Array.from({ length: 100 }, () => randomUUID()).join(' ');
-    const { shopId, day, productIds } = order;
-    const lines = productIds.map((productId) => ({ productId, quantity: 3 }));
-    const command = {
-      saveId: randomUUID(),
-      edited: null,
-      shopId,
-      day,
-      purchaseOrderNumber: '',
-      notes,
-      lines,
-    };
-    const answer = await call('/api/orders', command);
+    const lines = form.productIds.slice(0, linesOfAnOrder).map((productId) => ({ productId, quantity: 3 }));
+    const answer = await call('/api/orders', form.command({ lines, notes }));
     if (answer.status === 200) {
-      const { order: saved } = answer.body as unknown as { order: { orderId: number } };
+      const { order: saved } = answer.json as { order: { orderId: number } };
       acknowledged.set(saved.orderId, notes);
     }
     return answer;
@@ -147,7 +125,7 @@ describe.runIf(canMount)('a disk that is full', () => {
     fill();
     await fillMore();
     // PostgreSQL goes on while there is room in the files that it has.
-    let refused: Answer | undefined;
+    let refused: Called | undefined;
     await until(async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, save));
       refused = answers.find(({ status }) => status !== 200);
@@ -155,7 +133,7 @@ describe.runIf(canMount)('a disk that is full', () => {
     });
     expect(refused).toMatchObject({
       status: 507,
-      body: {
+      json: {
         code: 'disk-full',
         message: expect.stringContaining('The disk of the server is full'),
       },
@@ -171,11 +149,11 @@ describe.runIf(canMount)('a disk that is full', () => {
 
   async function expectAllThere(): Promise<void> {
     for (const [orderId, notes] of acknowledged) {
-      const { body } = (await call(`/api/orders/${orderId}`)) as unknown as {
-        body: { order: { notes: string; lines: readonly unknown[] } };
+      const { order } = (await call(`/api/orders/${orderId}`)).json as {
+        order: { notes: string; lines: readonly unknown[] };
       };
-      expect(body.order.notes).toBe(notes);
-      expect(body.order.lines).toHaveLength(order.productIds.length);
+      expect(order.notes).toBe(notes);
+      expect(order.lines).toHaveLength(linesOfAnOrder);
     }
   }
 });

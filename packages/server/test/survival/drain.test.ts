@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -13,6 +12,8 @@ import { until } from '../../../../test/until.ts';
 import type { Pool } from '../../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import { callAs } from '../servers/call-as.ts';
+import type { OrderContent } from '../servers/order-form.ts';
+import { openOrderForm } from '../servers/order-form.ts';
 import { startServerProcess } from '../servers/server-process.ts';
 import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
@@ -52,22 +53,10 @@ describe.skipIf(process.platform === 'win32')(
       const server = await startServerProcess({ DATA_DIR: directory, DEMO: '1' });
       const token = await signInToDemo(server.url);
       const call = callAs(server.url, token);
-      const grid = (await call(`/api/days/${day}/shops`)).json as {
-        brands: { shops: { shopId: number; active: boolean }[] }[];
-      };
-      const shopId = grid.brands.flatMap((brand) => brand.shops).find((shop) => shop.active)?.shopId;
-      const page = (await call(`/api/shops/${shopId}/new-order/${day}`)).json as {
-        products: { productId: number }[];
-      };
-      const command = (quantity: number, edited: object | null = null) => ({
-        saveId: randomUUID(),
-        edited,
-        shopId,
-        day,
-        purchaseOrderNumber: '',
-        notes: '',
-        lines: [{ productId: page.products[0]?.productId, quantity }],
-      });
+      const form = await openOrderForm(call);
+      const [productId = 0] = form.productIds;
+      const command = (quantity: number, edited: OrderContent['edited'] = null) =>
+        form.command({ edited, lines: [{ productId, quantity }] });
       const orders = await Promise.all(
         Array.from(
           { length: under },

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { pino } from 'pino';
 import { until } from '../../../../test/until.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
+import { callAs } from '../servers/call-as.ts';
+import { openOrderForm } from '../servers/order-form.ts';
 import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
 type Line = { readonly productId: number; readonly quantity: number };
@@ -13,7 +14,6 @@ export type Acknowledged = {
   readonly lines: readonly Line[];
 };
 type Address = { readonly url: string };
-type Answer = { readonly status: number; readonly body: never };
 
 /** People who save and edit orders of the demo brand without a pause, whatever becomes of the server. */
 export type SavingPeople = {
@@ -39,32 +39,14 @@ export type SavingPeople = {
 export async function letPeopleSave(first: Address, people: number): Promise<SavingPeople> {
   let server = first;
   const token = await signInToDemo(server.url);
-  const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
+  const form = await openOrderForm(callAs(server.url, token));
+  const productIds = form.productIds.slice(0, 40);
   const acknowledged = new Map<number, Acknowledged>();
   let saves = 0;
   let stopping = false;
   /** The server that runs now, or that is about to. */
   let restarted = Promise.withResolvers<void>();
   restarted.resolve();
-
-  /** Asks for JSON; throws where there is no answer. */
-  async function call(path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${server.url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: response.status, body: (await response.json()) as never };
-  }
-
-  const grid = (await call(`/api/days/${day}/shops`)).body as {
-    brands: { shops: { shopId: number; active: boolean }[] }[];
-  };
-  const shopId = grid.brands.flatMap((brand) => brand.shops).find((shop) => shop.active)?.shopId ?? 0;
-  const page = (await call(`/api/shops/${shopId}/new-order/${day}`)).body as {
-    products: { productId: number }[];
-  };
-  const productIds = page.products.slice(0, 40).map((product) => product.productId);
 
   async function keepSaving(person: number): Promise<void> {
     let mine: Acknowledged | null = null;
@@ -75,20 +57,12 @@ export async function letPeopleSave(first: Address, people: number): Promise<Sav
       }));
       const edited: { orderId: number; version: number } | null =
         mine && turn % 3 !== 0 ? { orderId: mine.orderId, version: mine.version } : null;
-      const command = {
-        saveId: randomUUID(),
-        edited,
-        shopId,
-        day,
-        purchaseOrderNumber: '',
-        notes: '',
-        lines,
-      };
+      const command = form.command({ edited, lines });
       // A lost answer is retried with the same save id, as the browser does.
       for (;;) {
-        const answer = await call('/api/orders', command).catch(() => null);
+        const answer = await callAs(server.url, token)('/api/orders', command).catch(() => null);
         if (answer?.status === 200) {
-          const { order } = answer.body as { order: Acknowledged };
+          const { order } = answer.json as { order: Acknowledged };
           mine = { orderId: order.orderId, version: order.version, lines };
           acknowledged.set(order.orderId, mine);
           saves += 1;
@@ -103,7 +77,7 @@ export async function letPeopleSave(first: Address, people: number): Promise<Sav
   const saving = Array.from({ length: people }, (_, person) => keepSaving(person));
   return {
     token,
-    day,
+    day: form.day,
     acknowledged: () => [...acknowledged.values()],
     countSaves: () => saves,
     untilMoreSaves(count) {

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../../test/until.ts';
+import { callAs } from '../servers/call-as.ts';
+import { openOrderForm } from '../servers/order-form.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startServerProcess } from '../servers/server-process.ts';
 import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 
 const directory = useTemporaryDirectory();
-const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
 let server: ServerProcess;
 let superuser: pg.Client;
 
@@ -27,33 +27,19 @@ afterAll(async () => {
 
 type Saved = { readonly order: { readonly orderId: number } };
 
-async function call<Answer>(path: string, token: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${server.url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
-}
-
 async function openShop() {
-  const token = await signInToDemo(server.url);
-  const { brands } = await call<{ brands: { shops: { shopId: number; active: boolean }[] }[] }>(
-    `/api/days/${day}/shops`,
-    token,
-  );
-  const shopId = brands.flatMap(({ shops }) => shops).find(({ active }) => active)?.shopId;
-  const { products } = await call<{ products: { productId: number }[] }>(
-    `/api/shops/${shopId}/new-order/${day}`,
-    token,
-  );
-  const lines = products.slice(0, 3).map(({ productId }) => ({ productId, quantity: 2 }));
-  const rest = { edited: null, shopId, day, purchaseOrderNumber: '', notes: '', lines };
+  const call = callAs(server.url, await signInToDemo(server.url));
+  const form = await openOrderForm(call);
+  const lines = form.productIds.slice(0, 3).map((productId) => ({ productId, quantity: 2 }));
+  async function ask(path: string, body?: object): Promise<unknown> {
+    const { status, json } = await call(path, body);
+    expect(status).toBe(200);
+    return json;
+  }
   return {
-    newOrder: () => ({ saveId: randomUUID(), ...rest }),
-    save: (order: object) => call<Saved>('/api/orders', token, order),
-    read: () => call('/api/me', token),
+    newOrder: () => form.command({ lines }),
+    save: async (order: object) => (await ask('/api/orders', order)) as Saved,
+    read: () => ask('/api/me'),
   };
 }
 
