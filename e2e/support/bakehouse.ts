@@ -97,7 +97,7 @@ export const test = base.extend<
       if (!known) await signIn(page, who);
       await page.waitForURL((url) => url.pathname === path);
       // The address changes before the page does: a heading or a key would still be the sign-in's.
-      await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
       if (!known && session === 'shared') sessions.set(who, await sessionOf(context));
       return page;
     });

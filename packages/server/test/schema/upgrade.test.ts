@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
-import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { copyTestDatabase, createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -17,9 +14,8 @@ import type { Migration } from '../../src/platform/database/migration.ts';
 import { migrations } from '../../src/platform/database/migrations.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startServer } from '../../src/start-server.ts';
-import type { Client as Api } from '../worlds/world.ts';
-import { makeWorld } from '../worlds/world.ts';
-import { filled, fillSchema, supersededPrint } from './filled-schema.ts';
+import { expectApplicationWorks } from './application-works.ts';
+import { fillSchema, supersededPrint } from './filled-schema.ts';
 
 /** The last migration that earlier programs ran with Kysely's own Migrator. */
 const lastOfKysely = 7;
@@ -162,93 +158,6 @@ async function expectMoved(schema: number): Promise<void> {
   });
 }
 
-/** Lists a day, opens orders and saves them, as a person who had an account before the upgrade. */
-async function expectApplicationWorks(schema: number): Promise<void> {
-  const world = await makeWorld('2026-11-20T09:00:00Z', { testDatabase });
-  try {
-    const api =
-      schema >= 2 ? world.as(await signOldSession(world)) : (await world.person({ superAdmin: true })).api;
-    const day = filled.day as DeliveryDay;
-    if (schema >= 2)
-      expect(await api.account.me({})).toMatchObject({ firstName: 'Ruth', businessName: 'Old Mill Bakery' });
-    const { orders } = await api.days.listOrders({ day });
-    expect(orders.map(({ orderId }) => orderId).toSorted()).toEqual([101, 102]);
-    await expectStandardOrderWorks(api);
-    await expectCustomOrderWorks(api, schema);
-    const { version } = await api.cutOffs.openCutOff({ day });
-    const cutOff = { commandId: randomUUID(), version, day, hours: 3 };
-    expect(await api.cutOffs.setCutOff(cutOff)).toMatchObject({ hours: 3 });
-    expect((await api.mails.listMails({})).mails.length).toBeGreaterThan(3);
-  } finally {
-    await world.end();
-  }
-}
-
-async function signOldSession({ tokens, clock }: Awaited<ReturnType<typeof makeWorld>>): Promise<string> {
-  const { authUserId, sessionId } = filled;
-  const issued = Math.floor(clock.now().epochMilliseconds / 1000);
-  const claims = {
-    sub: authUserId,
-    aud: 'authenticated',
-    role: 'authenticated',
-    session_id: sessionId,
-    iat: issued,
-  };
-  return tokens.sign(claims, clock.now().add({ hours: 1 }));
-}
-
-async function expectStandardOrderWorks(api: Api): Promise<void> {
-  const orderId = filled.standardOrderId as OrderId;
-  const { order, shop } = await api.orders.openOrder({ orderId });
-  expect(shop.name).toBe('Abbey Green');
-  expect(order).toMatchObject({
-    version: 2,
-    total: 2805,
-    purchaseOrderNumber: 'AG-1',
-    notes: 'Ring the bell',
-  });
-  const { order: saved } = await api.orders.saveOrder({
-    saveId: randomUUID(),
-    edited: { orderId, version: 2 },
-    shopId: filled.shopId as ShopId,
-    day: filled.day as DeliveryDay,
-    purchaseOrderNumber: 'AG-2',
-    notes: 'Ring the bell',
-    lines: [{ productId: 1 as ProductId, quantity: 3 }],
-  });
-  expect(saved).toMatchObject({ version: 3, total: 3 * 410, purchaseOrderNumber: 'AG-2' });
-  const { order: same } = await api.orders.openOrder({ orderId });
-  expect(same).toEqual(saved);
-}
-
-async function expectCustomOrderWorks(api: Api, schema: number): Promise<void> {
-  const orderId = filled.customOrderId as OrderId;
-  const { order } = await api.orders.openOrder({ orderId });
-  const items = order?.custom?.items ?? [];
-  expect(items.map(({ message, photo }) => [message, photo])).toEqual([
-    ['Happy birthday', schema >= 6 ? filled.photoId : null],
-    ['', null],
-  ]);
-  const { order: saved } = await api.orders.saveOrder({
-    saveId: randomUUID(),
-    edited: { orderId, version: 1 },
-    shopId: filled.shopId as ShopId,
-    day: filled.day as DeliveryDay,
-    purchaseOrderNumber: '',
-    notes: '',
-    lines: [],
-    custom: { items: items.toReversed(), deliverTo: { kind: 'shop' } },
-  });
-  expect(saved.version).toBe(2);
-  const { rows } = await client.query(
-    'select id, position from order_customs where order_id = 102 order by 2',
-  );
-  expect(rows).toEqual([
-    { id: '12', position: 1 },
-    { id: '11', position: 2 },
-  ]);
-}
-
 describe('an upgrade of a filled database', () => {
   test.each(schemas)(
     'from schema %i leaves everything whole, and the application works on it',
@@ -259,7 +168,7 @@ describe('an upgrade of a filled database', () => {
       await migrateToLatest(testDatabase.url, { limits });
       expectWhole(before, await readContents(), schema);
       await expectMoved(schema);
-      await expectApplicationWorks(schema);
+      await expectApplicationWorks(testDatabase, schema);
     },
   );
 
@@ -283,7 +192,7 @@ describe('an upgrade of a filled database', () => {
       await migrateToLatest(testDatabase.url, { limits });
       expectWhole(before, await readContents(), lastOfKysely);
       await expectMoved(lastOfKysely);
-      await expectApplicationWorks(lastOfKysely);
+      await expectApplicationWorks(testDatabase, lastOfKysely);
     },
   );
 
@@ -331,7 +240,7 @@ describe('an upgrade of a filled database', () => {
     await migrateToLatest(testDatabase.url, { limits: { ...limits, lockTimeoutMs: 100 }, log });
     expect(lines.some((line) => line.includes('waits for a lock'))).toBe(true);
     await report.end();
-    await expectApplicationWorks(lastOfKysely);
+    await expectApplicationWorks(testDatabase, lastOfKysely);
   });
 });
 
@@ -352,7 +261,7 @@ describe('a program that is one version older than the schema', () => {
   test('works on it as before', async () => {
     await makeFilled(newest);
     await migrateToLatest(testDatabase.url, { known: [...migrations, next], limits });
-    await expectApplicationWorks(newest);
+    await expectApplicationWorks(testDatabase, newest);
   });
 
   test('starts, is ready and says so; beside one that it cannot work with it is not ready', async () => {
