@@ -7,6 +7,7 @@ import { startServerProcess } from '../servers/server-process.ts';
 import { portOf, readExample, readVariables } from './configuration.ts';
 import type { DatabaseNode } from './database-node.ts';
 import { createDatabaseNode } from './database-node.ts';
+import type { Network } from './network.ts';
 import { patiently } from './patiently.ts';
 import type { Program } from './processes.ts';
 import { startProgram } from './processes.ts';
@@ -16,10 +17,11 @@ export type ServerName = 'app1' | 'app2';
 type Role = 'leader' | 'sync_standby' | 'replica';
 type Member = { readonly name: string; readonly role: Role; readonly state: string };
 
-/** Two servers of Bakehouse behind HAProxy, on three machines of databases: all of it on this machine. */
+/** Two servers of Bakehouse behind HAProxy, on three machines of databases: networks of this machine, or all of it here. */
 export type Cluster = {
   readonly directory: string;
   readonly programs: Programs;
+  readonly network: Network;
   /** Where people reach Bakehouse. */
   readonly url: string;
   /** The primary, by way of HAProxy. */
@@ -30,8 +32,8 @@ export type Cluster = {
   startServer(name: ServerName, variables?: Readonly<Record<string, string>>): Promise<void>;
   /** Until HAProxy sends people to this server, or does not any more. */
   untilServing(name: ServerName, isServing: boolean): Promise<void>;
-  /** The node that has this role, once there is one of it. */
-  find(role: Role): Promise<DatabaseNode>;
+  /** The node that has this role, once there is one of it by the word of any of these nodes. */
+  find(role: Role, asked?: readonly DatabaseNode[]): Promise<DatabaseNode>;
   /** Until every node runs, one of them as the synchronous standby. */
   untilWhole(): Promise<void>;
   /** Asks the primary. */
@@ -40,45 +42,50 @@ export type Cluster = {
 };
 
 /** Starts everything but the servers, and makes the role and the database as docs/operations.md says. */
-export async function openCluster(programs: Programs): Promise<Cluster> {
+export async function openCluster(programs: Programs, network: Network): Promise<Cluster> {
   const { user } = programs;
   const directory = mkdtempSync(join(tmpdir(), 'cluster-'));
   chmodSync(directory, 0o777);
   const photos = join(directory, 'photos');
   mkdirSync(photos);
-  const nodes = ['db1', 'db2', 'db3'].map((name) => createDatabaseNode(name, directory, programs));
+  const nodes = (['db1', 'db2', 'db3'] as const).map((name) =>
+    createDatabaseNode(name, directory, programs, network),
+  );
   const servers = new Map<ServerName, ServerProcess>();
-  let haproxy: Program | undefined;
+  const proxies: Program[] = [];
 
   async function stop(): Promise<void> {
     await Promise.all([...servers.values()].map((server) => server.kill()));
-    await haproxy?.end('SIGKILL');
+    await Promise.all(proxies.map((proxy) => proxy.end('SIGKILL')));
     await Promise.all(nodes.map((node) => node.stop()));
+    network.close();
     rmSync(directory, { recursive: true, force: true });
   }
 
   const serverVariables = (name: ServerName) =>
-    readVariables('bakehouse.env', name, { '/srv/bakehouse/photos': photos });
+    readVariables(network, 'bakehouse.env', name, { '/srv/bakehouse/photos': photos });
   const { DATABASE_URL: databaseUrl = '' } = serverVariables('app1');
 
   const cluster: Cluster = {
     directory,
     programs,
+    network,
     url: `http://127.0.0.1:${portOf('0.0.0.0:8080')}`,
     databaseUrl,
     nodes,
     servers,
     async startServer(name, variables = {}) {
       servers.delete(name);
-      const server = await startServerProcess({
+      const environment = {
         ...serverVariables(name),
-        HOST: '127.0.0.1',
+        HOST: network.addressOf(name),
         PORT: String(portOf(`${name}:3000`)),
         DATA_DIR: join(directory, name),
         LOG_LEVEL: 'info',
         DEMO: '1',
         ...variables,
-      });
+      };
+      const server = await startServerProcess(environment, [], network.enter(name, undefined));
       servers.set(name, server);
     },
     untilServing: (name, isServing) =>
@@ -86,10 +93,10 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
         `${name} ${isServing ? 'serves' : 'is left out'}`,
         async () => (await readServers()).get(name) === isServing,
       ),
-    async find(role) {
+    async find(role, asked = nodes) {
       let found: DatabaseNode | undefined;
       await patiently(`one is the ${role}`, async () => {
-        const member = (await readMembers(nodes)).find((each) => each.role === role && isWell(each));
+        const member = (await readMembers(asked)).find((each) => each.role === role && isWell(each));
         found = nodes.find(({ name }) => name === member?.name);
         return found !== undefined;
       });
@@ -122,14 +129,17 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
     for (const node of others) node.startPatroni();
     await cluster.untilWhole();
     const configuration = join(directory, 'haproxy.cfg');
-    writeFileSync(configuration, readExample('haproxy.cfg'));
+    writeFileSync(configuration, readExample(network, 'haproxy.cfg'));
     if (user) chownSync(configuration, user.uid, user.gid);
-    haproxy = startProgram({
-      path: programs.haproxy,
-      words: ['-db', '-f', configuration],
-      user,
-      log: join(directory, 'haproxy.log'),
-    });
+    for (const machine of network.hasCables ? ['app1', 'app2'] : ['app1']) {
+      const proxy = startProgram({
+        path: programs.haproxy,
+        words: ['-db', '-f', configuration],
+        on: { network, machine, user },
+        log: join(directory, `${machine}-haproxy.log`),
+      });
+      proxies.push(proxy);
+    }
     return cluster;
   } catch (error) {
     await stop();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Network } from './network.ts';
 
 const examples = join(import.meta.dirname, '../../../../operations/cluster');
 
@@ -28,14 +29,14 @@ export function portOf(address: string): number {
 export type Folders = Readonly<Record<string, string>>;
 
 /**
- * A file of operations/cluster as an operator would copy it, for a cluster on one machine: its addresses and folders are
- * those of this machine, all else is as it is written.
+ * A file of operations/cluster as an operator would copy it, for the machines of this network: its addresses and folders
+ * are theirs, all else is as it is written.
  */
-export function readExample(file: string, folders: Folders = {}): string {
-  return placeHere(file, readFileSync(join(examples, file), 'utf8'), folders);
+export function readExample(network: Network, file: string, folders: Folders = {}): string {
+  return placeHere(network, file, readFileSync(join(examples, file), 'utf8'), folders);
 }
 
-function placeHere(file: string, text: string, folders: Folders): string {
+function placeHere(network: Network, file: string, text: string, folders: Folders): string {
   const placed = Object.entries(folders).reduce((all, [from, to]) => all.replaceAll(from, to), text);
   const here = placed
     .replaceAll(
@@ -44,7 +45,7 @@ function placeHere(file: string, text: string, folders: Folders): string {
     )
     .replaceAll(
       /\b(db\d|app\d)\.bakery\.example:(\d+)/g,
-      (_all, name, port) => `127.0.0.1:${portOf(`${name}:${port}`)}`,
+      (_all, name, port) => `${network.addressOf(name)}:${portOf(`${name}:${port}`)}`,
     )
     .replaceAll(
       /\b(127\.0\.0\.1|0\.0\.0\.0):(5000|8080|8404)\b/g,
@@ -52,19 +53,24 @@ function placeHere(file: string, text: string, folders: Folders): string {
     )
     .replaceAll('host=127.0.0.1 port=5000', `host=127.0.0.1 port=${portOf('127.0.0.1:5000')}`)
     .replaceAll('listen_port = 6432', `listen_port = ${portOf('127.0.0.1:6432')}`)
-    .replaceAll('10.0.0.0/24', '127.0.0.0/8');
+    .replaceAll('10.0.0.0/24', network.range);
   if (here.includes('bakery.example:'))
     throw new Error(`${file} names an address that nothing here stands for`);
   return here;
 }
 
 /** The variables of a file with one a line, for the machine of this name. */
-export function readVariables(file: string, machine: string, folders: Folders = {}): Record<string, string> {
+export function readVariables(
+  network: Network,
+  file: string,
+  machine: string,
+  folders: Folders = {},
+): Record<string, string> {
   const own = readFileSync(join(examples, file), 'utf8')
     .split('\n')
     .map((line) => (line.includes('db2') ? line : line.replaceAll(first(machine), machine)))
     .join('\n');
-  const lines = placeHere(file, own, folders)
+  const lines = placeHere(network, file, own, folders)
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line));
   return Object.fromEntries(

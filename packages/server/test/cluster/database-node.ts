@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { until } from '../../../../test/until.ts';
 import type { Folders } from './configuration.ts';
 import { portOf, readExample, readVariables } from './configuration.ts';
+import type { Machine, Network } from './network.ts';
 import type { Program } from './processes.ts';
 import { isRunning, signalAll, startProgram, treeOf } from './processes.ts';
 import type { Programs } from './programs.ts';
 
 /** One of the machines of the database: etcd, Patroni, and the PostgreSQL that Patroni looks after. */
 export type DatabaseNode = {
-  readonly name: string;
+  readonly name: Machine;
   /** Where Patroni says what it sees. */
   readonly rest: string;
   /** Its own PostgreSQL, for a superuser. */
@@ -24,8 +25,14 @@ export type DatabaseNode = {
   stop(): Promise<void>;
 };
 
-export function createDatabaseNode(name: string, directory: string, programs: Programs): DatabaseNode {
+export function createDatabaseNode(
+  name: Machine,
+  directory: string,
+  programs: Programs,
+  network: Network,
+): DatabaseNode {
   const { user } = programs;
+  const on = { network, machine: name, user };
   const home = join(directory, name);
   const data = join(home, 'postgresql');
   const folders: Folders = {
@@ -37,9 +44,9 @@ export function createDatabaseNode(name: string, directory: string, programs: Pr
   };
   mkdirSync(home, { mode: 0o700 });
   const configuration = join(home, 'patroni.yml');
-  writeFileSync(configuration, readExample('patroni.yml', folders));
+  writeFileSync(configuration, readExample(network, 'patroni.yml', folders));
   if (user) for (const path of [home, configuration]) chownSync(path, user.uid, user.gid);
-  const variables = readVariables('patroni.env', name, folders);
+  const variables = readVariables(network, 'patroni.env', name, folders);
   let etcd: Program | undefined;
   let patroni: Program | undefined;
 
@@ -67,20 +74,20 @@ export function createDatabaseNode(name: string, directory: string, programs: Pr
 
   return {
     name,
-    rest: `http://127.0.0.1:${portOf(`${name}:8008`)}`,
-    superuserUrl: `postgres://postgres:${variables['PATRONI_SUPERUSER_PASSWORD']}@127.0.0.1:${portOf(`${name}:5432`)}/postgres`,
+    rest: `http://${network.addressOf(name)}:${portOf(`${name}:8008`)}`,
+    superuserUrl: `postgres://postgres:${variables['PATRONI_SUPERUSER_PASSWORD']}@${network.addressOf(name)}:${portOf(`${name}:5432`)}/postgres`,
     startEtcd() {
       const log = join(directory, `${name}-etcd.log`);
       etcd = startProgram({
         path: programs.etcd,
-        variables: readVariables('etcd.env', name, folders),
-        user,
+        variables: readVariables(network, 'etcd.env', name, folders),
+        on,
         log,
       });
     },
     startPatroni() {
       const log = join(directory, `${name}-patroni.log`);
-      patroni = startProgram({ path: programs.patroni, words: [configuration], variables, user, log });
+      patroni = startProgram({ path: programs.patroni, words: [configuration], variables, on, log });
     },
     async kill() {
       const ended = patroni?.end('SIGKILL');

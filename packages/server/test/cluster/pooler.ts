@@ -13,15 +13,23 @@ const enough = 100;
 
 /** Puts PgBouncer between a server and the cluster; says for each of its modes what works. */
 export async function provePooler(cluster: Cluster): Promise<readonly string[]> {
-  const { directory, programs, databaseUrl } = cluster;
+  const { directory, programs, network, databaseUrl } = cluster;
   const { username, password } = new URL(databaseUrl);
   const [configuration, users] = [join(directory, 'pgbouncer.ini'), join(directory, 'userlist.txt')];
-  writeFileSync(configuration, readExample('pgbouncer.ini', { '/etc/pgbouncer/userlist.txt': users }));
+  writeFileSync(
+    configuration,
+    readExample(network, 'pgbouncer.ini', { '/etc/pgbouncer/userlist.txt': users }),
+  );
   writeFileSync(users, `"${username}" "${password}"\n`);
   const { user } = programs;
   if (user) for (const file of [configuration, users]) chownSync(file, user.uid, user.gid);
   const log = join(directory, 'pgbouncer.log');
-  const pooler = startProgram({ path: programs.pgbouncer, words: [configuration], user, log });
+  const pooler = startProgram({
+    path: programs.pgbouncer,
+    words: [configuration],
+    on: { network, machine: 'app1', user },
+    log,
+  });
   try {
     const lines: string[] = [];
     for (const [mode, database] of [

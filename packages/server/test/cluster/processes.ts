@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import type { SystemUser } from '@bakehouse/private-postgres/unprivileged-user';
 import { processEnvironment } from '../../../../test/process-environment.ts';
+import type { Network } from './network.ts';
 
 /** A program of other people that runs for the cluster. */
 export type Program = {
@@ -12,21 +13,32 @@ export type Program = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
+/** The machine that it runs on, and who runs it there. */
+export type Place = {
+  readonly network: Network;
+  readonly machine: string;
+  readonly user: SystemUser | undefined;
+};
+
 export type ProgramStart = {
   readonly path: string;
   readonly words?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
-  readonly user: SystemUser | undefined;
+  readonly on: Place;
   /** The file that takes what it says. */
   readonly log: string;
 };
 
-export function startProgram({ path, words = [], variables = {}, user, log }: ProgramStart): Program {
+export function startProgram({ path, words = [], variables = {}, on, log }: ProgramStart): Program {
   const says = openSync(log, 'a');
-  const child = spawn(path, words, {
+  const { network, machine, user } = on;
+  // The way to another machine is open to root alone, and ends in the user.
+  const enter = network.enter(machine, user);
+  const [first = path, ...others] = [...enter, path, ...words];
+  const child = spawn(first, others, {
     env: { ...processEnvironment(), LC_ALL: 'C.UTF-8', ...variables },
     stdio: ['ignore', says, says],
-    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    ...(user && enter.length === 0 ? { uid: user.uid, gid: user.gid } : {}),
   });
   closeSync(says);
   child.on('error', (error) => process.stderr.write(`${error.message}\n`));

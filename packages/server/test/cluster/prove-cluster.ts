@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { reportFigure, sizes } from '../../../../test/tiers.ts';
 import { openCluster } from './cluster.ts';
 import { findDamage, findPhotoDamage, untilJobsWentOn } from './look-up.ts';
+import { loopback, openNetwork, whyNoCables } from './network.ts';
 import { openScreen } from './open-screen.ts';
 import type { Figures } from './order-load.ts';
 import { startOrderLoad } from './order-load.ts';
@@ -21,7 +22,8 @@ if ('missing' in programs) {
   reportFigure(`cluster: left out, ${programs.missing}`);
 } else {
   const began = performance.now();
-  const cluster = await openCluster(programs);
+  const noCables = whyNoCables();
+  const cluster = await openCluster(programs, noCables === undefined ? openNetwork() : loopback);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void cluster.stop().then(() => process.exit(1)));
   }
@@ -51,6 +53,7 @@ if ('missing' in programs) {
         `longest pause at a kill ${inSeconds(longest)}; ${jobRuns} runs of jobs by two servers`,
     );
     for (const figures of seen) reportFigure(`  ${figures.name}: ${describeFigures(figures)}`);
+    if (noCables !== undefined) reportFigure(`  machines that lose the network: left out, ${noCables}`);
     for (const line of await provePooler(cluster)) reportFigure(`  ${line}`);
     say(`in ${Math.round((performance.now() - began) / 60_000)} minutes`);
     process.exitCode = damage.length === 0 ? 0 : 1;

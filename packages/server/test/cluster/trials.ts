@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import { migrations } from '../../src/platform/database/migrations.ts';
+import { listCableTrials } from './cable-trials.ts';
 import type { Cluster } from './cluster.ts';
-import type { DatabaseNode } from './database-node.ts';
 import type { OpenScreen } from './open-screen.ts';
 import type { Confirmed, Figures, OrderLoad } from './order-load.ts';
 import { patiently } from './patiently.ts';
 import { signalAll } from './processes.ts';
-
-/** One thing that goes wrong, or is done on purpose, while people save. */
-export type Trial = { readonly name: string; readonly run: () => Promise<unknown> };
+import type { Trial } from './trial.ts';
+import { untilOther, untilSaved } from './trial.ts';
 
 /** The trials, in the order in which they run. */
 export function listTrials(
@@ -20,14 +19,10 @@ export function listTrials(
 ): readonly Trial[] {
   const { startServer, untilServing, find, untilWhole } = cluster;
 
-  function untilOther(former: DatabaseNode): Promise<void> {
-    return patiently('another is the leader', async () => (await find('leader')).name !== former.name);
-  }
-
   async function killPrimary(): Promise<void> {
     const primary = await find('leader');
     await primary.kill();
-    await untilOther(primary);
+    await untilOther(cluster, primary);
     await untilSaved(load);
     primary.startPatroni();
     await untilWhole();
@@ -54,12 +49,13 @@ export function listTrials(
       async run() {
         const primary = await find('leader');
         primary.freeze();
-        await untilOther(primary);
+        await untilOther(cluster, primary);
         await untilSaved(load, 40);
         primary.thaw();
         await untilWhole();
       },
     },
+    ...(cluster.network.hasCables ? listCableTrials(cluster, load) : []),
     {
       name: 'the primary moves on purpose',
       async run() {
@@ -69,7 +65,7 @@ export function listTrials(
           body: JSON.stringify({ leader: primary.name, candidate: standby.name }),
         });
         if (!response.ok) throw new Error(`Patroni refused: ${await response.text()}`);
-        await untilOther(primary);
+        await untilOther(cluster, primary);
         await untilWhole();
       },
     },
@@ -150,12 +146,6 @@ async function countListening({ query }: Cluster): Promise<number> {
     "select count(*)::int as listening from pg_stat_activity where application_name = 'bakehouse live'",
   );
   return Number(row?.['listening']);
-}
-
-/** Until so many more saves are confirmed. */
-function untilSaved(load: OrderLoad, more = 10): Promise<void> {
-  const enough = load.confirmed.length + more;
-  return patiently('saves go on', () => load.confirmed.length >= enough || load.wrong.length > 0);
 }
 
 export const nameSave = ({ orderId, version }: Confirmed) => `${orderId} ${version}`;

@@ -24,16 +24,20 @@ export type ServerProcess = {
  * Starts the real server with these environment variables and waits until it is ready.
  *
  * @param nodeArguments options of Node itself
+ * @param enter the words that come before those of the program, where it is to run elsewhere than here
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   nodeArguments: readonly string[] = [],
+  enter: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeArguments, program], {
+  const { HOST: host = '127.0.0.1' } = environment;
+  const [first = '', ...words] = [...enter, process.execPath, ...nodeArguments, program];
+  const child = spawn(first, words, {
     env: {
       ...processEnvironment(),
       NODE_ENV: 'test',
-      HOST: '127.0.0.1',
+      HOST: host,
       PORT: '0',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
@@ -50,7 +54,7 @@ export async function startServerProcess(
   child.stderr.on('data', (text) => {
     said += String(text);
   });
-  const url = await waitForUrl(child, () => said, environment['LOG_LEVEL'] === 'info');
+  const url = await waitForUrl(child, () => said, environment['LOG_LEVEL'] === 'info' ? host : undefined);
   return {
     url,
     pid: child.pid ?? 0,
@@ -66,15 +70,23 @@ export function readMemory(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
 }
 
-/** With a PUBLIC_URL of its own, only the log of LOG_LEVEL=info says where it listens: by another pipe, so at any time. */
-async function waitForUrl(child: ChildProcess, said: () => string, logsPort: boolean): Promise<string> {
+/**
+ * With a PUBLIC_URL of its own, only the log of LOG_LEVEL=info says where it listens: by another pipe, so at any time.
+ *
+ * @param host where it listens, if its log says the port
+ */
+async function waitForUrl(
+  child: ChildProcess,
+  said: () => string,
+  host: string | undefined,
+): Promise<string> {
   const urlSaid = () => /Bakehouse is ready: (\S+)/.exec(said())?.[1];
   const portSaid = () => /"port":(\d+)/.exec(said())?.[1];
-  const isReady = () => urlSaid() !== undefined && (!logsPort || portSaid() !== undefined);
+  const isReady = () => urlSaid() !== undefined && (host === undefined || portSaid() !== undefined);
   await until(() => isReady() || child.exitCode !== null);
   const [url, port] = [urlSaid(), portSaid()];
   if (url === undefined) throw new Error(`the server ended:\n${said()}`);
-  return port ? `http://127.0.0.1:${port}` : url.replace('localhost', '127.0.0.1');
+  return host && port ? `http://${host}:${port}` : url.replace('localhost', '127.0.0.1');
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
