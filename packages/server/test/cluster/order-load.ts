@@ -1,4 +1,5 @@
 import { until } from '../../../../test/until.ts';
+import { browserWaits } from '../servers/browser-waits.ts';
 import { callAs } from '../servers/call-as.ts';
 import { openOrderForm } from '../servers/order-form.ts';
 import { signInToDemo } from '../servers/sign-in-to-demo.ts';
@@ -7,8 +8,6 @@ import { signInToDemo } from '../servers/sign-in-to-demo.ts';
 const people = 4;
 /** Between two saves of one person, in milliseconds. */
 const restMs = 100;
-/** Before a save that did not get through is sent again: those of the browser (packages/web, run-command.ts). */
-const browserWaits = [1_000, 3_000, 8_000];
 /** The pulse asks at once again, so that it sees how long nobody could save. */
 const pulseWaits = [100];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../../test/until.ts';
+import { browserWaits } from '../servers/browser-waits.ts';
 import { linesOf } from './bakery.ts';
 import type { Answer, Browser } from './browser.ts';
 import { openBrowser, underWay } from './browser.ts';
@@ -42,8 +43,6 @@ export type RushRecord = {
   close(): void;
 };
 
-/** Before a save that did not get through is sent again: those of the browser (packages/web, run-command.ts). */
-const browserWaits = [1_000, 3_000, 8_000];
 /** Screens are opened before the rush, so many at a time. */
 const openedAtOnce = 50;
 

@@ -48,7 +48,8 @@ export interface CommandRun<Input, Answer, Fault> {
   readonly onWaiting?: (failure: Failure) => void;
 }
 
-const usualWaits = [1_000, 3_000, 8_000];
+/** Together longer than a database takes to fail over to another machine (decision 094). */
+const usualWaits = [1_000, 3_000, 8_000, 12_000];
 
 const undecided = new Set(['offline', 'unavailable', 'store-away', 'not-signed-in', 'too-many-requests']);
 
