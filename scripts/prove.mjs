@@ -11,8 +11,8 @@ import { ensureWebBuilt } from './support/web-build.mjs';
 
 // What could go on for ever, at its long size, every server test on the system's PostgreSQL, and every browser test on
 // each screen that it is for: for the night, or before a release. Ends with one line for each thing proved. `npm run prove
-// -- cluster` proves the cluster alone, with few kills unless `--kills 20` says how many; `-- rush` and `-- soak` the load
-// of a large bakery.
+// -- cluster` proves the cluster alone, with few kills unless `--kills 20` says how many, and with `--only cable` what has
+// that in its name; `-- rush` and `-- soak` the load of a large bakery.
 const node = ensureInstalled();
 /** Proofs that are programs of their own: where each lies in the tests of the server, and at which size it runs alone. */
 const programs = {

@@ -237,9 +237,12 @@ test('a sign-out leaves nothing of the person on the device', async ({ openKept 
 });
 
 /** As an open page does each hour. */
-function askForVersion(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
+/** Until the browser has found it: one that was asked at the very moment before says what was there then. */
+async function askForVersion(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    return registration.installing !== null || registration.waiting !== null;
   });
 }
 

@@ -32,7 +32,7 @@ export type Cluster = {
   startServer(name: ServerName, variables?: Readonly<Record<string, string>>): Promise<void>;
   /** Until HAProxy sends people to this server, or does not any more. */
   untilServing(name: ServerName, isServing: boolean): Promise<void>;
-  /** The node that has this role, once there is one of it by the word of any of these nodes. */
+  /** The node that has this role, once there is one of it by the word of all of these nodes that answer. */
   find(role: Role, asked?: readonly DatabaseNode[]): Promise<DatabaseNode>;
   /** Until every node runs, one of them as the synchronous standby. */
   untilWhole(): Promise<void>;
@@ -149,17 +149,25 @@ export async function openCluster(programs: Programs, network: Network): Promise
 
 const isWell = ({ state }: Member) => state === 'running' || state === 'streaming';
 
-/** What the nodes that answer know of all. */
+/** What the nodes that answer know of all: nothing while they disagree, as one does that was cut off and is back. */
 async function readMembers(nodes: readonly DatabaseNode[]): Promise<readonly Member[]> {
-  for (const { rest } of nodes) {
-    try {
-      const response = await fetch(`${rest}/cluster`, { signal: AbortSignal.timeout(2_000) });
-      if (response.ok) return ((await response.json()) as { members: readonly Member[] }).members;
-    } catch {
-      // The next one is asked.
-    }
+  const answers = await Promise.all(nodes.map(readMembersFrom));
+  const [first = [], ...others] = answers.filter((members) => members !== undefined);
+  const roles = (members: readonly Member[]) =>
+    members
+      .map(({ name, role, state }) => `${name} ${role} ${state}`)
+      .toSorted()
+      .join();
+  return others.every((other) => roles(other) === roles(first)) ? first : [];
+}
+
+async function readMembersFrom({ rest }: DatabaseNode): Promise<readonly Member[] | undefined> {
+  try {
+    const response = await fetch(`${rest}/cluster`, { signal: AbortSignal.timeout(2_000) });
+    return response.ok ? ((await response.json()) as { members: readonly Member[] }).members : undefined;
+  } catch {
+    return undefined;
   }
-  return [];
 }
 
 /** Which servers HAProxy sends people to, by its own figures. */

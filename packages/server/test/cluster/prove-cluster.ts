@@ -15,7 +15,9 @@ import { describeFigures, inSeconds, listTrials } from './trials.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const { values: options } = parseArgs({ options: { kills: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { kills: { type: 'string' }, only: { type: 'string', default: '' } },
+});
 const kills = Number(options.kills ?? sizes.primaryKills);
 const programs = await findPrograms();
 if ('missing' in programs) {
@@ -35,6 +37,7 @@ if ('missing' in programs) {
     const screens = [...cluster.servers.values()].map(({ url }) => openScreen(url, load.token, load.day));
     const seen: (Figures & { readonly name: string })[] = [];
     for (const { name, run } of listTrials(cluster, load, screens, kills)) {
+      if (!name.includes(options.only)) continue;
       const figures = await load.during(run);
       seen.push({ ...figures, name });
       say(`${name}: ${describeFigures(figures)}`);
@@ -48,7 +51,7 @@ if ('missing' in programs) {
     const killed = seen.filter(({ name }) => name.startsWith('the primary is killed'));
     const longest = Math.max(0, ...killed.map(({ longestPauseMs }) => longestPauseMs));
     reportFigure(
-      `cluster: the primary killed ${kills} times, ${seen.length - killed.length} other trials, ` +
+      `cluster: the primary killed ${killed.length} times, ${seen.length - killed.length} other trials, ` +
         `${load.confirmed.length} confirmed saves, ${lost} lost, ${damage.length - lost} wrong; ` +
         `longest pause at a kill ${inSeconds(longest)}; ${jobRuns} runs of jobs by two servers`,
     );
