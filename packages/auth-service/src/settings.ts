@@ -63,6 +63,10 @@ export type AuthSettings = {
   readonly serviceRoleKey: string;
   /** How long an access token is good for. */
   readonly accessSeconds: number;
+  /** How long after its sign-in a session ends in any case; null for never. */
+  readonly sessionSeconds: number | null;
+  /** How long after its last refresh a session ends; null for never. More than `accessSeconds`, or people at work lose it. */
+  readonly idleSeconds: number | null;
   /** How long after a refresh an older refresh token still leads to the current one. */
   readonly reuseIntervalSeconds: number;
   /** How long a link or code is good for, in a mail or an SMS. */

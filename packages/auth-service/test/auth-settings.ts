@@ -14,6 +14,8 @@ export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'ser
   redirectUrls: [],
   jwtKeys: [],
   accessSeconds: 3600,
+  sessionSeconds: null,
+  idleSeconds: null,
   reuseIntervalSeconds: 10,
   otpSeconds: 3600,
   flowSeconds: 300,

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { renewSessionEnds } from '@bakehouse/auth-service/sessions/session-end';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
 import type { PrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
@@ -132,6 +133,7 @@ export async function startServer({
     const secret = { current: loadJwtSecret(config, dataDir), previous: config.keys.previousSecret };
     await checkServerSecret(database, secret, clock.now());
     const settings = await authSettingsOf(config, secret.current);
+    await renewSessionEnds(database, settings, clock.now());
     const operatorAccess = { isPublic: config.isPublic, token: config.metricsToken };
     const signUpNote = openSignUpNote({ settings, operatorAccess });
     if (signUpNote !== null) log.warn(signUpNote);

@@ -78,6 +78,7 @@ const refusals = {
     sentence: 'New password should be different from the old password',
   },
   saml_provider_disabled: { statuses: [404], sentence: 'SAML 2.0 is disabled' },
+  session_expired: { statuses: [400], sentence: 'Invalid Refresh Token: Session Expired' },
   session_not_found: { statuses: [403], sentence: 'Session from session_id claim in JWT does not exist' },
   signup_disabled: { statuses: [422], sentence: 'Signups not allowed for this instance' },
   sso_provider_not_found: { statuses: [404], sentence: 'No such SSO provider' },

@@ -14,7 +14,8 @@ import { answerSession, readUserParts } from './answer-session.ts';
 import { decideRefresh } from './decide-refresh.ts';
 import { deviceOf } from './device.ts';
 import type { PresentedToken } from './refresh-token.ts';
-import { deleteSessions, lockSession, saveRefresh } from './sessions.ts';
+import { endOfSession } from './session-end.ts';
+import { deleteSessions, hasEnded, lockSession, saveRefresh } from './sessions.ts';
 
 const presentation = z.object({ refresh_token: optionalText });
 
@@ -51,10 +52,11 @@ async function refresh(
 ): Promise<SessionParts | Refusal> {
   const { auth, now } = call;
   await sql`select set_config('lock_timeout', ${`${auth.settings.timeouts.refreshMs}ms`}, true)`.execute(trx);
-  const session = await lockSession(trx, presented.sessionId, now);
+  const session = await lockSession(trx, presented.sessionId);
   if (session === undefined || !auth.refreshTokens.isGenuine(presented, session.refresh_salt)) {
     return refuse('refresh_token_not_found');
   }
+  if (hasEnded(session, now)) return refuse('session_expired');
   const user = await findUser(trx, session.user_id);
   if (user === undefined) return refuse('refresh_token_not_found');
   if (isBanned(user, now)) return refuse('user_banned', { status: 400 });
@@ -66,6 +68,7 @@ async function refresh(
     refreshedAt: session.refreshed_at,
     reuseIntervalSeconds: auth.settings.reuseIntervalSeconds,
   };
+  const end = endOfSession({ startedAt: session.created_at, usedAt: now }, auth.settings);
   switch (decideRefresh(facts, now)) {
     case 'unknown':
       return refuse('refresh_token_not_found');
@@ -76,6 +79,6 @@ async function refresh(
     case 'repeat':
       return { ...parts, session };
     case 'rotate':
-      return { ...parts, session: await saveRefresh(trx, session, deviceOf(call), now) };
+      return { ...parts, session: await saveRefresh(trx, session, { device: deviceOf(call), end }, now) };
   }
 }

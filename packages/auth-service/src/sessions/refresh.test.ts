@@ -217,7 +217,7 @@ describe('refreshing a session', () => {
     expect((await world.ask('/user', { bearer: access })).json).toMatchObject({
       error_code: 'session_not_found',
     });
-    expect((await present(first)).json).toMatchObject({ error_code: 'refresh_token_not_found' });
+    expect((await present(first)).json).toMatchObject({ error_code: 'session_expired' });
   });
 
   it('answers conflict instead of waiting for ever', async () => {

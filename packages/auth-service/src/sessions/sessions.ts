@@ -15,7 +15,13 @@ const longestUserAgent = 500;
 /** A new session that proved its person by this method just now. Each sign-in makes one. */
 export async function insertSession(
   trx: Transaction<AuthTables>,
-  session: { readonly userId: string; readonly method: string; readonly device: Device },
+  session: {
+    readonly userId: string;
+    readonly method: string;
+    readonly device: Device;
+    /** When it ends by itself; null for never. */
+    readonly end: Temporal.Instant | null;
+  },
   now: Temporal.Instant,
 ): Promise<AuthSession> {
   const timestamp = Math.floor(now.epochMilliseconds / 1000);
@@ -24,6 +30,7 @@ export async function insertSession(
     .values({
       user_id: session.userId,
       created_at: now.toString(),
+      not_after: session.end?.toString() ?? null,
       refresh_salt: randomBytes(16),
       amr: JSON.stringify([{ method: session.method, timestamp }]),
       ...columnsOf(session.device),
@@ -41,20 +48,27 @@ export async function findSession(
   return live(db, now).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The session, locked until the transaction ends, so that simultaneous refreshes wait for each other. */
+/**
+ * The session, which may have ended by itself, locked until the transaction ends, so that simultaneous refreshes wait
+ * for each other.
+ */
 export async function lockSession(
   trx: Transaction<AuthTables>,
   id: string,
-  now: Temporal.Instant,
 ): Promise<AuthSession | undefined> {
-  return live(trx, now).where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx.selectFrom('auth.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Moves the session on to its next refresh token. */
+/** Whether the session ended by itself. */
+export function hasEnded({ not_after: end }: AuthSession, now: Temporal.Instant): boolean {
+  return end !== null && Temporal.Instant.compare(end, now) <= 0;
+}
+
+/** Moves the session on to its next refresh token, and to the end that it has from now on. */
 export async function saveRefresh(
   trx: Transaction<AuthTables>,
   session: AuthSession,
-  device: Device,
+  { device, end }: { readonly device: Device; readonly end: Temporal.Instant | null },
   now: Temporal.Instant,
 ): Promise<AuthSession> {
   return trx
@@ -62,6 +76,7 @@ export async function saveRefresh(
     .set({
       refresh_counter: session.refresh_counter + 1,
       refreshed_at: now.toString(),
+      not_after: end?.toString() ?? null,
       ...columnsOf(device),
     })
     .where('id', '=', session.id)
@@ -131,11 +146,18 @@ async function lockSessions(trx: Transaction<AuthTables>, userId: string): Promi
     .execute();
 }
 
-/** Ends sessions of a person: all of them, only the one named, or all but that one. Its tokens end with it. */
+/** Which sessions of a person: all of them, only the one named, all but that one, or those that ended by themselves. */
+type Chosen =
+  | { readonly only: string }
+  | { readonly except: string }
+  | { readonly endedBefore: Temporal.Instant }
+  | 'all';
+
+/** Ends sessions of a person. Their tokens end with them. */
 export async function deleteSessions(
   trx: Transaction<AuthTables>,
   userId: string,
-  which: { readonly only: string } | { readonly except: string } | 'all',
+  which: Chosen,
 ): Promise<void> {
   // Locked in one order, so that two who sign out everywhere at once never wait for each other.
   await sql`
@@ -144,8 +166,9 @@ export async function deleteSessions(
     )`.execute(trx);
 }
 
-function chosen(which: { readonly only: string } | { readonly except: string } | 'all') {
+function chosen(which: Chosen) {
   if (which === 'all') return sql<boolean>`true`;
+  if ('endedBefore' in which) return sql<boolean>`not_after <= ${asMoment(which.endedBefore)}`;
   return 'only' in which ? sql<boolean>`id = ${which.only}` : sql<boolean>`id <> ${which.except}`;
 }
 

@@ -7,11 +7,13 @@ import { stampSignIn } from '../users/users.ts';
 import type { SessionParts } from './answer-session.ts';
 import { readUserParts } from './answer-session.ts';
 import { deviceOf } from './device.ts';
-import { insertSession } from './sessions.ts';
+import { endOfSession } from './session-end.ts';
+import { deleteSessions, insertSession } from './sessions.ts';
 
 /**
  * Starts a session for an account that proved its identity by that method (auth contract, section 2.5), records the
- * time of the sign-in and notifies the application, all in the caller's transaction. The caller has to check bans.
+ * time of the sign-in and notifies the application, all in the caller's transaction. The person's sessions that ended by
+ * themselves are removed. The caller has to check bans.
  */
 export async function startSession(
   trx: Transaction<AuthTables>,
@@ -22,7 +24,9 @@ export async function startSession(
   const { auth, now } = call;
   const signedIn = await stampSignIn(trx, user.id, now);
   await saveSource(trx, { userId: user.id, source: auth.keyedHash('source', call.source) }, now);
-  const session = await insertSession(trx, { userId: user.id, method, device: deviceOf(call) }, now);
+  await deleteSessions(trx, user.id, { endedBefore: now });
+  const end = endOfSession({ startedAt: now, usedAt: now }, auth.settings);
+  const session = await insertSession(trx, { userId: user.id, method, device: deviceOf(call), end }, now);
   await auth.onSignIn?.(trx, user.id, now);
   return { ...(await readUserParts(trx, signedIn)), session };
 }

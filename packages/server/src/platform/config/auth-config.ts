@@ -10,6 +10,8 @@ import { certificate, digits, list, toggle, webAddress } from './config-values.t
 export type AuthConfig = Pick<
   AuthSettings,
   | 'accessSeconds'
+  | 'sessionSeconds'
+  | 'idleSeconds'
   | 'reuseIntervalSeconds'
   | 'otpSeconds'
   | 'flowSeconds'
@@ -32,9 +34,13 @@ export type AuthConfig = Pick<
   readonly captcha: (NonNullable<AuthSettings['captcha']> & { readonly siteKey: string | null }) | null;
 };
 
+const daySeconds = 86_400;
+
 /** The variables with fixed names. */
 export const authVariables = {
   AUTH_ACCESS_EXP_S: digits.default(3600),
+  AUTH_SESSION_EXP_S: digits.default(365 * daySeconds),
+  AUTH_SESSION_IDLE_S: digits.default(30 * daySeconds),
   AUTH_REUSE_INTERVAL_S: digits.default(10),
   AUTH_OTP_EXP_S: digits.default(3600),
   AUTH_FLOW_EXP_S: digits.default(300),
@@ -91,9 +97,16 @@ export function toAuthConfig(
   if ((env.AUTH_CAPTCHA_PROVIDER === undefined) !== (env.AUTH_CAPTCHA_SECRET === undefined)) {
     validationErrors.push('  AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SECRET: both or neither are set');
   }
+  // A page that is open asks for a new access token shortly before the old one is over.
+  if (env.AUTH_SESSION_IDLE_S > 0 && env.AUTH_SESSION_IDLE_S <= env.AUTH_ACCESS_EXP_S) {
+    validationErrors.push('  AUTH_SESSION_IDLE_S: is more than AUTH_ACCESS_EXP_S, or 0 for never');
+  }
   if (validationErrors.length > 0) return { validationErrors };
   return {
     accessSeconds: env.AUTH_ACCESS_EXP_S,
+    // 0 is what an operator writes for never.
+    sessionSeconds: env.AUTH_SESSION_EXP_S || null,
+    idleSeconds: env.AUTH_SESSION_IDLE_S || null,
     reuseIntervalSeconds: env.AUTH_REUSE_INTERVAL_S,
     otpSeconds: env.AUTH_OTP_EXP_S,
     flowSeconds: env.AUTH_FLOW_EXP_S,

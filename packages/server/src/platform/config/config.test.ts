@@ -28,7 +28,13 @@ describe('the environment', () => {
       trustProxy: false,
       logLevel: 'info',
       keys: { jwtSecret: null, anonKey: null, serviceRoleKey: null },
-      auth: { accessSeconds: 3600, reuseIntervalSeconds: 10, corsOrigins: [] },
+      auth: {
+        accessSeconds: 3600,
+        sessionSeconds: 365 * 86_400,
+        idleSeconds: 30 * 86_400,
+        reuseIntervalSeconds: 10,
+        corsOrigins: [],
+      },
     });
   });
 
@@ -110,6 +116,7 @@ describe('the environment', () => {
     ['ADMIN_EMAIL', 'the office', 'is an e-mail address'],
     ['JWT_SECRET', 'changeme', 'has at least 32 characters'],
     ['AUTH_ACCESS_EXP_S', 'an hour', 'is a whole number'],
+    ['AUTH_SESSION_IDLE_S', '3600', 'is more than AUTH_ACCESS_EXP_S, or 0 for never'],
     ['AUTH_REUSE_INTERVAL_S', '-1', 'is a whole number'],
     ['DEMO', 'yes', 'is 0 or 1'],
     ['RATE_LIMITS', 'false', 'is on or off'],

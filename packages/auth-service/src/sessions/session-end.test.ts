@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { endOfSession, renewSessionEnds } from './session-end.ts';
+
+const day = 86_400;
+const email = 'ruth@bakehouse.test';
+
+let world: AuthWorld;
+beforeEach(async () => {
+  world = await makeAuthWorld({ rateLimits: false, sessionSeconds: 10 * day, idleSeconds: 2 * day });
+  await world.createUser({ email });
+});
+afterEach(() => world.close());
+
+type Tokens = { readonly access: string; readonly refresh: string };
+
+async function signIn(): Promise<Tokens> {
+  const { json } = await world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+  return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
+}
+
+const present = ({ refresh }: Tokens) =>
+  world.ask('/token?grant_type=refresh_token', { body: { refresh_token: refresh } });
+
+async function refresh(tokens: Tokens): Promise<Tokens> {
+  const { status, json } = await present(tokens);
+  expect(status).toBe(200);
+  return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
+}
+
+async function expectExpired(tokens: Tokens): Promise<void> {
+  const { status, json } = await present(tokens);
+  expect([status, json['error_code'], json['msg']]).toEqual([
+    400,
+    'session_expired',
+    'Invalid Refresh Token: Session Expired',
+  ]);
+}
+
+const countSessions = async () =>
+  Number(
+    (await sql<{ n: string }>`select count(*) as n from auth.sessions`.execute(world.database)).rows[0]?.n,
+  );
+
+describe('a session', () => {
+  it('ends where nobody used it for so long', async () => {
+    const tokens = await signIn();
+    world.pass({ hours: 47, minutes: 59 });
+    const later = await refresh(tokens);
+    world.pass({ hours: 48 });
+    await expectExpired(later);
+  });
+
+  it('ends so long after its sign-in, however much it is used', async () => {
+    let tokens = await signIn();
+    for (let days = 1; days < 10; days += 1) {
+      world.pass({ hours: 24 });
+      tokens = await refresh(tokens);
+    }
+    world.pass({ hours: 24 });
+    await expectExpired(tokens);
+  });
+
+  it('takes its access tokens with it', async () => {
+    const short = await makeAuthWorld({ sessionSeconds: 600, idleSeconds: null });
+    try {
+      await short.createUser({ email });
+      const signedIn = await short.ask('/token?grant_type=password', {
+        body: { email, password: testPassword },
+      });
+      const bearer = String(signedIn.json['access_token']);
+      short.pass({ seconds: 599 });
+      expect((await short.ask('/user', { bearer })).status).toBe(200);
+      short.pass({ seconds: 1 });
+      const answer = await short.ask('/user', { bearer });
+      expect([answer.status, answer.json['error_code']]).toEqual([403, 'session_not_found']);
+    } finally {
+      await short.close();
+    }
+  });
+
+  it('that ended says nothing to whoever has no token of it', async () => {
+    const tokens = await signIn();
+    world.pass({ hours: 48 });
+    const other = `${tokens.refresh.slice(0, -1)}${tokens.refresh.endsWith('A') ? 'B' : 'A'}`;
+    const { json } = await present({ ...tokens, refresh: other });
+    expect(json['error_code']).toBe('refresh_token_not_found');
+  });
+
+  it('that ended is removed when its person signs in again', async () => {
+    await signIn();
+    world.pass({ hours: 48 });
+    await signIn();
+    await signIn();
+    expect(await countSessions()).toBe(2);
+  });
+
+  it('lasts for ever where no limit is set', () => {
+    const startedAt = Temporal.Instant.from('2026-11-20T09:00:00Z');
+    const never = { sessionSeconds: null, idleSeconds: null };
+    expect(endOfSession({ startedAt, usedAt: startedAt }, never)).toBeNull();
+    const end = endOfSession(
+      { startedAt, usedAt: startedAt.add({ hours: 5 }) },
+      { ...never, idleSeconds: 60 },
+    );
+    expect(String(end)).toBe('2026-11-20T14:01:00Z');
+  });
+});
+
+describe('limits that an operator changes', () => {
+  const never = { sessionSeconds: null, idleSeconds: null };
+
+  it('count for the sessions that are there, from their last use on', async () => {
+    const tokens = await signIn();
+    world.pass({ hours: 20 });
+    const later = await refresh(tokens);
+    expect(await renewSessionEnds(world.database, { ...never, idleSeconds: 3_700 }, world.now())).toBe(1);
+    expect(await renewSessionEnds(world.database, { ...never, idleSeconds: 3_700 }, world.now())).toBe(0);
+    world.pass({ seconds: 3_699 });
+    expect((await world.ask('/user', { bearer: (await refresh(later)).access })).status).toBe(200);
+  });
+
+  it('end at once what was not used for longer, and bring nothing back', async () => {
+    const tokens = await signIn();
+    world.pass({ hours: 5 });
+    await renewSessionEnds(world.database, { ...never, idleSeconds: 2 * 3_600 }, world.now());
+    await expectExpired(tokens);
+    expect(await renewSessionEnds(world.database, never, world.now())).toBe(0);
+    await expectExpired(tokens);
+  });
+
+  it('may be taken away', async () => {
+    const tokens = await signIn();
+    expect(await renewSessionEnds(world.database, never, world.now())).toBe(1);
+    world.pass({ hours: 5_000 });
+    expect((await present(tokens)).status).toBe(200);
+  });
+});
