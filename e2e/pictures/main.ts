@@ -10,6 +10,7 @@ import { browserArguments } from '../support/browser-arguments.ts';
 import { startOwnServer } from '../support/own-server.ts';
 import type { Shot } from './contact-sheet.ts';
 import { drawContactSheet } from './contact-sheet.ts';
+import { changeRecipe, enterDraw, printLabels } from './deeds.ts';
 import { describeScreens } from './describe-screens.ts';
 import type { Find, PicturedScreen } from './pictured-screens.ts';
 import { picturedScreens, pictureMoment, sizes } from './pictured-screens.ts';
@@ -29,6 +30,8 @@ const wanted = picturedScreens.filter(
   ({ name }) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
 );
 const isWhole = wanted.length === picturedScreens.length && wantedSizes.length === sizes.length;
+/** The campaign of the demo brand that visitors enter. */
+const wedding = 1;
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
 
 const server = await startOwnServer(async () => ({ NOW: `+${pictureMoment}` }));
@@ -117,6 +120,7 @@ function findIn(sessions: Sessions, opened: Browser): Find {
     if (!found) throw new Error(`${name} is not among the shops`);
     return found.shopId;
   };
+  let draw: Promise<number> | undefined;
   return {
     shop: (name) => numberOf(name, '20-Nov-2026'),
     async order(name, day) {
@@ -129,14 +133,7 @@ function findIn(sessions: Sessions, opened: Browser): Find {
       return order.orderId;
     },
     async changedRecipe(pid) {
-      const context = await openContext(opened, sessions.get('super'));
-      const page = await context.newPage();
-      await page.goto(`/spec-cards/${pid}/${pid}/edit`);
-      const editor = page.getByRole('dialog', { name: 'Edit Recipe Item' });
-      await editor.getByLabel('Description').fill('800 g, sliced, in a paper bag');
-      await editor.getByRole('button', { name: 'Save' }).click();
-      await editor.waitFor({ state: 'detached' });
-      await context.close();
+      await doAs(opened, sessions.get('super'), (page) => changeRecipe(page, pid));
       return pid;
     },
     async voidOrder(day) {
@@ -148,7 +145,23 @@ function findIn(sessions: Sessions, opened: Browser): Find {
       if (!order) throw new Error(`nobody voided an order for ${day}`);
       return order.orderId;
     },
+    enteredDraw() {
+      draw ??= doAs(opened, undefined, enterDraw).then(() => wedding);
+      return draw;
+    },
+    printedLabels: (useBy) => doAs(opened, sessions.get('super'), (page) => printLabels(page, useBy)),
   };
+}
+
+async function doAs(
+  opened: Browser,
+  session: Parameters<typeof openContext>[1],
+  deed: (page: Page) => Promise<void>,
+): Promise<void> {
+  // By the browser's own clock: what prints waits for moments that a clock of the pictures has to be told of.
+  const context = await opened.newContext({ baseURL: server.url, ...(session && { storageState: session }) });
+  await deed(await context.newPage());
+  await context.close();
 }
 
 function isoDay(day: string): string {

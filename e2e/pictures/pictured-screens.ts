@@ -29,7 +29,7 @@ export interface PicturedScreen {
   readonly widths?: readonly number[];
 }
 
-/** What has a number of its own in the demo brand. */
+/** What has a number of its own in the demo brand, or is done there first. */
 export interface Find {
   /** The number of a shop. */
   readonly shop: (name: string) => Promise<number>;
@@ -39,6 +39,10 @@ export interface Find {
   readonly changedRecipe: (pid: number) => Promise<number>;
   /** The number of an order of a day (dd-MMM-yyyy) that was voided. */
   readonly voidOrder: (day: string) => Promise<number>;
+  /** The number of a prize draw that visitors have entered. */
+  readonly enteredDraw: () => Promise<number>;
+  /** Labels have been printed, to be used by this day (dd-MMM-yyyy). */
+  readonly printedLabels: (useBy: string) => Promise<void>;
 }
 
 const today = '20-Nov-2026';
@@ -224,7 +228,15 @@ export const picturedScreens: readonly PicturedScreen[] = [
   },
   { name: 'kitchen', title: 'Kitchen view', who: 'super', path: '/spec-cards/10402/10402/kitchen' },
   { name: 'label', title: 'Label', who: 'super', path: '/spec-cards/10402/10402/label' },
-  { name: 'label-prints', title: 'Label prints', who: 'super', path: '/spec-cards/label-prints' },
+  {
+    name: 'label-prints',
+    title: 'Label prints',
+    who: 'super',
+    path: async ({ printedLabels }) => {
+      await printedLabels(later);
+      return '/spec-cards/label-prints';
+    },
+  },
   { name: 'imports', title: 'Imports', who: 'admin', path: '/admin' },
   {
     name: 'import',
@@ -259,8 +271,18 @@ export const picturedScreens: readonly PicturedScreen[] = [
     show: (page) => page.getByText(/^\d+ days, loaded/).waitFor(),
   },
   { name: 'invoice-export', title: 'Invoice Export', who: 'admin', path: '/admin/invoice-exports' },
-  { name: 'leads', title: 'Leads', who: 'admin', path: '/admin/leads' },
-  { name: 'draw', title: 'The draw', who: 'admin', path: '/admin/leads/draw/1' },
+  {
+    name: 'leads',
+    title: 'Leads',
+    who: 'admin',
+    path: async ({ enteredDraw }) => `/admin/leads?campaign=${await enteredDraw()}`,
+  },
+  {
+    name: 'draw',
+    title: 'The draw',
+    who: 'admin',
+    path: async ({ enteredDraw }) => `/admin/leads/draw/${await enteredDraw()}`,
+  },
   { name: 'campaigns', title: 'Campaigns', who: 'admin', path: '/admin/campaigns' },
   { name: 'campaign', title: 'Campaign editor', who: 'admin', path: '/admin/campaigns/1' },
   { name: 'mail-log', title: 'Mail log', who: 'super', path: '/admin/mail-log' },

@@ -82,7 +82,9 @@ export function LabelPrintsScreen() {
           sentence={show === 'wrong' ? 'No label is wrong now.' : 'No labels have been printed yet.'}
         >
           <span className="muted">Labels are printed from spec cards.</span>
-          <AppLink href={specCardsAddress()}>Go to the spec cards</AppLink>
+          <AppLink className="text-link" href={specCardsAddress()}>
+            Go to the spec cards
+          </AppLink>
         </EmptyState>
       )}
       {prints.length > 0 && (

@@ -105,7 +105,8 @@ const ProductName = memo(function ProductName({ product }: { readonly product: O
       <span className={styles.productName} data-part="product-name">
         <SoughtName name={product.name} />
       </span>
-      {product.details && <span className={styles.productDetails}> {product.details}</span>}
+      {product.details && ' '}
+      {product.details && <span className={styles.productDetails}>{product.details}</span>}
       {product.newPrice && <NewPriceNote newPrice={product.newPrice} />}
     </>
   );
