@@ -33,6 +33,8 @@ async function addressOf({ screen, path }: PicturedScreen): Promise<string> {
         order: async () => 1,
         changedRecipe: async () => 1,
         voidOrder: async () => 1,
+        enteredDraw: async () => 1,
+        printedLabels: async () => {},
       });
 }
 
