@@ -9,6 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SecureVersion, TLSSocket } from 'node:tls';
+import { connect as connectTls, getCiphers } from 'node:tls';
 import { selfSignedCertificate } from '@bakehouse/auth-service/test/self-signed-certificate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure } from '../../../../test/tiers.ts';
@@ -106,6 +108,43 @@ describe.skipIf(nginx === undefined)('the example for nginx, with TLS', () => {
     expect(await ask('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' });
     const plain = await fetch(`http://127.0.0.1:${ports.plain}/orders?x=1`, { redirect: 'manual' });
     expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/orders?x=1']);
+  });
+
+  /** What is agreed on with a client that knows this alone, however weak it is; null where either side refuses it. */
+  async function agree(version: SecureVersion, ciphers: string): Promise<string | null> {
+    let socket: TLSSocket | undefined;
+    try {
+      socket = connectTls({
+        port: ports.tls,
+        host: '127.0.0.1',
+        rejectUnauthorized: false,
+        minVersion: version,
+        maxVersion: version,
+        ciphers: `${ciphers}:@SECLEVEL=0`,
+      });
+      await once(socket, 'secureConnect');
+      return socket.getCipher().name;
+    } catch {
+      return null;
+    } finally {
+      socket?.destroy();
+    }
+  }
+
+  test('speaks TLS 1.2 and 1.3 alone, and keeps each talk secret from whoever gets the key later', async () => {
+    expect(await agree('TLSv1', 'ALL')).toBeNull();
+    expect(await agree('TLSv1.1', 'ALL')).toBeNull();
+    expect(await agree('TLSv1.3', 'ALL')).toMatch(/^TLS_/);
+    const taken: string[] = [];
+    for (const cipher of getCiphers().filter((name) => !name.startsWith('tls_'))) {
+      const agreed = await agree('TLSv1.2', cipher.toUpperCase());
+      if (agreed !== null) taken.push(agreed);
+    }
+    expect(taken.toSorted()).toEqual([
+      'ECDHE-RSA-AES128-GCM-SHA256',
+      'ECDHE-RSA-AES256-GCM-SHA384',
+      'ECDHE-RSA-CHACHA20-POLY1305',
+    ]);
   });
 
   test('passes events on at once, while the channel stays open', async () => {
