@@ -49,6 +49,23 @@ const away = {
 const goThere = (world: AuthWorld) =>
   world.ask(`/authorize?provider=guild&login_hint=anna&redirect_to=${place}`, { apikey: null });
 
+/** Comes with a token of the provider; answers why it is refused. */
+async function signInByToken(world: AuthWorld, issuer: string): Promise<unknown> {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const claims = { iss: issuer, aud: 'bakehouse', sub: 'anna', exp: 4_000_000_000, iat: 1_700_000_000 };
+  const token = `${part({ alg: 'RS256', kid: 'a' })}.${part(claims)}.${part({})}`;
+  const grant = { provider: 'guild', id_token: token };
+  return (await world.ask('/token?grant_type=id_token', { body: grant })).json['error_code'];
+}
+
+/** Goes to the provider and comes back with a code; answers with what error people are sent home. */
+async function signInByPage(world: AuthWorld): Promise<unknown> {
+  const page = new URL((await goThere(world)).headers.get('location') ?? '');
+  const back = new URLSearchParams({ code: 'a-code', state: page.searchParams.get('state') ?? '' });
+  const { headers } = await world.ask(`/callback?${back}`, { apikey: null });
+  return new URL(headers.get('location') ?? '').searchParams.get('error_code');
+}
+
 describe('a provider that is away', () => {
   it('is reported as such, and tried again at the next request', async () => {
     let isBack = false;
@@ -94,6 +111,33 @@ describe('a provider that is away', () => {
     const world = await open('http://guild.test');
     expect((await goThere(world)).json).toMatchObject(away);
     expect(world.logged.join('\n')).toContain('only requests to HTTPS are allowed');
+  });
+
+  it.each([
+    ['for its description', '/.well-known/openid-configuration', signInByToken],
+    ['for its keys', '/keys', signInByToken],
+    ['with our secret', '/token', signInByPage],
+  ])('sends us elsewhere %s in vain', async (_what, moved, signIn) => {
+    const asked: string[] = [];
+    const elsewhere = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    const { issuer } = await listen((request, response) => {
+      if (request.url === moved) {
+        response.writeHead(307, { location: `${elsewhere.issuer}${moved}` }).end();
+        return;
+      }
+      const description = {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+      };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
+    });
+    expect(await signIn(await open(issuer), issuer)).toBe(away.error_code);
+    expect(asked).toEqual([]);
   });
 
   it('sends people home with a sentence when it goes while they are there', async () => {
