@@ -60,7 +60,7 @@ export function OrderEndings() {
     <div className={`${styles.endings} screen-only`}>
       {actions.includes('void') && <ActionButton action="void" variant="outline" onAsk={ask} />}
       {actions.includes('history') && <ActionButton action="history" onAsk={ask} />}
-      {actions.includes('delete') && <MoreActions actions={['delete']} onAsk={ask} />}
+      {actions.includes('delete') && <MoreActions actions={['delete']} onAsk={ask} opens="up" />}
       <ActionDialog asked={asked} onClose={close} />
     </div>
   );
@@ -90,13 +90,15 @@ function ActionButton({ action, variant = 'subtle', onAsk }: ActionButtonProps) 
 interface MoreActionsProps {
   readonly actions: readonly OrderAction[];
   readonly onAsk: (action: OrderAction) => void;
+  /** Up where it stands just over the save bar, which it would cover otherwise. */
+  readonly opens?: 'up' | 'down';
   /** Further entries, before these. */
   readonly children?: ReactNode;
 }
 
-function MoreActions({ actions, onAsk, children }: MoreActionsProps) {
+function MoreActions({ actions, onAsk, opens = 'down', children }: MoreActionsProps) {
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position={opens === 'up' ? 'top-end' : 'bottom-end'} withinPortal>
       <Menu.Target>
         <ActionIcon className={styles.more} variant="subtle" aria-label="More actions">
           <IconDots size={22} />
