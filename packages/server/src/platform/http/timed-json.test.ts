@@ -39,6 +39,16 @@ test('a large answer is compressed on another thread, to the same effect', async
   expect(JSON.parse(gunzipSync(gzipWithTime(packed, sent)).toString())).toEqual({ orders, serverNow: sent });
 });
 
+test('an answer that is kept keeps no memory beside its own', async () => {
+  for (const length of [10, 1_900, 2_100, 40_000]) {
+    const { head } = await packTimedJson(
+      JSON.stringify({ notes: 'a'.repeat(length), serverNow: made }),
+      made,
+    );
+    expect(head.buffer.byteLength).toBe(head.length);
+  }
+});
+
 test('JSON without its time is refused', async () => {
   await expect(packTimedJson('{}', made)).rejects.toThrow('does not hold its time');
 });
