@@ -40,7 +40,7 @@ function refuse(): never {
   throw new Error('there is no cable to cut');
 }
 
-/** Addresses for examples in documents (RFC 5737), which networks in use do not have. */
+/** Addresses for examples in documents (RFC 5737), which hardly any network has. */
 const prefix = '198.51.100';
 const bridge = 'bakery';
 /** A network card that nothing has: what is sent there gets lost. */
@@ -78,17 +78,26 @@ export function openNetwork(): Network {
     runIp(`-n ${spaceOf(one)} neigh replace ${addressOf(other)} lladdr ${nobody} nud permanent dev eth0`);
   }
 
+  function open(): void {
+    runIp(`link add ${bridge} type bridge`);
+    runIp(`address add ${prefix}.1/24 dev ${bridge}`);
+    runIp(`link set ${bridge} up`);
+    for (const name of names) {
+      const space = spaceOf(name);
+      runIp(`netns add ${space}`);
+      runIp(`link add ${space} type veth peer name eth0 netns ${space}`);
+      runIp(`link set ${space} master ${bridge} up`);
+      runIp(`-n ${space} address add ${addressOf(name)}/24 dev eth0`);
+      for (const device of ['lo', 'eth0']) runIp(`-n ${space} link set ${device} up`);
+    }
+  }
+
   close();
-  runIp(`link add ${bridge} type bridge`);
-  runIp(`address add ${prefix}.1/24 dev ${bridge}`);
-  runIp(`link set ${bridge} up`);
-  for (const name of names) {
-    const space = spaceOf(name);
-    runIp(`netns add ${space}`);
-    runIp(`link add ${space} type veth peer name eth0 netns ${space}`);
-    runIp(`link set ${space} master ${bridge} up`);
-    runIp(`-n ${space} address add ${addressOf(name)}/24 dev eth0`);
-    for (const device of ['lo', 'eth0']) runIp(`-n ${space} link set ${device} up`);
+  try {
+    open();
+  } catch (error) {
+    close();
+    throw error;
   }
   return {
     range: `${prefix}.0/24`,
