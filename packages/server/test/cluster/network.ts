@@ -50,11 +50,26 @@ const nobody = '02:00:00:00:00:99';
 export function whyNoCables(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root of a Linux makes networks';
   try {
-    openNetwork().close();
-    return undefined;
+    const network = openNetwork();
+    try {
+      return carries(network) ? undefined : 'a firewall of this machine stops what goes over a bridge';
+    } finally {
+      network.close();
+    }
   } catch (error) {
     return `ip (package iproute2 of Debian) made none: ${error instanceof Error ? error.message.trim() : error}`;
   }
+}
+
+/** Whether the machine of the first database reaches the second and this one: each refuses, for nobody listens there. */
+function carries({ addressOf, enter }: Network): boolean {
+  const hosts = JSON.stringify([addressOf('db2'), addressOf('app1')]);
+  const script = `
+    fs.writeFileSync('/proc/sys/net/ipv4/tcp_syn_retries', '1');
+    for (const host of ${hosts}) net.connect({ host, port: 9 }).on('error', ({ code }) => console.log(code));`;
+  const [first = '', ...words] = [...enter('db1', undefined), process.execPath, '-e', script];
+  const said = execFileSync(first, words, { encoding: 'utf8' });
+  return said.trim().split('\n').join() === 'ECONNREFUSED,ECONNREFUSED';
 }
 
 /**
