@@ -10,10 +10,10 @@ import { browserArguments } from '../support/browser-arguments.ts';
 import { startOwnServer } from '../support/own-server.ts';
 import type { Shot } from './contact-sheet.ts';
 import { drawContactSheet } from './contact-sheet.ts';
-import { changeRecipe, enterDraw, printLabels } from './deeds.ts';
 import { describeScreens } from './describe-screens.ts';
 import type { Find, PicturedScreen } from './pictured-screens.ts';
 import { picturedScreens, pictureMoment, sizes } from './pictured-screens.ts';
+import { changeRecipe, enterDraw, printLabels } from './prepare-demo.ts';
 
 // npm run pictures -- [--to DIRECTORY] [--width 390] [name …]
 // Every screen in every size and theme: one contact sheet each in docs/pictures, and the table of docs/screens.md.
@@ -133,7 +133,7 @@ function findIn(sessions: Sessions, opened: Browser): Find {
       return order.orderId;
     },
     async changedRecipe(pid) {
-      await doAs(opened, sessions.get('super'), (page) => changeRecipe(page, pid));
+      await prepareAs(opened, sessions.get('super'), (page) => changeRecipe(page, pid));
       return pid;
     },
     async voidOrder(day) {
@@ -146,21 +146,20 @@ function findIn(sessions: Sessions, opened: Browser): Find {
       return order.orderId;
     },
     enteredDraw() {
-      draw ??= doAs(opened, undefined, enterDraw).then(() => wedding);
+      draw ??= prepareAs(opened, undefined, enterDraw).then(() => wedding);
       return draw;
     },
-    printedLabels: (useBy) => doAs(opened, sessions.get('super'), (page) => printLabels(page, useBy)),
+    printedLabels: (useBy) => prepareAs(opened, sessions.get('super'), (page) => printLabels(page, useBy)),
   };
 }
 
-async function doAs(
+async function prepareAs(
   opened: Browser,
   session: Parameters<typeof openContext>[1],
-  deed: (page: Page) => Promise<void>,
+  work: (page: Page) => Promise<void>,
 ): Promise<void> {
-  // By the browser's own clock: what prints waits for moments that a clock of the pictures has to be told of.
-  const context = await opened.newContext({ baseURL: server.url, ...(session && { storageState: session }) });
-  await deed(await context.newPage());
+  const context = await openContext(opened, session);
+  await work(await context.newPage());
   await context.close();
 }
 

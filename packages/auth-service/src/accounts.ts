@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Accounts } from './account-commands.ts';
 import { asMoment } from './database/as-moment.ts';
 import { deleteFactor, listFactors } from './factors/factors.ts';
@@ -11,6 +10,7 @@ import { checkPasswordStrength } from './passwords/password-policy.ts';
 import { replacePassword } from './passwords/replace-password.ts';
 import { attempt } from './protection/attempt.ts';
 import type { Auth } from './services.ts';
+import { lastUsedAt } from './sessions/session-end.ts';
 import { deleteSessions } from './sessions/sessions.ts';
 import { lockOrMakeUser } from './sign-up/lock-or-make-user.ts';
 import { parseEmail } from './users/addresses.ts';
@@ -64,13 +64,12 @@ export function createAccounts(auth: Auth): Accounts {
     },
 
     async listSessions(db, authUserId, now) {
-      const lastUse = sql<Temporal.Instant>`coalesce(refreshed_at, created_at)`;
       return db
         .selectFrom('auth.sessions')
         .select([
           'id',
           'created_at as createdAt',
-          lastUse.as('lastUsedAt'),
+          lastUsedAt.as('lastUsedAt'),
           'user_agent as userAgent',
           'ip as address',
           'aal',

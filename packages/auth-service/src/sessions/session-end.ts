@@ -18,7 +18,7 @@ export function endOfSession(
 }
 
 /** SQL: when a session was last used. A second factor that was passed clears the time of the last refresh. */
-const usedAt = sql`greatest(created_at, refreshed_at, to_timestamp((amr -> 0 ->> 'timestamp')::bigint))`;
+export const lastUsedAt = sql<Temporal.Instant>`greatest(created_at, refreshed_at, to_timestamp((amr -> 0 ->> 'timestamp')::bigint))`;
 
 /**
  * Gives sessions from before the end that the settings say now, be it sooner, later or none. One that has ended stays
@@ -30,7 +30,7 @@ export async function renewSessionEnds(
   now: Temporal.Instant,
 ): Promise<number> {
   const end = sql`least(
-    created_at + make_interval(secs => ${sessionSeconds}::int), ${usedAt} + make_interval(secs => ${idleSeconds}::int))`;
+    created_at + make_interval(secs => ${sessionSeconds}::int), ${lastUsedAt} + make_interval(secs => ${idleSeconds}::int))`;
   const renewal = sql`
     update auth.sessions set not_after = ${end}
     where (not_after is null or not_after > ${asMoment(now)}) and not_after is distinct from ${end}`;
