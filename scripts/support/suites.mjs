@@ -23,8 +23,11 @@ const inMemory = openMemoryDirectory();
  */
 export async function runVitest(node, reports, { name = 'all', words = [], variables } = {}) {
   const report = join(reports, `vitest-${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = await run(node, ['vitest/vitest.mjs', 'run', ...reporters, ...words], variables);
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'vitest-count.mjs')}`];
+  const ok = await run(node, ['vitest/vitest.mjs', 'run', ...reporters, ...words], {
+    VITEST_COUNT: report,
+    ...variables,
+  });
   return blame(ok, countVitest(report));
 }
 
