@@ -82,10 +82,13 @@ export function openNetwork(): Network {
     `${prefix}.${machine in machines ? machines[machine as Machine] : 1}`;
 
   function close(): void {
+    // A cable is taken away by itself: with its network it would go only later, when the last program there has ended.
+    for (const device of [...names.map(spaceOf), bridge]) {
+      if (existsSync(`/sys/class/net/${device}`)) runIp(`link delete ${device}`);
+    }
     for (const name of names) {
       if (existsSync(`/run/netns/${spaceOf(name)}`)) runIp(`netns delete ${spaceOf(name)}`);
     }
-    if (existsSync(`/sys/class/net/${bridge}`)) runIp(`link delete ${bridge}`);
   }
 
   /** What one machine believes to be the network card of another. */
