@@ -147,9 +147,11 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   const live = await startBroadcaster({ database, databaseUrl, log });
   const server = describeThisServer(clock);
   const incidents = startIncidents({ database, clock, log });
+  const packedAnswers = createPackedAnswers(createContentChanges(database));
   const metrics = createMetrics({
     version: server.version,
     watching: () => live.watching,
+    keptAnswersBytes: () => packedAnswers.bytes,
     diskRoom: () => parts.diskRoom(),
     poolState: () => parts.poolState(),
     readQueues: () => parts.readQueues(),
@@ -213,7 +215,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
       poolState: () => parts.poolState(),
       readBackups: () => readBackupState(database, clock),
     },
-    packedAnswers: createPackedAnswers(createContentChanges(database)),
+    packedAnswers,
     adminAddress: parts.adminAddress,
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer,

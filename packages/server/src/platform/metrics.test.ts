@@ -5,6 +5,7 @@ import { createMetrics } from './metrics.ts';
 const facts: MetricFacts = {
   version: '0.1.0',
   watching: () => 3,
+  keptAnswersBytes: () => 24_000,
   diskRoom: () => Promise.resolve({ freeBytes: 5_000_000, totalBytes: 9_000_000 }),
   poolState: () => ({ open: 4, idle: 1, waiting: 2 }),
   readQueues: () =>
@@ -50,6 +51,7 @@ test('requests are counted by method, area and status, by route, and refusals by
 test('what the process, the disk, the queue and the mails say is asked when somebody reads', async () => {
   const text = await createMetrics(facts).text();
   expect(text).toContain('bakehouse_live_screens 3');
+  expect(text).toContain('bakehouse_kept_answers_bytes 24000');
   expect(text).toContain('bakehouse_disk_free_bytes 5000000');
   expect(text).toContain('bakehouse_disk_total_bytes 9000000');
   expect(text).toContain('bakehouse_database_pool_connections{state="busy"} 3');

@@ -7,6 +7,8 @@ import type { DiskRoom, PoolState } from './operation.ts';
 export type MetricFacts = {
   readonly version: string;
   watching(): number;
+  /** What the answers take that are kept in memory. */
+  keptAnswersBytes(): number;
   diskRoom(): Promise<DiskRoom>;
   poolState(): PoolState;
   readQueues(): Promise<readonly QueueState[]>;
@@ -123,6 +125,14 @@ function addProcessGauges(registry: Registry, facts: MetricFacts): void {
     registers,
     collect() {
       this.set(facts.watching());
+    },
+  });
+  new Gauge({
+    name: 'bakehouse_kept_answers_bytes',
+    help: 'Memory of the answers that are kept to be given again',
+    registers,
+    collect() {
+      this.set(facts.keptAnswersBytes());
     },
   });
   new Gauge({

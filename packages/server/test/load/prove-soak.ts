@@ -6,6 +6,7 @@ import { beginOrdinaryDay } from './ordinary-day.ts';
 import { realPace } from './pace.ts';
 import { openHeapReader } from './read-heap.ts';
 import { readStoredDay } from './rush-damage.ts';
+import type { LoadSite } from './site.ts';
 import { openLoadSite, timeZone } from './site.ts';
 import type { Verdict } from './soak-judge.ts';
 import { fitGrowth, judgeGrowth } from './soak-judge.ts';
@@ -40,13 +41,15 @@ type SoakReading = MachineReading & {
   readonly atMs: number;
   readonly heapMb: number;
   readonly connections: number;
+  readonly keptAnswersMb: number;
 };
 
 /** What must not grow, in the order of the table. */
-const watched = ['heapMb', 'serverMb', 'connections', 'sockets', 'files'] as const;
+const watched = ['heapMb', 'serverMb', 'keptAnswersMb', 'connections', 'sockets', 'files'] as const;
 const names = {
   heapMb: 'heap after a collection (MB)',
   serverMb: 'memory of the server (MB)',
+  keptAnswersMb: 'kept answers (MB)',
   connections: 'connections of PostgreSQL',
   sockets: 'open sockets',
   files: 'other open files',
@@ -77,7 +80,9 @@ try {
       `select count(*)::int from pg_stat_activity where datname = current_database()`,
     );
     const heapMb = await heap.read();
-    return { ...readMachine(processes), atMs: pace.now(), heapMb, connections: rows[0]?.count ?? 0 };
+    const keptAnswersMb = await readKeptAnswersMb(site);
+    const connections = rows[0]?.count ?? 0;
+    return { ...readMachine(processes), atMs: pace.now(), heapMb, connections, keptAnswersMb };
   }
 
   const startsAt = pace.now();
@@ -95,13 +100,12 @@ try {
 
   const judged = watched.map((name) => {
     const growth = fitGrowth(readings.map((reading) => ({ atMs: reading.atMs, value: reading[name] })));
-    const isMemory = name === 'heapMb' || name === 'serverMb';
+    const isMemory = name === 'heapMb' || isToldAlone(name);
     const verdict = judgeGrowth(growth, { share: allowedShare, atLeast: isMemory ? 0 : allowedCount });
     return { name, growth, verdict };
   });
   const heapVerdict = judged[0]?.verdict ?? 'unclear';
-  // The memory of the process as the system sees it goes up and down with collections, so it is told and not judged.
-  const grown = judged.filter(({ name, verdict }) => name !== 'serverMb' && verdict === 'grows');
+  const grown = judged.filter(({ name, verdict }) => !isToldAlone(name) && verdict === 'grows');
   const doneWords = [...ordinaryDay.done].map(([deed, count]) => `${deed} ${count}`).join(', ');
   reportFigure(
     `soak: ${minutes} minutes, ${lost.length} orders lost, ${ordinaryDay.wrong.length} answers wrong; ` +
@@ -118,6 +122,23 @@ try {
   process.exitCode = wrong.length === 0 && grown.length === 0 && isHeapWell ? 0 : 1;
 } finally {
   await site.stop();
+}
+
+/**
+ * The memory of the process as the system sees it goes up and down with collections, and answers are kept until they
+ * reach a size: both are told and not judged.
+ */
+function isToldAlone(name: (typeof watched)[number]): boolean {
+  return name === 'serverMb' || name === 'keptAnswersMb';
+}
+
+async function readKeptAnswersMb({ server, metricsToken }: LoadSite): Promise<number> {
+  const answer = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
+  const bytes = /^bakehouse_kept_answers_bytes (\S+)$/m.exec(await answer.text())?.[1];
+  if (bytes === undefined) throw new Error(`the metrics say nothing of kept answers (${answer.status})`);
+  return Number(bytes) / 1_000_000;
 }
 
 function describeHeap(verdict: Verdict): string {
