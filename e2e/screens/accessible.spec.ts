@@ -57,7 +57,7 @@ async function expectEveryWindow(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 1000 });
     await expectNothingSideways(page);
   }
-  // A window of 1440 × 900 at 200 %, and of 1280 × 1024 at 400 %.
+  // A window of 1440 × 900 at 200%, and of 1280 × 1024 at 400%.
   for (const size of [
     { width: 720, height: 450 },
     { width: 320, height: 256 },

@@ -17,7 +17,7 @@ const amount = fc.record({
 
 describe('VAT', () => {
   test('is worked out on the sum of a rate, not line by line', () => {
-    // Three lines of 4p: 1p each would be 3p, 12p at 20 % is 2p.
+    // Three lines of 4p: 1p each would be 3p, 12p at 20% is 2p.
     const lines = [4, 4, 4].map((net) => ({ vatCode: 'standard' as const, net: pence(net) }));
     expect(taxAmounts(lines, rates)).toEqual([{ vatCode: 'standard', name: 'Standard', net: 12, vat: 2 }]);
   });
@@ -47,7 +47,7 @@ describe('VAT', () => {
     );
   });
 
-  test('of an unknown code is an error, never 0 %', () => {
+  test('of an unknown code is an error, never 0%', () => {
     expect(parseVatCode('zero')).toBe('zero');
     for (const text of ['', 'Zero', 'standard', 'T1']) expect(() => parseVatCode(text)).toThrow(RangeError);
   });

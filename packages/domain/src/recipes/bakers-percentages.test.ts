@@ -65,11 +65,11 @@ describe("baker's percentages", () => {
 });
 
 test.each([
-  [100, '100 %'],
-  [16.667, '16.7 %'],
-  [1.34, '1.3 %'],
-  [0.04, '0.04 %'],
-  [0, '0 %'],
+  [100, '100%'],
+  [16.667, '16.7%'],
+  [1.34, '1.3%'],
+  [0.04, '0.04%'],
+  [0, '0%'],
 ])('%s is said as %s', (share, expected) => {
   expect(formatPercentage(share)).toBe(expected);
 });

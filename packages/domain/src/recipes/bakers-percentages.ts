@@ -30,8 +30,8 @@ const percent = new Intl.NumberFormat('en-GB', {
 /**
  * A share as a recipe says it.
  *
- * @example formatPercentage(16.667) // '16.7 %'
+ * @example formatPercentage(16.667) // '16.7%'
  */
 export function formatPercentage(share: number): string {
-  return `${percent.format(share)} %`;
+  return `${percent.format(share)}%`;
 }

@@ -142,8 +142,8 @@ async function readKeptAnswersMb({ server, metricsToken }: LoadSite): Promise<nu
 }
 
 function describeHeap(verdict: Verdict): string {
-  if (verdict === 'flat') return `the heap stays within ${allowedShare * 100} % an hour`;
-  if (verdict === 'grows') return `the heap grows by more than ${allowedShare * 100} % an hour`;
+  if (verdict === 'flat') return `the heap stays within ${allowedShare * 100}% an hour`;
+  if (verdict === 'grows') return `the heap grows by more than ${allowedShare * 100}% an hour`;
   return 'the readings are too few, or too scattered, to judge the heap';
 }
 

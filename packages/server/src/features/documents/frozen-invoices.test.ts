@@ -227,7 +227,7 @@ describe('after the cut-off', () => {
     await expect(run(`update products set vat_code = 'reduced'`)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('a line of an unknown VAT code is an error, never 0 %', async () => {
+  test('a line of an unknown VAT code is an error, never 0%', async () => {
     const { orderId } = await save();
     await run(`update order_lines set vat_code = 'reduced'`);
     await expect(boss.api.documents.openDocument({ orderId })).rejects.toMatchObject({ status: 500 });

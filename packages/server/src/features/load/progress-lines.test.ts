@@ -13,12 +13,12 @@ test('on a terminal one bar fills', () => {
   const lines = run(true).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]?.split('\r')).toHaveLength(10);
-  expect(lines[0]).toContain('[###############---------------]  50 %  Reading shops.csv');
-  expect(lines[1]).toContain('[##############################] 100 %  Writing orders');
+  expect(lines[0]).toContain('[###############---------------]  50%  Reading shops.csv');
+  expect(lines[1]).toContain('[##############################] 100%  Writing orders');
 });
 
 test('elsewhere every quarter is a line', () => {
   expect(run(false)).toBe(
-    'Reading shops.csv: 25 %\nReading shops.csv: 50 %\nReading shops.csv: 75 %\nReading shops.csv: 100 %\nWriting orders: 100 %\n',
+    'Reading shops.csv: 25%\nReading shops.csv: 50%\nReading shops.csv: 75%\nReading shops.csv: 100%\nWriting orders: 100%\n',
   );
 });

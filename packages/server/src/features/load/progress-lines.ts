@@ -7,7 +7,7 @@ type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 /**
  * Shows how far a load is: one bar that fills on a terminal, a line at every quarter elsewhere (logs, pipes).
  *
- * @example '[##########--------------------]  33 %  Writing orders'
+ * @example '[##########--------------------]  33%  Writing orders'
  */
 export function showProgress(output: Output): (step: LoadStep) => void {
   let lastTask = '';
@@ -20,11 +20,11 @@ export function showProgress(output: Output): (step: LoadStep) => void {
     lastTask = task;
     lastShown = shown;
     if (!output.isTTY) {
-      output.write(`${task}: ${shown} %\n`);
+      output.write(`${task}: ${shown}%\n`);
       return;
     }
     const filled = Math.round((barWidth * percent) / 100);
     const bar = '#'.repeat(filled).padEnd(barWidth, '-');
-    output.write(`\r[${bar}] ${String(percent).padStart(3)} %  ${task}\x1b[K${percent === 100 ? '\n' : ''}`);
+    output.write(`\r[${bar}] ${String(percent).padStart(3)}%  ${task}\x1b[K${percent === 100 ? '\n' : ''}`);
   };
 }

@@ -46,7 +46,7 @@ export function missingOf(card: Pick<IncompleteCard, 'gaps' | 'withoutWeight' | 
 }
 
 /**
- * The share of those that do not lack something, in whole percent. It is rounded down: 100 % is said only where nothing
+ * The share of those that do not lack something, in whole percent. It is rounded down: 100% is said only where nothing
  * is missing any more.
  *
  * @example shareWith(217, 2418) // 91

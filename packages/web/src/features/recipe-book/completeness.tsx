@@ -90,7 +90,7 @@ function Share({ ofType: { type, items, lacking }, gap }: ShareProps) {
   const share = shareWith(without, items);
   const shown = (
     <>
-      <b>{share} %</b>
+      <b>{share}%</b>
       <small>{without === 0 ? 'all have it' : `${formatCount(without)} without`}</small>
       <i className={styles.bar} aria-hidden="true">
         <i style={{ width: `${share}%` }} data-low={share < lowShare || undefined} />

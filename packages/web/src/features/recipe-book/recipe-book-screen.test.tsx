@@ -63,9 +63,9 @@ test('tells what share of each type has what, and leads to the cards that lack i
     ),
   ).toBeDefined();
   const recipes = rowOf('Recipes');
-  const steps = recipes.getByRole('link', { name: /^91 % 217 without/ });
+  const steps = recipes.getByRole('link', { name: /^91% 217 without/ });
   expect(steps.getAttribute('href')).toBe('/spec-cards?type=RECIPE&lacking=steps');
-  expect(recipes.getByText('100 %').parentElement?.textContent).toBe('100 %all have it');
+  expect(recipes.getByText('100%').parentElement?.textContent).toBe('100%all have it');
   expect(rowOf('Products').getAllByText('not needed')).toHaveLength(3);
 });
 
@@ -96,7 +96,7 @@ test('says so where everything that is baked next is complete, and shows readers
   ).toBeDefined();
 });
 
-test('a share is rounded down, so that 100 % is said only where nothing is missing', () => {
+test('a share is rounded down, so that 100% is said only where nothing is missing', () => {
   expect(shareWith(1, 10_000)).toBe(99);
   expect(shareWith(0, 10_000)).toBe(100);
   expect(shareWith(10_000, 10_000)).toBe(0);

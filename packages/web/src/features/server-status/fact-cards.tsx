@@ -71,14 +71,14 @@ function DiskCard({ disk }: Pick<StatusView, 'disk'>) {
           <small>free of {formatBytes(totalBytes)}</small>
         </>
       }
-      facts={[['In use', `${used} %`]]}
+      facts={[['In use', `${used}%`]]}
     >
       <meter
         className={styles.meter}
         min={0}
         max={100}
         value={used}
-        aria-label={`${used} % of the disk in use`}
+        aria-label={`${used}% of the disk in use`}
       />
     </FactCard>
   );

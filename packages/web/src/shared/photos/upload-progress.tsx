@@ -9,7 +9,7 @@ export function UploadProgress({ upload: { state, stop, tryAgain } }: { readonly
     return (
       <div className={styles.root}>
         <Progress value={state.part * 100} aria-label="Sending the photo" />
-        <span role="status">Sending the photo, {Math.round(state.part * 100)} %</span>
+        <span role="status">Sending the photo, {Math.round(state.part * 100)}%</span>
         <Button variant="subtle" size="compact-sm" onClick={stop}>
           Stop
         </Button>

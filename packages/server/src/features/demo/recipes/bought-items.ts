@@ -115,7 +115,7 @@ export const boughtItems: readonly BoughtRow[] = [
   [20093, 'Chopped dates', '', { label: 'dates', composition: 'dates, rice flour' }],
   [
     20101,
-    'Dark chocolate, 55 %',
+    'Dark chocolate, 55%',
     'SOYA',
     {
       label: 'dark chocolate',

@@ -33,7 +33,7 @@ export const breadRecipes: readonly DemoRecipe[] = [
     ],
     steps: [
       'Mould tight, seam down, into a greased 800 g tin.',
-      'Prove at 34 °C and 80 % for 50 minutes, until the dough stands 2 cm under the rim.',
+      'Prove at 34 °C and 80% for 50 minutes, until the dough stands 2 cm under the rim.',
       'Bake at 230 °C for 28 minutes, with steam for the first two. Core temperature 96 °C.',
       'Turn out at once. Slice when the core is under 30 °C.',
     ],

@@ -46,7 +46,7 @@ export const cakeRecipes: readonly DemoRecipe[] = [
     ],
     steps: [
       'Cut triangles of 9 × 27 cm, 70 g each. Roll without pressing.',
-      'Prove at 26 °C and 75 % for 2 hours, until they tremble.',
+      'Prove at 26 °C and 75% for 2 hours, until they tremble.',
       'Brush with egg wash. Bake at 190 °C for 17 minutes.',
     ],
   },

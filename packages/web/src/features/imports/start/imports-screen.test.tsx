@@ -92,7 +92,7 @@ describe('a file', () => {
     expect(line.address).toBe('/api/imports/files?kind=pw-orders&name=pw-orders.csv');
     expect(line.headers.get('content-type')).toBe('application/octet-stream');
     act(() => line.upload.onprogress?.({ loaded: 42, total: 100 }));
-    expect(within(rowOf('Import PW Orders')).getByText('Sending the file, 42 %')).toBeDefined();
+    expect(within(rowOf('Import PW Orders')).getByText('Sending the file, 42%')).toBeDefined();
     view = {
       ...view,
       progress: { done: 184_203, total: 300_000, secondsLeft: 12 },

@@ -53,7 +53,7 @@ export function SendingBar({
       fileName={fileName}
       label="Sending the file"
       part={part}
-      done={`Sending the file, ${Math.round(part * 100)} %`}
+      done={`Sending the file, ${Math.round(part * 100)}%`}
       cancel={
         <Button variant="default" size="sm" onClick={onStop}>
           Cancel

@@ -49,7 +49,7 @@ test('a photo is sent when it is chosen, tells how far it is, and is shown', asy
   const line = await lineOf(1);
   expect(line.address).toMatch(/^\/storage\/v1\/object\/orders\/[\da-f-]{36}$/);
   act(() => line.upload.onprogress?.({ loaded: 40, total: 100 }));
-  expect(screen.getByText('Sending the photo, 40 %')).toBeDefined();
+  expect(screen.getByText('Sending the photo, 40%')).toBeDefined();
   line.answer(201, kept);
   expect((await screen.findByRole('img', { name: 'What is wanted' })).getAttribute('src')).toBe('/small');
   expect(travels).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { ingredients, openCard, startAfresh } from '../test/open-card.ts';
 
 startAfresh();
 
-/** Each ingredient, those inside others too: '900 g | Caster sugar | 100 % of the flour | Contains none'. */
+/** Each ingredient, those inside others too: '900 g | Caster sugar | 100% of the flour | Contains none'. */
 const rows = () =>
   ingredients()
     .getAllByRole('listitem')
@@ -20,7 +20,7 @@ const type = (field: HTMLElement, text: string) => {
 describe('the multiplier', () => {
   test('multiplies every ingredient, in units that are weighed, and is in the address', async () => {
     const { address } = await openCard();
-    expect(rows()[0]).toBe('900 g | Caster sugar | 100 % of the flour | Contains none');
+    expect(rows()[0]).toBe('900 g | Caster sugar | 100% of the flour | Contains none');
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     await waitFor(() => expect(rows()[0]).toContain('1.8 kg | Caster sugar'));
     expect(rows()[3]).toContain('880 g');
@@ -92,8 +92,8 @@ describe('ingredients', () => {
 
   test('say what share of the flour they are', async () => {
     await openCard();
-    expect(rows()[3]).toContain('48.9 % of the flour');
-    expect(rows()[2]).toContain('100 % of the flour');
+    expect(rows()[3]).toContain('48.9% of the flour');
+    expect(rows()[2]).toContain('100% of the flour');
   });
 
   test('have no shares where no flour is marked', async () => {
