@@ -39,18 +39,32 @@ describe.skipIf(nginx === undefined)('the example for nginx, with TLS', () => {
     server = await openServer({ PUBLIC_URL: `https://localhost:${ports.tls}`, TRUST_PROXY: 'on' });
     writeConfiguration();
     proxy = spawn(nginx ?? '', ['-p', directory, '-c', join(directory, 'nginx.conf')], { stdio: 'ignore' });
-    await until(() => answers(ports.tls));
-    // Room (MB) for a whole photo that waits to be sent.
-    session = connect(`https://localhost:${ports.tls}`, { rejectUnauthorized: false, maxSessionMemory: 64 });
+    await until(async () => proxy.exitCode !== null || (await answers(ports.tls)));
+    if (proxy.exitCode !== null) throw new Error(readFileSync(join(directory, 'error.log'), 'utf8'));
+    session = connect(`https://localhost:${ports.tls}`, {
+      // nginx listens on this address, whatever the machine takes localhost for.
+      createConnection: () =>
+        connectTls({
+          port: ports.tls,
+          host: '127.0.0.1',
+          servername: 'localhost',
+          ALPNProtocols: ['h2'],
+          rejectUnauthorized: false,
+        }),
+      // Room (MB) for a whole photo that waits to be sent.
+      maxSessionMemory: 64,
+    });
     await once(session, 'connect');
     token = (await server.signIn('office@bakehouse.test')).access_token;
   });
   afterAll(async () => {
-    session.destroy();
-    const ended = once(proxy, 'exit');
-    proxy.kill('SIGTERM');
-    await ended;
-    await server.stop();
+    session?.destroy();
+    if (proxy?.exitCode === null) {
+      const ended = once(proxy, 'exit');
+      proxy.kill('SIGTERM');
+      await ended;
+    }
+    await server?.stop();
     rmSync(directory, { recursive: true, force: true });
   });
 
