@@ -31,10 +31,8 @@ async function addressOf({ screen, path }: PicturedScreen): Promise<string> {
     : path({
         shop: async () => 1,
         order: async () => 1,
-        changedRecipe: async () => 1,
         voidOrder: async () => 1,
-        enteredDraw: async () => 1,
-        printedLabels: async () => {},
+        after: async (_who, _work, afterwards) => afterwards,
       });
 }
 

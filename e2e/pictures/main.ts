@@ -13,7 +13,6 @@ import { drawContactSheet } from './contact-sheet.ts';
 import { describeScreens } from './describe-screens.ts';
 import type { Find, PicturedScreen } from './pictured-screens.ts';
 import { picturedScreens, pictureMoment, sizes } from './pictured-screens.ts';
-import { changeRecipe, enterDraw, printLabels } from './prepare-demo.ts';
 
 // npm run pictures -- [--to DIRECTORY] [--width 390] [name …]
 // Every screen in every size and theme: one contact sheet each in docs/pictures, and the table of docs/screens.md.
@@ -30,8 +29,6 @@ const wanted = picturedScreens.filter(
   ({ name }) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
 );
 const isWhole = wanted.length === picturedScreens.length && wantedSizes.length === sizes.length;
-/** The campaign of the demo brand that visitors enter. */
-const wedding = 1;
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
 
 const server = await startOwnServer(async () => ({ NOW: `+${pictureMoment}` }));
@@ -120,7 +117,7 @@ function findIn(sessions: Sessions, opened: Browser): Find {
     if (!found) throw new Error(`${name} is not among the shops`);
     return found.shopId;
   };
-  let draw: Promise<number> | undefined;
+  const begun = new Map<(page: Page) => Promise<void>, Promise<void>>();
   return {
     shop: (name) => numberOf(name, '20-Nov-2026'),
     async order(name, day) {
@@ -132,10 +129,6 @@ function findIn(sessions: Sessions, opened: Browser): Find {
       if (!order) throw new Error(`nobody ordered for ${day}`);
       return order.orderId;
     },
-    async changedRecipe(pid) {
-      await prepareAs(opened, sessions.get('super'), (page) => changeRecipe(page, pid));
-      return pid;
-    },
     async voidOrder(day) {
       const range = `from=${isoDay(day)}&to=${isoDay(day)}`;
       const { orders } = (await ask(`/search/orders?${range}`)) as {
@@ -145,11 +138,13 @@ function findIn(sessions: Sessions, opened: Browser): Find {
       if (!order) throw new Error(`nobody voided an order for ${day}`);
       return order.orderId;
     },
-    enteredDraw() {
-      draw ??= prepareAs(opened, undefined, enterDraw).then(() => wedding);
-      return draw;
+    async after(who, work, path) {
+      const session = who === null ? undefined : sessions.get(who);
+      const done = begun.get(work) ?? prepareAs(opened, session, work);
+      begun.set(work, done);
+      await done;
+      return path;
     },
-    printedLabels: (useBy) => prepareAs(opened, sessions.get('super'), (page) => printLabels(page, useBy)),
   };
 }
 

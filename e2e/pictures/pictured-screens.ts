@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Who } from '../support/bakehouse.ts';
+import {
+  changeRecipe,
+  changeShops,
+  enterDraw,
+  inviteUsers,
+  makeBackup,
+  printLabels,
+} from './prepare-demo.ts';
 
 /** The morning on which every picture is taken, so that two runs differ by what was changed alone. */
 export const pictureMoment = '2026-11-20T09:00:00Z';
@@ -35,14 +43,10 @@ export interface Find {
   readonly shop: (name: string) => Promise<number>;
   /** The number of the newest order of a shop for a day (dd-MMM-yyyy), of all orders where it has none. */
   readonly order: (shop: string, day: string) => Promise<number>;
-  /** The item of the recipe book, after a change of its description, which is the first line of its history. */
-  readonly changedRecipe: (pid: number) => Promise<number>;
   /** The number of an order of a day (dd-MMM-yyyy) that was voided. */
   readonly voidOrder: (day: string) => Promise<number>;
-  /** The number of a prize draw that visitors have entered. */
-  readonly enteredDraw: () => Promise<number>;
-  /** Labels have been printed, to be used by this day (dd-MMM-yyyy). */
-  readonly printedLabels: (useBy: string) => Promise<void>;
+  /** The path of the screen, after somebody (a visitor where null) has done this in a browser. Each thing is done once. */
+  readonly after: (who: Who | null, work: (page: Page) => Promise<void>, path: string) => Promise<string>;
 }
 
 const today = '20-Nov-2026';
@@ -224,7 +228,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
     name: 'recipe-history',
     title: 'History of a card',
     who: 'super',
-    path: async ({ changedRecipe }) => `/spec-cards/10402/${await changedRecipe(10402)}/history`,
+    path: ({ after }) => after('super', changeRecipe, '/spec-cards/10402/10402/history'),
   },
   { name: 'kitchen', title: 'Kitchen view', who: 'super', path: '/spec-cards/10402/10402/kitchen' },
   { name: 'label', title: 'Label', who: 'super', path: '/spec-cards/10402/10402/label' },
@@ -232,10 +236,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
     name: 'label-prints',
     title: 'Label prints',
     who: 'super',
-    path: async ({ printedLabels }) => {
-      await printedLabels(later);
-      return '/spec-cards/label-prints';
-    },
+    path: ({ after }) => after('super', printLabels, '/spec-cards/label-prints'),
   },
   { name: 'imports', title: 'Imports', who: 'admin', path: '/admin' },
   {
@@ -275,21 +276,36 @@ export const picturedScreens: readonly PicturedScreen[] = [
     name: 'leads',
     title: 'Leads',
     who: 'admin',
-    path: async ({ enteredDraw }) => `/admin/leads?campaign=${await enteredDraw()}`,
+    path: ({ after }) => after(null, enterDraw, '/admin/leads?campaign=1'),
   },
   {
     name: 'draw',
     title: 'The draw',
     who: 'admin',
-    path: async ({ enteredDraw }) => `/admin/leads/draw/${await enteredDraw()}`,
+    path: ({ after }) => after(null, enterDraw, '/admin/leads/draw/1'),
   },
   { name: 'campaigns', title: 'Campaigns', who: 'admin', path: '/admin/campaigns' },
   { name: 'campaign', title: 'Campaign editor', who: 'admin', path: '/admin/campaigns/1' },
-  { name: 'mail-log', title: 'Mail log', who: 'super', path: '/admin/mail-log' },
-  { name: 'history', title: 'History of administration', who: 'admin', path: '/admin/history' },
+  {
+    name: 'mail-log',
+    title: 'Mail log',
+    who: 'super',
+    path: ({ after }) => after('super', inviteUsers, '/admin/mail-log'),
+  },
+  {
+    name: 'history',
+    title: 'History of administration',
+    who: 'admin',
+    path: ({ after }) => after('admin', changeShops, '/admin/history'),
+  },
   { name: 'settings', title: 'Settings', who: 'super', path: '/admin/settings' },
   { name: 'status', title: 'Status', who: 'super', path: '/admin/status' },
-  { name: 'backups', title: 'Backups', who: 'super', path: '/admin/backups' },
+  {
+    name: 'backups',
+    title: 'Backups',
+    who: 'super',
+    path: ({ after }) => after('super', makeBackup, '/admin/backups'),
+  },
   { name: 'first-steps', title: 'First steps', who: 'super', path: '/admin/first-steps' },
   { name: 'account', title: 'Your account', who: 'shop', path: '/account' },
   { name: 'help', title: 'Help', who: 'shop', path: '/help' },

@@ -26,8 +26,8 @@ export async function enterDraw(page: Page): Promise<void> {
   }
 }
 
-/** Labels of two spec cards are printed, for another business and good until this day (dd-MMM-yyyy). */
-export async function printLabels(page: Page, useBy: string): Promise<void> {
+/** Labels of two spec cards are printed, for another business. */
+export async function printLabels(page: Page): Promise<void> {
   for (const [pid, copies, weight] of [
     [10443, '12', '1.4 kg'],
     [10447, '24', '450 g'],
@@ -37,7 +37,7 @@ export async function printLabels(page: Page, useBy: string): Promise<void> {
     await label.getByRole('button', { name: 'Where it is sold, before it is chosen' }).click();
     await label.getByRole('button', { name: 'Another business' }).click();
     const field = (name: string) => label.getByRole('textbox', { name, exact: true });
-    await field('Use by').fill(useBy);
+    await field('Use by').fill('24-Nov-2026');
     await field('Weight').fill(weight);
     await field('Storage').fill('Keep in a cool, dry place');
     await field('Copies').fill(copies);
@@ -46,11 +46,53 @@ export async function printLabels(page: Page, useBy: string): Promise<void> {
   }
 }
 
-/** The description of a spec card is changed. */
-export async function changeRecipe(page: Page, pid: number): Promise<void> {
-  await page.goto(`/spec-cards/${pid}/${pid}/edit`);
+/** The description of a spec card is changed, which is the first line of its history. */
+export async function changeRecipe(page: Page): Promise<void> {
+  await page.goto('/spec-cards/10402/10402/edit');
   const editor = page.getByRole('dialog', { name: 'Edit Recipe Item' });
   await editor.getByLabel('Description').fill('800 g, sliced, in a paper bag');
   await editor.getByRole('button', { name: 'Save' }).click();
   await editor.waitFor({ state: 'detached' });
+}
+
+/** People are added, and invited by e-mail. */
+export async function inviteUsers(page: Page): Promise<void> {
+  await page.goto('/admin/users');
+  for (const [firstName, lastName] of [
+    ['Hannah', 'Moss'],
+    ['Tomas', 'Novak'],
+    ['Aisha', 'Bello'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add New User' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New User' });
+    await form.getByLabel('First name').fill(firstName);
+    await form.getByLabel('Last name').fill(lastName);
+    await form.getByLabel('E-mail').fill(`${firstName}.${lastName}@example.com`.toLowerCase());
+    await form.getByRole('button', { name: 'Save user' }).click();
+    await form.waitFor({ state: 'detached' });
+  }
+}
+
+/** What is written of some shops is changed, of one of them twice. */
+export async function changeShops(page: Page): Promise<void> {
+  await page.goto('/admin/shops');
+  for (const [shop, field, text] of [
+    ['Abbey Green', 'Telephone', '01632 960118'],
+    ['Chapel Hill', 'E-mail', 'chapel.hill@example.com'],
+    ['Old Priory', 'Telephone', '01632 960142'],
+    ['Old Priory', 'Telephone', '01632 960124'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${shop}` }).click();
+    const form = page.getByRole('dialog', { name: /^Edit Shop/ });
+    await form.getByRole('textbox', { name: field }).first().fill(text);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+  }
+}
+
+/** A backup is made, restored and compared. */
+export async function makeBackup(page: Page): Promise<void> {
+  await page.goto('/admin/backups');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('Restored and compared').first().waitFor();
 }

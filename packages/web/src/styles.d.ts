@@ -92,7 +92,7 @@ declare module '*/back-link.module.css' {
   export default styles;
 }
 declare module '*/backups-screen.module.css' {
-  const styles: Readonly<Record<'bar' | 'because' | 'buttons' | 'command' | 'counts' | 'facts' | 'file' | 'form' | 'head' | 'paper' | 'root' | 'state', string>>;
+  const styles: Readonly<Record<'bar' | 'because' | 'command' | 'counts' | 'facts' | 'file' | 'form' | 'paper' | 'root' | 'state', string>>;
   export default styles;
 }
 declare module '*/badge.module.css' {
@@ -176,7 +176,7 @@ declare module '*/campaign-screen.module.css' {
   export default styles;
 }
 declare module '*/campaigns-screen.module.css' {
-  const styles: Readonly<Record<'head' | 'root' | 'table', string>>;
+  const styles: Readonly<Record<'root' | 'table', string>>;
   export default styles;
 }
 declare module '*/captcha-field.module.css' {
@@ -216,7 +216,7 @@ declare module '*/cards-legend.module.css' {
   export default styles;
 }
 declare module '*/categories-screen.module.css' {
-  const styles: Readonly<Record<'columns' | 'head' | 'main' | 'root', string>>;
+  const styles: Readonly<Record<'columns' | 'main' | 'root', string>>;
   export default styles;
 }
 declare module '*/cell.module.css' {
@@ -532,7 +532,7 @@ declare module '*/history-dialog.module.css' {
   export default styles;
 }
 declare module '*/history-screen.module.css' {
-  const styles: Readonly<Record<'cardIcon' | 'cards' | 'day' | 'filters' | 'group' | 'head' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'root' | 'table' | 'thing' | 'tools' | 'who', string>>;
+  const styles: Readonly<Record<'cardIcon' | 'cards' | 'day' | 'filters' | 'group' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'table' | 'thing' | 'tools' | 'who', string>>;
   export default styles;
 }
 declare module '*/how-it-was-drawn.module.css' {
@@ -552,7 +552,7 @@ declare module '*/import-row.module.css' {
   export default styles;
 }
 declare module '*/imports-screen.module.css' {
-  const styles: Readonly<Record<'head' | 'root' | 'rows', string>>;
+  const styles: Readonly<Record<'root' | 'rows', string>>;
   export default styles;
 }
 declare module '*/imports-so-far.module.css' {
@@ -648,7 +648,7 @@ declare module '*/label-preview.module.css' {
   export default styles;
 }
 declare module '*/label-prints-screen.module.css' {
-  const styles: Readonly<Record<'filters' | 'more' | 'root' | 'table', string>>;
+  const styles: Readonly<Record<'filters' | 'more' | 'table', string>>;
   export default styles;
 }
 declare module '*/label-questions.module.css' {
@@ -672,7 +672,7 @@ declare module '*/leads-chart.module.css' {
   export default styles;
 }
 declare module '*/leads-screen.module.css' {
-  const styles: Readonly<Record<'cards' | 'chips' | 'chipsLabel' | 'days' | 'draw' | 'filters' | 'head' | 'root' | 'standing' | 'to' | 'waiting', string>>;
+  const styles: Readonly<Record<'cards' | 'chips' | 'chipsLabel' | 'days' | 'draw' | 'filters' | 'standing' | 'to' | 'waiting', string>>;
   export default styles;
 }
 declare module '*/leads-table.module.css' {
@@ -1012,7 +1012,7 @@ declare module '*/production-sheet-screen.module.css' {
   export default styles;
 }
 declare module '*/products-screen.module.css' {
-  const styles: Readonly<Record<'filters' | 'head' | 'root' | 'toggles' | 'tools', string>>;
+  const styles: Readonly<Record<'filters' | 'toggles' | 'tools', string>>;
   export default styles;
 }
 declare module '*/quantity-stepper.module.css' {
@@ -1096,7 +1096,7 @@ declare module '*/save-form.module.css' {
   export default styles;
 }
 declare module '*/screen-head.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'root' | 'tools' | 'words', string>>;
   export default styles;
 }
 declare module '*/search-field.module.css' {
@@ -1124,7 +1124,7 @@ declare module '*/segmented-choice.module.css' {
   export default styles;
 }
 declare module '*/server-status-screen.module.css' {
-  const styles: Readonly<Record<'about' | 'root' | 'sections', string>>;
+  const styles: Readonly<Record<'sections', string>>;
   export default styles;
 }
 declare module '*/set-import-name.module.css' {
@@ -1132,7 +1132,7 @@ declare module '*/set-import-name.module.css' {
   export default styles;
 }
 declare module '*/settings-screen.module.css' {
-  const styles: Readonly<Record<'analysis' | 'columns' | 'effect' | 'fields' | 'head' | 'logo' | 'mark' | 'mistake' | 'paper' | 'rail' | 'roles' | 'root' | 'row', string>>;
+  const styles: Readonly<Record<'analysis' | 'columns' | 'effect' | 'fields' | 'logo' | 'mark' | 'mistake' | 'paper' | 'rail' | 'roles' | 'row', string>>;
   export default styles;
 }
 declare module '*/share-bar.module.css' {
@@ -1228,7 +1228,7 @@ declare module '*/shop-rows.module.css' {
   export default styles;
 }
 declare module '*/shops-screen.module.css' {
-  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'head' | 'name' | 'next' | 'placed' | 'root' | 'table' | 'tools', string>>;
+  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'name' | 'next' | 'placed' | 'table' | 'tools', string>>;
   export default styles;
 }
 declare module '*/short-day.module.css' {
@@ -1360,7 +1360,7 @@ declare module '*/user-form.module.css' {
   export default styles;
 }
 declare module '*/users-screen.module.css' {
-  const styles: Readonly<Record<'head' | 'levelLabel' | 'none' | 'root' | 'section' | 'standings' | 'table' | 'tools' | 'toolsEnd' | 'userActions' | 'userActionsGap' | 'userCards' | 'userFactor' | 'userName' | 'userShopsCount' | 'userShopsList', string>>;
+  const styles: Readonly<Record<'levelLabel' | 'none' | 'section' | 'standings' | 'table' | 'tools' | 'toolsEnd' | 'userActions' | 'userActionsGap' | 'userCards' | 'userFactor' | 'userName' | 'userShopsCount' | 'userShopsList', string>>;
   export default styles;
 }
 declare module '*/usual-band.module.css' {

@@ -12,7 +12,7 @@ export type HistoryKind = {
   readonly plural: string;
   /** First words by which commands call such a thing in their history, beside the kind itself. */
   readonly subjects?: readonly string[];
-  /** Names of fields, where the words of the code are not those of the bakery. */
+  /** Names of fields, where the words of the code are not those of the bakery, in the order of the form. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly formats?: Readonly<Record<string, FormatValue>>;
 };
@@ -37,6 +37,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
     label: 'Shop',
     plural: 'Shops',
     fields: {
+      email: 'e-mail',
       active: 'can create new order',
       importAs: 'import name',
       inDeliveryTable: 'show in delivery table',
@@ -52,7 +53,17 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
     label: 'User',
     plural: 'Users',
     formats: { orders: level, administration: level, specCards: level },
-    fields: { administration: 'admin level', shopIds: 'shop numbers' },
+    fields: {
+      firstName: 'first name',
+      lastName: 'last name',
+      email: 'e-mail',
+      active: 'active',
+      admin: 'sees every shop',
+      orders: 'orders',
+      specCards: 'spec cards',
+      administration: 'admin level',
+      shopIds: 'shop numbers',
+    },
   },
   category: { label: 'Category', plural: 'Categories', subjects: ['categories', 'merge'] },
   supplier: { label: 'Supplier', plural: 'Suppliers' },
@@ -140,6 +151,13 @@ export function nameOfField(kind: string, field: string): string {
   const own = historyKinds[kind]?.fields;
   if (own && Object.hasOwn(own, field)) return own[field] ?? '';
   return field.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+/** Fields as the form of a thing has them, as far as their order is known; the others follow. */
+export function inOrderOfForm(kind: string, names: readonly string[]): readonly string[] {
+  const form = Object.keys(historyKinds[kind]?.fields ?? {});
+  const place = (name: string) => (name === 'name' ? -1 : form.indexOf(name) + 1 || form.length + 1);
+  return names.toSorted((a, b) => place(a) - place(b));
 }
 
 const moneyField = /(cost|price)$/i;

@@ -16,10 +16,23 @@ describe('a change', () => {
   test('that made something says with what, and leaves out what is empty', () => {
     const after = { name: 'Quay', canOverrideCost: true, note: '' };
     expect(describeChange('brand', { brandId: 2, before: null, after })).toEqual([
-      { label: '', before: null, after: 'added Quay, may override costs yes' },
+      { label: '', before: null, after: 'added Quay, may override costs' },
     ]);
     expect(describeChange('supplier', { before: { name: 'Mill' }, after: null })).toEqual([
       { label: '', before: 'Mill', after: 'removed' },
+    ]);
+  });
+
+  test('that added a person reads as their form does, whatever order the database gives', () => {
+    const rights = { orders: 2, specCards: 0, administration: 0 };
+    const after = { email: 'a@b.example', active: true, lastName: 'Bello', firstName: 'Aisha', ...rights };
+    expect(describeChange('user', { before: null, after, invited: true })).toEqual([
+      {
+        label: '',
+        before: null,
+        after: 'added first name Aisha, last name Bello, e-mail a@b.example, active, orders R/W',
+      },
+      { label: 'invited', before: null, after: null },
     ]);
   });
 
@@ -66,7 +79,7 @@ describe('a change', () => {
 
   test('of an unknown kind is readable all the same', () => {
     expect(describeChange('oven', { doorOpen: true, shelves: [1, 2], note: null })).toEqual([
-      { label: 'door open', before: null, after: 'yes' },
+      { label: 'door open', before: null, after: null },
       { label: 'shelves', before: null, after: '1, 2' },
     ]);
     expect(nameOfKind('steam-oven')).toEqual({ label: 'Steam oven', plural: 'Steam oven' });

@@ -2,7 +2,7 @@ import { isEqual } from '../kernel/is-equal.ts';
 import { countOf } from '../kernel/words.ts';
 import type { RecipeNames } from '../recipes/recipe-history.ts';
 import { describeRecipeChange } from '../recipes/recipe-history.ts';
-import { formatValue, isSecretName, nameOfField } from './history-kinds.ts';
+import { formatValue, inOrderOfForm, isSecretName, nameOfField } from './history-kinds.ts';
 
 /** A part of a change: what it was about, before and after. */
 export type FieldChange = {
@@ -10,7 +10,7 @@ export type FieldChange = {
   readonly label: string;
   /** Null where there was nothing to be changed: it was added, or something was only noted. */
   readonly before: string | null;
-  /** Null where it was taken away. */
+  /** Null where it was taken away, or where the label says all that was noted. */
   readonly after: string | null;
 };
 
@@ -71,21 +71,24 @@ function describePair(kind: string, field: string, before: unknown, after: unkno
       }));
   }
   const label = nameOfField(kind, field);
-  if (isRecord(after)) return [{ label, before: null, after: `added ${describeNew(kind, after)}`.trim() }];
+  if (isRecord(after)) return [{ label, before: null, after: `added ${describeNew(kind, after)}` }];
   if (isRecord(before)) return [{ label, before: describeNew(kind, before), after: 'removed' }];
   if (isEqual(before, after)) return [];
   const name = field || 'after';
   return [{ label, before: formatValue(kind, name, before), after: formatValue(kind, name, after) }];
 }
 
-/** What a thing was made with, without what was left empty. */
+/** What a thing was made with, in the order of its form, without what was left empty: 'e-mail a@b.example, active'. */
 function describeNew(kind: string, facts: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(facts)
-    .filter(([name, value]) => !isSecretName(name) && !isEmpty(value))
-    .map(([name, value]) =>
-      name === 'name' ? String(value) : `${nameOfField(kind, name)} ${formatValue(kind, name, value)}`,
-    );
-  return parts.join(', ');
+  return inOrderOfForm(kind, Object.keys(facts))
+    .filter((name) => !isSecretName(name) && !isEmpty(facts[name]))
+    .flatMap((name) => {
+      const value = formatValue(kind, name, facts[name]);
+      if (value === 'none') return [];
+      if (name === 'name') return [value];
+      return [facts[name] === true ? nameOfField(kind, name) : `${nameOfField(kind, name)} ${value}`];
+    })
+    .join(', ');
 }
 
 function describeRest(kind: string, rest: Readonly<Record<string, unknown>>): readonly FieldChange[] {
@@ -101,7 +104,8 @@ function describeRest(kind: string, rest: Readonly<Record<string, unknown>>): re
         describePair(kind, name, one['before'], one['after']),
       );
     }
-    return [{ label: nameOfField(kind, name), before: null, after: formatValue(kind, name, value) }];
+    const after = value === true ? null : formatValue(kind, name, value);
+    return [{ label: nameOfField(kind, name), before: null, after }];
   });
 }
 

@@ -135,7 +135,7 @@ function Thing({ line, maySee }: Pick<LineProps, 'line' | 'maySee'>) {
   return address === null ? (
     <span className={styles.thing}>{name}</span>
   ) : (
-    <AppLink className={`text-link ${styles.thing}`} href={address}>
+    <AppLink className={`text-link touch-room ${styles.thing}`} href={address}>
       {name}
     </AppLink>
   );

@@ -23,6 +23,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
 import type { HistoryChoice } from './api.ts';
 import { changesQuery, fetchChanges } from './api.ts';
@@ -89,14 +90,11 @@ export function HistoryScreen() {
   }
 
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <div className={styles.head}>
-        <div>
-          <h1>History</h1>
-          <p className="muted">
-            Who changed what in the administration. Orders keep their own history on the order page.
-          </p>
-        </div>
+    <main id="main" className="screen" tabIndex={-1}>
+      <ScreenHead
+        title="History"
+        summary="Who changed what in the administration. Orders keep their own history on the order page."
+      >
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
@@ -106,7 +104,7 @@ export function HistoryScreen() {
         >
           CSV
         </Button>
-      </div>
+      </ScreenHead>
       <div className={styles.tools}>
         <SearchField
           label="Thing, value or PID"

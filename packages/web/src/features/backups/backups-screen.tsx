@@ -11,6 +11,7 @@ import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import { backupsQuery, useMakeBackup } from './api.ts';
 import { backupColumns } from './backup-columns.tsx';
@@ -24,7 +25,7 @@ export function BackupsScreen() {
   usePageTitle('Backups');
   const view = useQuery(backupsQuery());
   if (view.data) return <Backups view={view.data} />;
-  return <LoadingScreen title="Backups" what="the backups" query={view} className={styles.root} />;
+  return <LoadingScreen title="Backups" what="the backups" query={view} />;
 }
 
 function Backups({ view }: { readonly view: BackupsView }) {
@@ -35,33 +36,27 @@ function Backups({ view }: { readonly view: BackupsView }) {
   const make = useMakeBackup();
   const underWay = view.backups.find(({ progress }) => progress !== null);
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <div className={styles.head}>
-        <div>
-          <h1>Backups</h1>
-          <p className="muted">
-            Everything in one file. Each is restored beside the bakery and compared row by row before it
-            counts.
-          </p>
-        </div>
-        <div className={styles.buttons}>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarTime size={18} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
-            Schedule
-          </Button>
-          <Button
-            leftSection={<IconDatabaseExport size={18} aria-hidden />}
-            loading={make.busy}
-            disabled={underWay !== undefined}
-            onClick={() => make.give(null)}
-          >
-            Back up now
-          </Button>
-        </div>
-      </div>
+    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
+      <ScreenHead
+        title="Backups"
+        summary="Everything in one file. Each is restored beside the bakery and compared row by row before it counts."
+      >
+        <Button
+          variant="default"
+          leftSection={<IconCalendarTime size={18} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          Schedule
+        </Button>
+        <Button
+          leftSection={<IconDatabaseExport size={18} aria-hidden />}
+          loading={make.busy}
+          disabled={underWay !== undefined}
+          onClick={() => make.give(null)}
+        >
+          Back up now
+        </Button>
+      </ScreenHead>
       <CommandFailure command={make} />
       {view.warning && <Notice tone="attention">{view.warning}</Notice>}
       {underWay && <UnderWay backup={underWay} />}

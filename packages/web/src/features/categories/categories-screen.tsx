@@ -11,10 +11,10 @@ import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ChangesBar } from '../../shared/saving/changes-bar.tsx';
 import { useMe } from '../../shared/session/me.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { categoriesQuery, useDeleteSupplier, useOfferUndoOfMerge, useSaveCategories } from './api.ts';
 import type { ListConflict } from './categories-conflict.tsx';
 import { CategoriesConflict } from './categories-conflict.tsx';
@@ -35,7 +35,7 @@ export function CategoriesScreen() {
   usePageTitle(title);
   const view = useQuery(categoriesQuery());
   if (view.data) return <Categories view={view.data} />;
-  return <LoadingScreen title={title} what="the categories" query={view} className={styles.root} />;
+  return <LoadingScreen title={title} what="the categories" query={view} />;
 }
 
 /** What is open above the lists. */
@@ -72,10 +72,8 @@ function Categories({ view }: { readonly view: CategoriesView }) {
 
   return (
     <main id="main" className={styles.main} tabIndex={-1}>
-      <div className={styles.root}>
-        <BackLink href={productsAddress} label="Products" />
-        <div className={styles.head}>
-          <h1>{title}</h1>
+      <div className={`screen ${styles.root}`}>
+        <ScreenHead back={{ href: productsAddress, label: 'Products' }} title={title}>
           {canEdit && (
             <>
               <Button
@@ -94,7 +92,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
               </Button>
             </>
           )}
-        </div>
+        </ScreenHead>
         <div className={styles.columns}>
           <KitchenOrder
             edits={edits}

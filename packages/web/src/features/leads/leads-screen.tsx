@@ -21,6 +21,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { LeadsChoice } from './api.ts';
 import { leadsQuery } from './api.ts';
 import { DrawCard } from './draw-card.tsx';
@@ -38,7 +39,7 @@ export function LeadsScreen() {
   usePageTitle('Leads');
   const view = useQuery(campaignsQuery());
   if (view.data) return <Campaigns view={view.data} />;
-  return <LoadingScreen title="Leads" what="the leads" query={view} className={styles.root} />;
+  return <LoadingScreen title="Leads" what="the leads" query={view} />;
 }
 
 /** The campaign of the address, or the one that brought most leads. */
@@ -49,8 +50,8 @@ function Campaigns({ view }: { readonly view: CampaignsView }) {
   const campaign = chosen ?? campaigns.toSorted((a, b) => b.leads - a.leads)[0];
   if (campaign) return <Leads campaign={campaign} campaigns={campaigns} />;
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <h1>Leads</h1>
+    <main id="main" className="screen" tabIndex={-1}>
+      <ScreenHead title="Leads" />
       <EmptyState
         picture={<LoafStamp kind="bun" size={64} />}
         sentence="There is no campaign whose page could bring leads"
@@ -94,9 +95,8 @@ function Leads({ campaign, campaigns }: LeadsProps) {
   const askErase = useCallback((lead: Lead) => setOpened({ kind: 'erase', lead }), []);
 
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <div className={styles.head}>
-        <h1>Leads {first && <span className="muted">({formatCount(first.count)})</span>}</h1>
+    <main id="main" className="screen" tabIndex={-1}>
+      <ScreenHead title="Leads" count={first && formatCount(first.count)}>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
@@ -113,7 +113,7 @@ function Leads({ campaign, campaigns }: LeadsProps) {
         >
           Campaigns
         </Button>
-      </div>
+      </ScreenHead>
       <LeadsFilters campaigns={campaigns} choice={choice} onChoose={choose} onUnclear={setUnclear} />
       {problem && <Notice tone="bad">{problem.sentence}</Notice>}
       {failure && (

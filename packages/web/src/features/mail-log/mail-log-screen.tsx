@@ -13,6 +13,7 @@ import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
@@ -48,14 +49,16 @@ export function MailLogScreen() {
   }
 
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
+    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
       <TablePrint title="Mail log" cells={cells} />
-      <h1>Mail log</h1>
-      {log.data && !log.data.leaving && (
-        <p className="muted">
-          No mail server is set up (SMTP_URL), so e-mails are kept here, where you can read them.
-        </p>
-      )}
+      <ScreenHead
+        title="Mail log"
+        summary={
+          log.data &&
+          !log.data.leaving &&
+          'No mail server is set up (SMTP_URL), so e-mails are kept here, where you can read them.'
+        }
+      />
       <div className={styles.filters}>
         <FilterChip pressed={state === null} onPress={() => choose(null)}>
           All
@@ -147,7 +150,7 @@ function subjectOf({ subject, kind, orderId }: MailRow): string {
 
 function OpenMail({ mail, onOpen }: { readonly mail: MailRow; readonly onOpen: (mailId: number) => void }) {
   return (
-    <button type="button" className={styles.mailOpen} onClick={() => onOpen(mail.mailId)}>
+    <button type="button" className={`touch-room ${styles.mailOpen}`} onClick={() => onOpen(mail.mailId)}>
       {subjectOf(mail)}
     </button>
   );

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useShortcut } from '../../ui/keys/use-shortcut.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
@@ -47,7 +48,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
   usePageTitle('Products');
   const view = useQuery(productsQuery());
   if (view.data) return <Products {...props} view={view.data} />;
-  return <LoadingScreen title="Products" what="the products" query={view} className={styles.root} />;
+  return <LoadingScreen title="Products" what="the products" query={view} />;
 }
 
 function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { readonly view: ProductsView }) {
@@ -78,12 +79,9 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
   const cells = () => tableCells(columns, sorted);
   const count = isFiltered(choices) ? `${found.length}/${listed.length}` : listed.length;
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
+    <main id="main" className="screen" tabIndex={-1}>
       {!showsAvailability && <TablePrint title="Products" cells={cells} />}
-      <div className={styles.head}>
-        <h1>
-          Products <span className="muted">({count})</span>
-        </h1>
+      <ScreenHead title="Products" count={count}>
         <AppLink className="text-link touch-room" href={categoriesAddress}>
           Categories and suppliers
         </AppLink>
@@ -93,7 +91,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
             Add New Product
           </Button>
         )}
-      </div>
+      </ScreenHead>
       <div className={styles.tools}>
         <SearchField
           label="PID, name or description"

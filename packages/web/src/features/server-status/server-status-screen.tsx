@@ -4,6 +4,7 @@ import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { statusQuery } from './api.ts';
 import { FactCards } from './fact-cards.tsx';
 import styles from './server-status-screen.module.css';
@@ -20,13 +21,15 @@ export function ServerStatusScreen() {
   const failure = found.isError ? failureOf(found.error) : null;
   const lookedAt = status ? formatTime(Temporal.Instant.from(status.serverNow), timeZone) : null;
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <h1>Status</h1>
-      <p className={`muted ${styles.about}`}>
-        {lookedAt === null || failure
-          ? 'Whether everything is running. The page updates by itself.'
-          : `Whether everything is running, as of ${lookedAt}. The page updates by itself.`}
-      </p>
+    <main id="main" className="screen" tabIndex={-1}>
+      <ScreenHead
+        title="Status"
+        summary={
+          lookedAt === null || failure
+            ? 'Whether everything is running. The page updates by itself.'
+            : `Whether everything is running, as of ${lookedAt}. The page updates by itself.`
+        }
+      />
       {failure && (
         <UnknownVerdict
           serverAnswers={failure.kind !== 'offline'}

@@ -20,6 +20,7 @@ import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { previewQuery, settingsQuery, useSaveSettings } from './api.ts';
 import type { Effect } from './describe-effects.ts';
 import { describeEffects, lossesAmong } from './describe-effects.ts';
@@ -37,9 +38,7 @@ export function SettingsScreen() {
   usePageTitle('Settings');
   const view = useQuery(settingsQuery());
   if (view.data) return <Settings view={view.data} />;
-  return (
-    <LoadingScreen shape="form" title="Settings" what="the settings" query={view} className={styles.root} />
-  );
+  return <LoadingScreen shape="form" title="Settings" what="the settings" query={view} />;
 }
 
 /** What was typed, over the settings as they were when the typing began. */
@@ -132,16 +131,15 @@ function Settings({ view }: { readonly view: SettingsView }) {
   }
 
   const by = view.changed;
+  const changedBy = by
+    ? ` Last changed ${formatMoment(Temporal.Instant.from(by.at), me.timeZone)} by ${by.name}.`
+    : '';
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <div className={styles.head}>
-        <div>
-          <h1>Settings</h1>
-          <p className="muted">
-            Every setting says what it would change now, before it is saved.
-            {by && ` Last changed ${formatMoment(Temporal.Instant.from(by.at), me.timeZone)} by ${by.name}.`}
-          </p>
-        </div>
+    <main id="main" className="screen" tabIndex={-1}>
+      <ScreenHead
+        title="Settings"
+        summary={`Every setting says what it would change now, before it is saved.${changedBy}`}
+      >
         <Button
           component={AppLink}
           href={`${administrationHistoryAddress}?kind=settings`}
@@ -150,7 +148,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
         >
           History
         </Button>
-      </div>
+      </ScreenHead>
       <div className={styles.columns}>
         <GroupRail groups={settingGroups} changed={changed} />
         <div>

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
@@ -45,7 +46,7 @@ export function ShopsScreen() {
   usePageTitle('Shops');
   const view = useQuery(shopsQuery());
   if (view.data) return <Shops view={view.data} />;
-  return <LoadingScreen title="Shops" what="the shops" query={view} className={styles.root} />;
+  return <LoadingScreen title="Shops" what="the shops" query={view} />;
 }
 
 /** What is open above the list. */
@@ -87,15 +88,12 @@ function Shops({ view }: { readonly view: ShopsView }) {
       groups.flatMap((group) => sortRows(group.shops, columns, sort)),
     );
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
+    <main id="main" className="screen" tabIndex={-1}>
       <TablePrint title="Shops" cells={cells} />
-      <div className={styles.head}>
-        <h1>
-          Shops{' '}
-          <span className="muted">
-            ({found.length < shops.length ? `${found.length}/${shops.length}` : shops.length})
-          </span>
-        </h1>
+      <ScreenHead
+        title="Shops"
+        count={found.length < shops.length ? `${found.length}/${shops.length}` : shops.length}
+      >
         {!phone && <TableTools cells={cells} fileName="shops.csv" disabled={found.length === 0} />}
         {canEdit && (
           <>
@@ -111,7 +109,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
             </Button>
           </>
         )}
-      </div>
+      </ScreenHead>
       <div className={styles.tools}>
         <SearchField label="Name, ID or import name" value={text} onSearch={setText} />
         {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
@@ -39,7 +40,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
   usePageTitle('Users');
   const view = useQuery(usersQuery());
   if (view.data) return <Users view={view.data} onViewAs={onViewAs} />;
-  return <LoadingScreen title="Users" what="the users" query={view} className={styles.root} />;
+  return <LoadingScreen title="Users" what="the users" query={view} />;
 }
 
 const standingChips: readonly { readonly value: Standing; readonly label: string }[] = [
@@ -98,19 +99,16 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
     );
 
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
+    <main id="main" className="screen" tabIndex={-1}>
       <TablePrint title="Users" cells={cells} />
-      <div className={styles.head}>
-        <h1>
-          Users{' '}
-          <span className="muted">
-            ({isFiltered ? `${found.length}/${view.users.length}` : view.users.length})
-          </span>
-        </h1>
+      <ScreenHead
+        title="Users"
+        count={isFiltered ? `${found.length}/${view.users.length}` : view.users.length}
+      >
         <Button leftSection={<IconPlus size={18} />} onClick={() => setOpened({ kind: 'form', user: null })}>
           Add New User
         </Button>
-      </div>
+      </ScreenHead>
       <div className={styles.tools}>
         <SearchField label="Name, e-mail or shop" value={search} onSearch={setSearch} />
         {chips.length > 1 && (

@@ -11,9 +11,9 @@ import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { TableSort } from '../../../ui/grid/sort.ts';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { SortableTable } from '../../../ui/table/sortable-table.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 import styles from './campaigns-screen.module.css';
@@ -23,7 +23,7 @@ export function CampaignsScreen() {
   usePageTitle('Campaigns');
   const view = useQuery(campaignsQuery());
   if (view.data) return <Campaigns view={view.data} />;
-  return <LoadingScreen title="Campaigns" what="the campaigns" query={view} className={styles.root} />;
+  return <LoadingScreen title="Campaigns" what="the campaigns" query={view} />;
 }
 
 function Campaigns({ view }: { readonly view: CampaignsView }) {
@@ -32,12 +32,12 @@ function Campaigns({ view }: { readonly view: CampaignsView }) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const columns = useMemo(() => campaignColumns(view.publicUrl, me.timeZone), [view.publicUrl, me.timeZone]);
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <BackLink href={leadsAddress} label="Leads" />
-      <div className={styles.head}>
-        <h1>
-          Campaigns <span className="muted">({view.campaigns.length})</span>
-        </h1>
+    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
+      <ScreenHead
+        back={{ href: leadsAddress, label: 'Leads' }}
+        title="Campaigns"
+        count={view.campaigns.length}
+      >
         {canEdit && (
           <Button
             component={AppLink}
@@ -47,7 +47,7 @@ function Campaigns({ view }: { readonly view: CampaignsView }) {
             Add a campaign
           </Button>
         )}
-      </div>
+      </ScreenHead>
       {view.campaigns.length === 0 ? (
         <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence="No data found" />
       ) : (

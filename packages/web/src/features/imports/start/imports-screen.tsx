@@ -2,6 +2,7 @@ import type { ImportsOverview } from '@bakehouse/contract/administration/imports
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { importsQuery } from '../api.ts';
 import { useNoStrayDrops } from '../files/use-file-drop.ts';
 import { FirstDay } from './first-day.tsx';
@@ -18,14 +19,11 @@ export function ImportsScreen() {
   const found = useInfiniteQuery(importsQuery());
   const overview: ImportsOverview | undefined = found.data?.pages[0];
   if (!overview) {
-    return <LoadingScreen title="Imports" what="the imports" query={found} className={styles.root} />;
+    return <LoadingScreen title="Imports" what="the imports" query={found} />;
   }
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <div className={styles.head}>
-        <h1>Imports</h1>
-        <p className="muted">Nothing is saved before you have seen what a file would do.</p>
-      </div>
+    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
+      <ScreenHead title="Imports" summary="Nothing is saved before you have seen what a file would do." />
       <div className={`surface ${styles.rows}`}>
         {mainKinds.map((kind) => (
           <ImportRow key={kind} kind={kind} overview={overview} />

@@ -16,6 +16,7 @@ import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import type { TableSort } from '../../../ui/grid/sort.ts';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { SortableTable } from '../../../ui/table/sortable-table.tsx';
 import { printsQuery } from '../api.ts';
 import styles from './label-prints-screen.module.css';
@@ -38,12 +39,11 @@ export function LabelPrintsScreen() {
   const failure = found.isError ? failureOf(found.error) : null;
 
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <h1>Label prints</h1>
-      <p className="muted">
-        What was printed, and which of it is no longer right. Labels of food past its date are only under All
-        prints.
-      </p>
+    <main id="main" className="screen" tabIndex={-1}>
+      <ScreenHead
+        title="Label prints"
+        summary="What was printed, and which of it is no longer right. Labels of food past its date are only under All prints."
+      />
       <div className={styles.filters}>
         <FilterChip size="tall" pressed={show === 'all'} onPress={() => choose({ wrong: null })}>
           All prints
