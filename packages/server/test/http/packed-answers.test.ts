@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sizes, tier } from '../../../../test/tiers.ts';
-import { createPackedAnswers } from '../../src/platform/api/packed-answers.ts';
+import { createPackedAnswers, keptUnusedMs } from '../../src/platform/api/packed-answers.ts';
 import { gzipWithTime } from '../../src/platform/http/timed-json.ts';
 import { createContentChanges } from '../../src/platform/live/content-changes.ts';
 import { dayOf, packedChanges, pick, runByHand } from './packed-changes.ts';
@@ -275,6 +275,28 @@ test('kept answers take no more than they may, and the rest is made again', asyn
     }
   }
   expect(packed.bytes).toBeGreaterThan(15_000);
+});
+
+test('what nobody asks for is kept a while and no longer; what is asked for stays', async () => {
+  const packed = createPackedAnswers(createContentChanges(world.first.services.database));
+  const start = world.first.clock.now();
+  let made = 0;
+  const ask = (key: string, now: Temporal.Instant) =>
+    packed.get({ key, days: [] }, { now }, () => {
+      made += 1;
+      return Promise.resolve(done({ answer: { serverNow: now.toString() }, span: null }));
+    });
+  const after = (share: number) => start.add({ milliseconds: Math.round(share * keptUnusedMs) });
+  await ask('wanted', start);
+  await ask('opened once', start);
+  await ask('wanted', after(0.9));
+  const bytesOfTwo = packed.bytes;
+  await ask('another one', after(1));
+  expect(packed.bytes).toBeCloseTo(bytesOfTwo, -2);
+  await ask('wanted', after(1));
+  expect(made).toBe(3);
+  await ask('opened once', after(1));
+  expect(made).toBe(4);
 });
 
 test(`${sizes.changeLists} lists of changes: a kept answer is always the one that would be made anew`, async () => {

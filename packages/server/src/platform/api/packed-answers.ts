@@ -46,18 +46,28 @@ export type PackedAnswers = {
   readonly bytes: number;
 };
 
-type Entry = PackedAnswer & { readonly tick: Tick; readonly span: Span | null; readonly bytes: number };
+type Entry = PackedAnswer & {
+  readonly tick: Tick;
+  readonly span: Span | null;
+  readonly bytes: number;
+  /** When it was asked for last, as milliseconds since the epoch. */
+  usedAt: number;
+};
 type Making = { readonly tick: Tick; readonly entry: Promise<Outcome<Entry>> };
 
 /** A day of the largest bakery that is planned for comes to 0.5 MB: enough for all that is looked at in an hour. */
 const usualMostBytes = 24 * 1024 * 1024;
+
+/** What nobody has asked for in this time has had its use: most orders are opened once. */
+export const keptUnusedMs = 10 * 60_000;
 
 /** Key, digest and the objects around them. */
 const bytesBeside = 700;
 
 /**
  * Keeps answers packed in memory, under the question, and gives them again for as long as they are what would be made
- * anew. Each request looks whether something was committed that they show; the oldest unused ones give way.
+ * anew. Each request looks whether something was committed that they show. The oldest unused ones give way, and those
+ * that were not asked for in a while.
  */
 export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMostBytes): PackedAnswers {
   /** The least recently used first. */
@@ -74,8 +84,8 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
     forget(key);
     kept.set(key, entry);
     bytes += entry.bytes;
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) return;
+    for (const [oldest, { usedAt }] of kept) {
+      if (bytes <= mostBytes && entry.usedAt - usedAt < keptUnusedMs) return;
       forget(oldest);
     }
   }
@@ -92,7 +102,8 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
     const { answer, span } = made.answer;
     const json = await packTimedJson(JSON.stringify(answer), now.toString());
     const digest = hash('sha256', Buffer.concat([json.head, Buffer.from(json.tail)]), 'base64url');
-    const entry = { json, digest, tick, span, bytes: json.head.length + key.length * 2 + bytesBeside };
+    const size = json.head.length + key.length * 2 + bytesBeside;
+    const entry = { json, digest, tick, span, bytes: size, usedAt: now.epochMilliseconds };
     const known = kept.get(key);
     if (known === undefined || known.tick <= tick) keep(key, entry);
     return done(entry);
@@ -106,6 +117,7 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
       const tick = isNew ? changes.tick : await changes.look(moment);
       const known = kept.get(key);
       if (!isNew && known && changes.holds(days, known.tick) && isWithin(known.span, now)) {
+        known.usedAt = now.epochMilliseconds;
         kept.delete(key);
         kept.set(key, known);
         return done(known);
