@@ -20,7 +20,7 @@ test('a super admin makes a backup, which counts once it was restored and compar
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByRole('heading', { name: 'A backup is being made' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeDisabled();
-  await expect(page.getByText('Restored and compared').first()).toBeVisible();
+  await expect(page.getByText('Restored and compared', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A backup is being made' })).toHaveCount(0);
   await expect(page.getByText(/npm run restore -- --replace .*\.backup/)).toBeVisible();
   await expect(page.getByText('Not known yet')).toHaveCount(0);

@@ -94,5 +94,5 @@ export async function changeShops(page: Page): Promise<void> {
 export async function makeBackup(page: Page): Promise<void> {
   await page.goto('/admin/backups');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await page.getByText('Restored and compared').first().waitFor();
+  await page.getByText('Restored and compared', { exact: true }).first().waitFor();
 }

@@ -704,7 +704,7 @@ declare module '*/loaf-stamp.module.css' {
   export default styles;
 }
 declare module '*/mail-log-screen.module.css' {
-  const styles: Readonly<Record<'filters' | 'mailContent' | 'mailOpen' | 'mailState' | 'mailText' | 'pages' | 'root' | 'tools', string>>;
+  const styles: Readonly<Record<'filters' | 'mailContent' | 'mailOpen' | 'mailState' | 'mailText' | 'pages' | 'root', string>>;
   export default styles;
 }
 declare module '*/mailed-note.module.css' {
@@ -1360,7 +1360,7 @@ declare module '*/user-form.module.css' {
   export default styles;
 }
 declare module '*/users-screen.module.css' {
-  const styles: Readonly<Record<'levelLabel' | 'none' | 'section' | 'standings' | 'table' | 'tools' | 'toolsEnd' | 'userActions' | 'userActionsGap' | 'userCards' | 'userFactor' | 'userName' | 'userShopsCount' | 'userShopsList', string>>;
+  const styles: Readonly<Record<'levelLabel' | 'none' | 'section' | 'standings' | 'table' | 'tools' | 'userActions' | 'userActionsGap' | 'userCards' | 'userFactor' | 'userName' | 'userShopsCount' | 'userShopsList', string>>;
   export default styles;
 }
 declare module '*/usual-band.module.css' {

@@ -20,6 +20,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { mailsQuery } from './api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { kindLabel, stateLabels } from './mail-labels.ts';
@@ -35,6 +36,7 @@ export function MailLogScreen() {
   const [opened, setOpened] = useState<number | null>(null);
   const log = useQuery({ ...mailsQuery(state, before), placeholderData: (previous) => previous });
   const { me } = useMe();
+  const phone = usePhone();
   const [sort, setSort] = useState<TableSort | null>(null);
   const columns = useMemo(() => mailColumns(me.timeZone, setOpened), [me.timeZone]);
   const mails = log.data?.mails ?? none;
@@ -58,7 +60,9 @@ export function MailLogScreen() {
           !log.data.leaving &&
           'No mail server is set up (SMTP_URL), so e-mails are kept here, where you can read them.'
         }
-      />
+      >
+        {!phone && <TableTools cells={cells} fileName="mail-log.csv" disabled={mails.length === 0} />}
+      </ScreenHead>
       <div className={styles.filters}>
         <FilterChip pressed={state === null} onPress={() => choose(null)}>
           All
@@ -68,9 +72,6 @@ export function MailLogScreen() {
             {stateLabels[one]}
           </FilterChip>
         ))}
-        <span className={styles.tools}>
-          <TableTools cells={cells} fileName="mail-log.csv" disabled={mails.length === 0} />
-        </span>
       </div>
       {log.isPending && <SkeletonRows label="Loading the mail log" />}
       {failure && (

@@ -105,6 +105,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
         title="Users"
         count={isFiltered ? `${found.length}/${view.users.length}` : view.users.length}
       >
+        {!phone && <TableTools cells={cells} fileName="users.csv" disabled={found.length === 0} />}
         <Button leftSection={<IconPlus size={18} />} onClick={() => setOpened({ kind: 'form', user: null })}>
           Add New User
         </Button>
@@ -126,11 +127,6 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
               </FilterChip>
             ))}
           </fieldset>
-        )}
-        {!phone && (
-          <div className={styles.toolsEnd}>
-            <TableTools cells={cells} fileName="users.csv" disabled={found.length === 0} />
-          </div>
         )}
       </div>
       {found.length === 0 && (
