@@ -150,6 +150,19 @@ test('the Sage file has its 14 columns and comes to the totals of the screen', a
   await expectReadableInDark(page);
 });
 
+test('a table that is wider than its window fades where it goes on', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/invoice-exports');
+  await page.goto(`/admin/invoice-exports?from=${dayFromToday(-1)}&to=${dayFromToday(-1)}`);
+  const table = page.locator('[data-part=sortable-table]');
+  const fade = () => table.evaluate((part) => getComputedStyle(part).getPropertyValue('--bh-table-fade'));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(fade).toBe('56px');
+  await table.evaluate((part) => part.scrollTo({ left: part.scrollWidth }));
+  await expect.poll(fade).toBe('0px');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(fade).toBe('0px');
+});
+
 test('a breach of a limit of Sage is named with its row, and the settings mend it', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/invoice-exports');
   const address = `/admin/invoice-exports?from=${dayFromToday(-1)}&to=${dayFromToday(-1)}`;

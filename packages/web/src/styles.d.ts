@@ -1268,7 +1268,7 @@ declare module '*/sort-head.module.css' {
   export default styles;
 }
 declare module '*/sortable-table.module.css' {
-  const styles: Readonly<Record<'root' | 'tableList' | 'tableListTotals', string>>;
+  const styles: Readonly<Record<'fadeWhatFollows' | 'root' | 'tableList' | 'tableListTotals', string>>;
   export default styles;
 }
 declare module '*/sparkline.module.css' {
