@@ -1,4 +1,7 @@
+import { openDatabase, openPool } from '@bakehouse/server/platform/database/database';
 import { migrateToLatest } from '@bakehouse/server/platform/database/migrate';
+import { freezeEveryInvoice } from '@bakehouse/server/records/orders/freeze-invoices';
+import pg from 'pg';
 import { shopCount } from './dataset.ts';
 import { fillArchive } from './fill-archive.ts';
 import { fillDataset, usualDaysWithLines } from './fill-dataset.ts';
@@ -26,7 +29,26 @@ export async function fillSite(
   await migrateToLatest(cluster.url);
   await fillDataset(cluster, today, orders, daysWithLines);
   if (archived > 0) await fillArchive(cluster, today, archived);
+  await freezeInvoicesSoFar(cluster);
   return signInPeople(cluster, keys);
+}
+
+/** What a server does once with the orders of all the years before, so that it does not do it while it is measured. */
+async function freezeInvoicesSoFar({
+  url,
+  superuserUrl,
+}: Pick<Cluster, 'url' | 'superuserUrl'>): Promise<void> {
+  const database = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await freezeEveryInvoice(database, Temporal.Now.instant());
+    await client.query('vacuum (analyze) order_invoices, order_lines');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+    await database.destroy();
+  }
 }
 
 export function usualSize(orders: number): SiteSize {
