@@ -76,7 +76,7 @@ describe('a file of shops', () => {
       'shop Pier 2',
     ]);
     expect(lines.find(({ thing }) => thing === 'Harbour Lane')?.fields).toContainEqual({
-      label: 'email',
+      label: 'e-mail',
       before: 'harbour@bakehouse.test',
       after: 'new@bakehouse.test',
     });
