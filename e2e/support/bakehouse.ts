@@ -95,7 +95,7 @@ export const test = base.extend<
       listen(page, complaints);
       await page.goto(path);
       if (!known) await signIn(page, who);
-      await page.waitForURL((url) => url.pathname === path);
+      await page.waitForURL(({ pathname, search }) => path === pathname || path === pathname + search);
       // The address changes before the page does: a heading or a key would still be the sign-in's.
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
       if (!known && session === 'shared') sessions.set(who, await sessionOf(context));

@@ -37,11 +37,7 @@ describe('ingredients', () => {
     const rows = within(screen.getByRole('list', { name: 'Ingredients in their order' })).getAllByRole(
       'listitem',
     );
-    expect(rows.map((row) => /[\d.]+%/.exec(row.textContent ?? '')?.[0])).toEqual([
-      '100%',
-      '100%',
-      '13.3%',
-    ]);
+    expect(rows.map((row) => /[\d.]+%/.exec(row.textContent ?? '')?.[0])).toEqual(['100%', '100%', '13.3%']);
     expect(screen.getByText('Total weight, 3 ingredients').parentElement?.textContent).toContain('1.92 kg');
     type('Weight, Whole milk', '');
     expect(screen.getByText('Total weight, 3 ingredients, 1 of them without a weight')).toBeDefined();
