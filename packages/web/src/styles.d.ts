@@ -176,7 +176,7 @@ declare module '*/campaign-screen.module.css' {
   export default styles;
 }
 declare module '*/campaigns-screen.module.css' {
-  const styles: Readonly<Record<'root' | 'table', string>>;
+  const styles: Readonly<Record<'table', string>>;
   export default styles;
 }
 declare module '*/captcha-field.module.css' {
@@ -400,7 +400,7 @@ declare module '*/differences-list.module.css' {
   export default styles;
 }
 declare module '*/differences-screen.module.css' {
-  const styles: Readonly<Record<'actions' | 'chips' | 'onOrder' | 'root' | 'search' | 'tools', string>>;
+  const styles: Readonly<Record<'chips' | 'onOrder' | 'root' | 'search' | 'tools', string>>;
   export default styles;
 }
 declare module '*/differences-table.module.css' {
@@ -424,7 +424,7 @@ declare module '*/draw-record.module.css' {
   export default styles;
 }
 declare module '*/draw-screen.module.css' {
-  const styles: Readonly<Record<'actions' | 'column' | 'columns' | 'fix' | 'head' | 'next' | 'print' | 'root', string>>;
+  const styles: Readonly<Record<'actions' | 'column' | 'columns' | 'fix' | 'next' | 'print' | 'root', string>>;
   export default styles;
 }
 declare module '*/edited-input.module.css' {
@@ -1029,10 +1029,6 @@ declare module '*/range-question.module.css' {
 }
 declare module '*/reading-progress.module.css' {
   const styles: Readonly<Record<'facts' | 'file' | 'numbers' | 'root', string>>;
-  export default styles;
-}
-declare module '*/recipe-book-screen.module.css' {
-  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/recipe-editor.module.css' {

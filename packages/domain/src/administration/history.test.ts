@@ -23,6 +23,12 @@ describe('a change', () => {
     ]);
   });
 
+  test('that made something called ‘none’ says so', () => {
+    expect(describeChange('brand', { before: null, after: { name: 'none', note: 'none' } })).toEqual([
+      { label: '', before: null, after: 'added none, note none' },
+    ]);
+  });
+
   test('that added a person reads as their form does, whatever order the database gives', () => {
     const rights = { orders: 2, specCards: 0, administration: 0 };
     const after = { email: 'a@b.example', active: true, lastName: 'Bello', firstName: 'Aisha', ...rights };

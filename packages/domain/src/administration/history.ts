@@ -84,8 +84,8 @@ function describeNew(kind: string, facts: Readonly<Record<string, unknown>>): st
     .filter((name) => !isSecretName(name) && !isEmpty(facts[name]))
     .flatMap((name) => {
       const value = formatValue(kind, name, facts[name]);
-      if (value === 'none') return [];
       if (name === 'name') return [value];
+      if (value === 'none' && typeof facts[name] === 'number') return [];
       return [facts[name] === true ? nameOfField(kind, name) : `${nameOfField(kind, name)} ${value}`];
     })
     .join(', ');

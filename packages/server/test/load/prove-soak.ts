@@ -115,7 +115,7 @@ try {
   for (const { name, growth, verdict } of judged) {
     reportFigure(
       `  ${names[name]}: ${oneDigit(growth.level)}, ${oneDigit(growth.perHour)} an hour, ` +
-        `standard error ${oneDigit(growth.standardError)}: ${verdict}`,
+        `standard error ${oneDigit(growth.standardError)}: ${isToldAlone(name) ? 'not judged' : verdict}`,
     );
   }
   const isHeapWell = minutes < fewestMinutes ? heapVerdict !== 'grows' : heapVerdict === 'flat';

@@ -11,7 +11,7 @@ interface BackLinkProps {
 /** The way back to the list that a screen belongs to, above its title. */
 export function BackLink({ href, label }: BackLinkProps) {
   return (
-    <AppLink className={`${styles.root} screen-only`} href={href}>
+    <AppLink className={`${styles.root} screen-only`} data-part="back-link" href={href}>
       <IconChevronLeft size={16} aria-hidden /> {label}
     </AppLink>
   );

@@ -27,7 +27,7 @@ export function ScreenHead({ back, title, count, summary, children }: ScreenHead
           </h1>
           {summary && <p className="muted">{summary}</p>}
         </div>
-        {children && <div className={styles.tools}>{children}</div>}
+        {children && <div className={`${styles.tools} screen-only`}>{children}</div>}
       </div>
     </>
   );

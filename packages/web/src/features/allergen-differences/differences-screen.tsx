@@ -38,7 +38,7 @@ export function DifferencesScreen() {
   useWatchRecipes();
   const view = useQuery(differencesQuery());
   if (view.data) return <Differences view={view.data} />;
-  return <LoadingScreen title={title} what="the differences" query={view} className={styles.root} />;
+  return <LoadingScreen title={title} what="the differences" query={view} />;
 }
 
 function Differences({ view }: { readonly view: DifferencesView }) {
@@ -81,30 +81,29 @@ function Differences({ view }: { readonly view: DifferencesView }) {
   }
 
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
+    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
       <ScreenHead
         back={{ href: specCardsAddress(), label: 'Spec cards' }}
-        title={`${title} (${formatCount(all)})`}
+        title={title}
+        count={formatCount(all)}
         summary={`Where the declaration and the ingredients disagree. ${checked}`}
       >
-        <div className={`${styles.actions} screen-only`}>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            disabled={lines.length === 0}
-            onClick={saveCsv}
-          >
-            CSV
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            disabled={lines.length === 0}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        </div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={lines.length === 0}
+          onClick={saveCsv}
+        >
+          CSV
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={lines.length === 0}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
       </ScreenHead>
       <div className={`${styles.tools} screen-only`}>
         <SearchField

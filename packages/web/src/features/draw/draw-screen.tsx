@@ -14,8 +14,8 @@ import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useFixList } from './api.ts';
 import { ContactForm } from './contact-form.tsx';
 import { DrawQuestion } from './draw-question.tsx';
@@ -32,7 +32,7 @@ export function DrawScreen({ campaignId }: { readonly campaignId: number }) {
   usePageTitle('The draw');
   const draw = useQuery(drawQuery(campaignId));
   if (draw.data) return <Draw draw={draw.data} />;
-  return <LoadingScreen title="The draw" what="the draw" query={draw} className={styles.root} />;
+  return <LoadingScreen title="The draw" what="the draw" query={draw} />;
 }
 
 type Opened = 'draw' | 'contact';
@@ -53,12 +53,13 @@ function Draw({ draw }: { readonly draw: DrawView }) {
   const waiting = last !== null && last.drawn === null ? last : null;
   const { from } = draw.fix;
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <BackLink href={leadsOfAddress(draw.campaignId)} label={`Leads, ${draw.heading}`} />
-      <div className={styles.head}>
-        <h1>The draw</h1>
+    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
+      <ScreenHead
+        back={{ href: leadsOfAddress(draw.campaignId), label: `Leads, ${draw.heading}` }}
+        title="The draw"
+      >
         {shown && <ListTools round={shown} file={file} />}
-      </div>
+      </ScreenHead>
       <CommandFailure command={fix} />
       <div className={styles.columns} data-alone={shown === null || undefined}>
         <div className={styles.column}>

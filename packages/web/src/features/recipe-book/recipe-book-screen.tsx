@@ -16,7 +16,6 @@ import { bookQuery } from './api.ts';
 import { bookCells } from './book-words.ts';
 import { Completeness } from './completeness.tsx';
 import { IncompleteCards } from './incomplete-cards.tsx';
-import styles from './recipe-book-screen.module.css';
 
 const title = 'The book at a glance';
 
@@ -26,7 +25,7 @@ export function RecipeBookScreen() {
   useWatchRecipes();
   const view = useQuery(bookQuery());
   if (view.data) return <Book view={view.data} />;
-  return <LoadingScreen title={title} what="the recipe book" query={view} className={styles.root} />;
+  return <LoadingScreen title={title} what="the recipe book" query={view} />;
 }
 
 function Book({ view }: { readonly view: BookView }) {
@@ -45,7 +44,7 @@ function Book({ view }: { readonly view: BookView }) {
   }
 
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
+    <main id="main" className="screen" tabIndex={-1}>
       <ScreenHead
         back={{ href: specCardsAddress(), label: 'Spec cards' }}
         title={title}

@@ -32,7 +32,7 @@ function Campaigns({ view }: { readonly view: CampaignsView }) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const columns = useMemo(() => campaignColumns(view.publicUrl, me.timeZone), [view.publicUrl, me.timeZone]);
   return (
-    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
+    <main id="main" className="screen" tabIndex={-1}>
       <ScreenHead
         back={{ href: leadsAddress, label: 'Leads' }}
         title="Campaigns"
