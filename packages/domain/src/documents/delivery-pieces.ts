@@ -55,7 +55,7 @@ export function deliveryHead({ day, shopName, logo = [], sentence, marks, facts 
     text([run(sentence, { size: 10.5, weight: 600 }), ...marks]),
   ]);
   const values = facts.map(([name, value]) => cell(fact(name, value, 'right'), 'fit'));
-  const name = [cell(tag, 'fit'), cell(whose, rest), ...logo.map((each) => cell(each, each.width))];
+  const name = [cell(tag, 'fit'), cell(whose, rest, 'whole'), ...logo.map((each) => cell(each, each.width))];
   const rows =
     shopName.length > longName
       ? [row(name, 16, 'centre'), space(4), row([cell(space(0), rest), ...values], 16)]
@@ -114,7 +114,7 @@ export function groupHead(name: string, sums: readonly string[], continued = '')
   const size = sizeOfName(name, 13.5);
   const words = [run(name, { size, ...heading }), ...(continued === '' ? [] : [run(continued, faint)])];
   const cells = [
-    cell(text(words, { as: 1 }), rest),
+    cell(text(words, { as: 1 }), rest, 'rest'),
     ...sums.map((sum) => cell(text(sum, { size: 9.5, ...bold, align: 'right' }), 'fit')),
   ];
   return box([space(7), row(cells, 14, 'baseline')], { borders: { bottom: border(0.75) } });

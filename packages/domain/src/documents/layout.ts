@@ -48,8 +48,11 @@ export type Cell = {
   readonly width: number | 'fit' | { readonly share: number };
   readonly onPhone?: OnPhone;
 };
-/** How a cell is on a phone, where rows wrap: over the whole width, at the end of its line, or not at all. */
-export type OnPhone = 'whole' | 'end' | 'hidden';
+/**
+ * How a cell is on a phone, where rows wrap: over the whole width, as wide as on paper, over what is left of its line, at
+ * the end of its line, or not at all.
+ */
+export type OnPhone = 'whole' | 'as-on-paper' | 'rest' | 'end' | 'hidden';
 
 export type Row = {
   readonly kind: 'row';
