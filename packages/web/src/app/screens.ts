@@ -124,7 +124,6 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./pages/spec-cards-page.tsx')).SpecCardsPage,
     navigation: {
       place: 'main',
-      tabLabel: 'Spec cards',
       Icon: IconNotebook,
       address: () => specCardsAddress(),
       within: /^\/spec-cards(\/|$)/i,

@@ -83,7 +83,7 @@ function Differences({ view }: { readonly view: DifferencesView }) {
   return (
     <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
       <ScreenHead
-        back={{ href: specCardsAddress(), label: 'Spec cards' }}
+        back={{ href: specCardsAddress(), label: 'Spec Cards' }}
         title={title}
         count={formatCount(all)}
         summary={`Where the declaration and the ingredients disagree. ${checked}`}

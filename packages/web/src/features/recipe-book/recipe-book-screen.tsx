@@ -46,7 +46,7 @@ function Book({ view }: { readonly view: BookView }) {
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <ScreenHead
-        back={{ href: specCardsAddress(), label: 'Spec cards' }}
+        back={{ href: specCardsAddress(), label: 'Spec Cards' }}
         title={title}
         summary={`${countOf(total, 'item')}, ${imported}. Press a number to see the cards behind it.`}
       >

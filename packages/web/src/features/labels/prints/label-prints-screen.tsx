@@ -41,7 +41,7 @@ export function LabelPrintsScreen() {
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <ScreenHead
-        back={{ href: specCardsAddress(), label: 'Spec cards' }}
+        back={{ href: specCardsAddress(), label: 'Spec Cards' }}
         title="Label prints"
         summary="What was printed, and which of it is no longer right. Labels of food past its date are only under All prints."
       />
