@@ -167,12 +167,12 @@ declare module '*/calendar-strip.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
-declare module '*/campaign-form.module.css' {
-  const styles: Readonly<Record<'day' | 'fact' | 'hint' | 'mistake' | 'pair' | 'picture' | 'section' | 'select' | 'switch', string>>;
+declare module '*/campaign-editor.module.css' {
+  const styles: Readonly<Record<'columns' | 'form' | 'preview', string>>;
   export default styles;
 }
-declare module '*/campaign-screen.module.css' {
-  const styles: Readonly<Record<'columns' | 'form' | 'head' | 'preview' | 'root', string>>;
+declare module '*/campaign-form.module.css' {
+  const styles: Readonly<Record<'day' | 'fact' | 'hint' | 'mistake' | 'pair' | 'picture' | 'section' | 'select' | 'switch', string>>;
   export default styles;
 }
 declare module '*/campaigns-screen.module.css' {
@@ -544,7 +544,7 @@ declare module '*/impact-dialog.module.css' {
   export default styles;
 }
 declare module '*/import-page-layout.module.css' {
-  const styles: Readonly<Record<'back' | 'body' | 'buttons' | 'head' | 'loading' | 'main', string>>;
+  const styles: Readonly<Record<'body' | 'main' | 'sections', string>>;
   export default styles;
 }
 declare module '*/import-row.module.css' {

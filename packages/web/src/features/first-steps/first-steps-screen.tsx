@@ -5,6 +5,7 @@ import { homeAddress } from '../../shared/addresses.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { firstStepsQuery } from './api.ts';
 import type { FirstStep } from './first-steps.ts';
@@ -18,26 +19,20 @@ export function FirstStepsScreen() {
   usePageTitle(title);
   const query = useQuery(firstStepsQuery());
   if (!query.data) {
-    return (
-      <LoadingScreen
-        shape="form"
-        title={title}
-        what="the first steps"
-        query={query}
-        className={styles.root}
-      />
-    );
+    return <LoadingScreen shape="form" title={title} what="the first steps" query={query} />;
   }
   const steps = listFirstSteps(query.data);
   const left = steps.filter(({ isDone }) => !isDone).length;
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <h1>{title}</h1>
-      <p className="muted">
-        {left === 0
-          ? 'Everything is set up. Shops can order.'
-          : `${steps.length - left} of ${steps.length} are done. Each opens the screen where it is done; come back here afterwards.`}
-      </p>
+    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
+      <ScreenHead
+        title={title}
+        summary={
+          left === 0
+            ? 'Everything is set up. Shops can order.'
+            : `${steps.length - left} of ${steps.length} are done. Each opens the screen where it is done; come back here afterwards.`
+        }
+      />
       <ol className={styles.list}>
         {steps.map((step) => (
           <Step key={step.title} step={step} />

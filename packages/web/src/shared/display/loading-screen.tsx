@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { PageShape } from '../../ui/skeleton/page-skeleton.tsx';
@@ -6,7 +7,10 @@ import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { failureOf } from '../failure.ts';
 
 interface LoadingScreenProps {
-  readonly title: string;
+  /** Its title, or the head that it has of its own. */
+  readonly title: ReactNode;
+  /** The screen above this one. */
+  readonly back?: { readonly href: string; readonly label: string };
   /** What is loading: 'the shops'. */
   readonly what: string;
   readonly query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>;
@@ -19,6 +23,7 @@ interface LoadingScreenProps {
 /** A screen before its first answer: what it will be, or why it did not load. */
 export function LoadingScreen({
   title,
+  back,
   what,
   query,
   shape = 'list',
@@ -27,7 +32,7 @@ export function LoadingScreen({
   const failure = query.isError ? failureOf(query.error) : null;
   return (
     <main id="main" className={className} tabIndex={-1}>
-      <ScreenHead title={title} />
+      {typeof title === 'string' ? <ScreenHead {...(back && { back })} title={title} /> : title}
       {failure ? (
         <FailedLoad
           what={failure.sentence}

@@ -13,15 +13,15 @@ import { ChangesBar } from '../../../shared/saving/changes-bar.tsx';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { useSaveCampaign } from '../api.ts';
 import { PagePreview } from '../preview/page-preview.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import type { CampaignDraft } from './campaign-draft.ts';
 import { describeChanged, draftOf, readDraft } from './campaign-draft.ts';
-import styles from './campaign-screen.module.css';
+import styles from './campaign-editor.module.css';
 import { describeCampaign } from './describe-campaign.ts';
 import { OpenSection } from './open-section.tsx';
 import { PageSection, PrizeSection } from './page-sections.tsx';
@@ -108,17 +108,15 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
   };
   const changed = campaign?.changed;
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <BackLink href={campaignsAddress} label="Campaigns" />
-      <div className={styles.head}>
-        <div>
-          <h1>{campaign ? campaign.heading : 'New campaign'}</h1>
-          {changed && (
-            <p className="muted">
-              Last changed {formatMoment(Temporal.Instant.from(changed.at), me.timeZone)} by {changed.name}.
-            </p>
-          )}
-        </div>
+    <main id="main" className="screen" tabIndex={-1}>
+      <ScreenHead
+        back={{ href: campaignsAddress, label: 'Campaigns' }}
+        title={campaign ? campaign.heading : 'New campaign'}
+        summary={
+          changed &&
+          `Last changed ${formatMoment(Temporal.Instant.from(changed.at), me.timeZone)} by ${changed.name}.`
+        }
+      >
         {campaign && (
           <>
             <StateBadge state={campaign.state} />
@@ -134,7 +132,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
             </Button>
           </>
         )}
-      </div>
+      </ScreenHead>
       <div className={styles.columns}>
         <div className={`${styles.form} surface`}>
           <PageSection {...section} publicUrl={publicUrl} />

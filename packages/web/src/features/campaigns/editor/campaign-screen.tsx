@@ -10,9 +10,10 @@ import { campaignsQuery } from '../../../shared/campaigns/campaigns-api.ts';
 import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { CampaignEditor } from './campaign-editor.tsx';
-import styles from './campaign-screen.module.css';
+
+const toCampaigns = { href: campaignsAddress, label: 'Campaigns' };
 
 /** One campaign page with its preview, or a new one where there is no number (spec 000 section 2). */
 export function CampaignScreen({ campaignId }: { readonly campaignId: number | null }) {
@@ -23,7 +24,7 @@ export function CampaignScreen({ campaignId }: { readonly campaignId: number | n
   const [made, setMade] = useState<Campaign | null>(null);
   if (!view.data) {
     return (
-      <LoadingScreen shape="form" title="Campaign" what="the campaign" query={view} className={styles.root} />
+      <LoadingScreen back={toCampaigns} shape="form" title="Campaign" what="the campaign" query={view} />
     );
   }
   const campaign = view.data.campaigns.find((one) => one.campaignId === campaignId) ?? null;
@@ -46,9 +47,8 @@ export function CampaignScreen({ campaignId }: { readonly campaignId: number | n
 
 function Missing() {
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <BackLink href={campaignsAddress} label="Campaigns" />
-      <h1>There is no such campaign</h1>
+    <main id="main" className="screen" tabIndex={-1}>
+      <ScreenHead back={toCampaigns} title="There is no such campaign" />
     </main>
   );
 }

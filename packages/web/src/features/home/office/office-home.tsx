@@ -45,7 +45,7 @@ function Night({ greeting }: { readonly greeting: string }) {
     return (
       <LoadingScreen
         shape="home"
-        title={greeting}
+        title={<h1>{greeting}</h1>}
         what="the night ahead"
         query={waiting}
         className={styles.root}

@@ -63,21 +63,22 @@ function OneShop({ shopId, name, asked, onMissing }: OneShopProps) {
   }, [isOther]);
   if (page.data && !isOther) return <Shop page={page.data} />;
   return (
-    <LoadingScreen shape="home" title={name} what="what to order next" query={page} className={styles.root} />
+    <LoadingScreen
+      shape="home"
+      title={<Head name={name} today={null} />}
+      what="what to order next"
+      query={page}
+      className={styles.root}
+    />
   );
 }
 
 function Shop({ page }: { readonly page: ShopHome }) {
-  const { me, actor } = useMe();
-  const { hour } = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(me.timeZone);
   const { shop, today } = page;
   const [drafts, removeDraft] = useOrderDrafts(shop.shopId, today);
   return (
     <main id="main" className={styles.root} tabIndex={-1}>
-      <header className={styles.head}>
-        <h1>{shop.name}</h1>
-        <p>{`${greetingAt(hour)}, ${actor.firstName}. ${longDay(today)}`}</p>
-      </header>
+      <Head name={shop.name} today={today} />
       {page.shops.length > 1 && <ShopChips page={page} />}
       <ShopStrip page={page} drafts={drafts} />
       <div className={styles.columns}>
@@ -91,6 +92,19 @@ function Shop({ page }: { readonly page: ShopHome }) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** 'Greenwich', with 'Good afternoon, Maya. Friday 20 November' below, whose day is known with the first answer. */
+function Head({ name, today }: { readonly name: string; readonly today: ShopHome['today'] | null }) {
+  const { me, actor } = useMe();
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(me.timeZone);
+  const greeting = `${greetingAt(hour)}, ${actor.firstName}.`;
+  return (
+    <header className={styles.head}>
+      <h1>{name}</h1>
+      <p>{today ? `${greeting} ${longDay(today)}` : greeting}</p>
+    </header>
   );
 }
 

@@ -65,7 +65,7 @@ export function Columns({ page, view }: ColumnsProps) {
           never guessed.
         </>
       }
-      back={{ label: isMissing ? 'Imports' : `${label}, ${fileName}`, address: cancelAddress }}
+      back={{ label: isMissing ? 'Imports' : `${label}, ${fileName}`, href: cancelAddress }}
       bar={
         !isSmall &&
         canSet && (

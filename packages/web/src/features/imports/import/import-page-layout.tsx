@@ -1,8 +1,7 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { importsAddress } from '../../../shared/addresses.ts';
 import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
 import styles from './import-page-layout.module.css';
 
 export type PageRef = Ref<HTMLElement>;
@@ -14,14 +13,14 @@ interface ImportPageLayoutProps {
   /** What is said of it, under the heading. */
   readonly about: ReactNode;
   /** Where it leads back to. */
-  readonly back?: { readonly label: string; readonly address: string };
+  readonly back?: { readonly label: string; readonly href: string };
   readonly buttons?: ReactNode;
   /** The bar at the foot of the page. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-const toImports = { label: 'Imports', address: importsAddress };
+const toImports = { label: 'Imports', href: importsAddress };
 
 /** A page about one import: the way back, what it is about, what may be done with it. */
 export function ImportPageLayout({
@@ -35,18 +34,11 @@ export function ImportPageLayout({
 }: ImportPageLayoutProps) {
   return (
     <main id="main" ref={page} className={styles.main} tabIndex={-1}>
-      <div className={styles.body}>
-        <AppLink className={`${styles.back} screen-only`} href={back.address}>
-          <IconChevronLeft size={16} aria-hidden /> {back.label}
-        </AppLink>
-        <div className={styles.head}>
-          <div>
-            <h1>{heading}</h1>
-            <p className="muted">{about}</p>
-          </div>
-          {buttons && <div className={`${styles.buttons} screen-only`}>{buttons}</div>}
-        </div>
-        {children}
+      <div className={`screen ${styles.body}`}>
+        <ScreenHead back={back} title={heading} summary={about}>
+          {buttons}
+        </ScreenHead>
+        <div className={styles.sections}>{children}</div>
       </div>
       {bar}
     </main>
@@ -54,6 +46,6 @@ export function ImportPageLayout({
 }
 
 /** Such a page before its import is there, or why it did not load. */
-export function LoadingImport(screen: Omit<ComponentProps<typeof LoadingScreen>, 'className'>) {
-  return <LoadingScreen {...screen} className={styles.loading} />;
+export function LoadingImport(screen: Omit<ComponentProps<typeof LoadingScreen>, 'back'>) {
+  return <LoadingScreen back={toImports} {...screen} />;
 }
