@@ -170,7 +170,17 @@ test('the sheet and its notes on a phone @phone @thumb', async ({ openAs }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'View' }).tap();
   await page.getByRole('radio', { name: 'Delivery Notes' }).check({ force: true });
-  await expect(page.getByRole('article').first()).toBeVisible();
+  const note = page.getByRole('article').first();
+  await expect(note).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // Each line has a box to tick, and the figures end below one another.
+  const places = await note.locator('[data-on-phone="as-on-paper"] > [aria-hidden]').evaluateAll((ticks) =>
+    ticks.map((tick) => {
+      const figure = tick.parentElement?.nextElementSibling?.getBoundingClientRect();
+      return { wide: tick.getBoundingClientRect().width >= 14, figureEnd: Math.round(figure?.right ?? 0) };
+    }),
+  );
+  expect(places.length).toBeGreaterThan(0);
+  expect(places).toEqual(places.map(() => ({ wide: true, figureEnd: places[0]?.figureEnd })));
   await expectAccessible(page);
 });
