@@ -153,6 +153,24 @@ describe('a print of the sheet', () => {
     expect((await boss.api.days.getProductionSheet({ day: on })).prints).toHaveLength(1);
   });
 
+  test('of one moment is the same one in every answer', async () => {
+    const on = '2026-12-02' as DeliveryDay;
+    await save({}, null, on);
+    const { version } = await floor.api.days.getProductionSheet({ day: on });
+    const deputy = await world.person({ name: 'Maya Osei', admin: true, orders: 1 });
+    const idOf = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
+    for (const [person, digit] of [
+      [floor, 1],
+      [boss, 3],
+      [deputy, 2],
+    ] as const) {
+      await print(person, version, on, idOf(digit));
+    }
+    const { prints } = await deputy.api.days.getProductionSheet({ day: on });
+    const night = await deputy.api.home.openNight({ day: on });
+    expect([prints.map(({ printId }) => printId), night.print?.printId]).toEqual([[idOf(3)], idOf(3)]);
+  });
+
   test('of the whole bakery stays when somebody who made it prints for their own shops later', async () => {
     const on = '2026-11-27' as DeliveryDay;
     await save({}, null, on);

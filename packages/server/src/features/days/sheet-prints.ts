@@ -13,6 +13,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
+import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { SheetOrderFacts } from './read-sheet-facts.ts';
@@ -44,7 +45,7 @@ const newestPrints = readStatement('sheetPrints.newest', printColumns)`
   select distinct on (p.supplier) ${printSql}
   from sheet_prints p join users u on u.id = p.printed_by
   where ${printsSeen}
-  order by p.supplier, p.printed_at desc, p.version desc`;
+  order by p.supplier, ${newestPrintFirst}`;
 
 const onePrint = readStatement('sheetPrints.byId', {
   ...printColumns,

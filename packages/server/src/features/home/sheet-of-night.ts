@@ -22,6 +22,7 @@ import { readStatement } from '../../platform/database/statement.ts';
 import type { Product } from '../../records/catalogue/products.ts';
 import { readProductNames, readProducts } from '../../records/catalogue/products.ts';
 import type { Shop } from '../../records/catalogue/shops.ts';
+import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
@@ -58,7 +59,7 @@ const newestPrint = readStatement('sheetPrints.newestOfAll', {
   from sheet_prints p join users u on u.id = p.printed_by
   where p.delivery_dt = $1 and p.supplier = 'all' and p.shop_ids is not distinct from $2::int[]
     and ($3::int is null or p.printed_by = $3)
-  order by p.printed_at desc, p.version desc limit 1`;
+  order by ${newestPrintFirst} limit 1`;
 
 type SheetPart = Pick<
   NightAhead,

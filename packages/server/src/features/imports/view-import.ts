@@ -2,6 +2,7 @@ import type { ImportLine, ImportView } from '@bakehouse/contract/shapes/import-v
 import { day, instant, int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import type { ImportRow } from './import-row.ts';
 import { readKeptItemsWithoutUndo } from './kept-items.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -17,8 +18,8 @@ const daysOfImport = readStatement('imports.days', {
     select distinct o.delivery_dt as day from import_items i join orders o on o.id = i.order_id where i.import_id = $1
   ) d
   left join lateral (
-    select version, printed_at from sheet_prints s
-    where s.delivery_dt = d.day and s.shop_ids is null order by printed_at desc limit 1
+    select version, printed_at from sheet_prints p
+    where p.delivery_dt = d.day and p.shop_ids is null order by ${newestPrintFirst} limit 1
   ) p on true
   order by d.day limit 100`;
 
