@@ -249,6 +249,8 @@ describe('4.1, checks', () => {
     [{ phone: '+442079460000', password }, 400, 'phone_provider_disabled'],
     [{ phone: 'nonsense', password }, 400, 'phone_provider_disabled'],
     [{ email: 'nonsense', password }, 400, 'validation_failed'],
+    [{ email: 'nonsense', password: '123456' }, 400, 'validation_failed'],
+    [{ email, password: '123456' }, 422, 'weak_password'],
     [{ email: `${'a'.repeat(250)}@bakehouse.test`, password }, 400, 'validation_failed'],
     [{ email: 'ida@bakehouse.test\r\nBcc: eve@evil.example', password }, 400, 'validation_failed'],
     [{ email: { $ne: '' }, password }, 400, 'bad_json'],

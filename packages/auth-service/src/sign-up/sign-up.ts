@@ -10,7 +10,7 @@ import { answerInConstantTime } from '../mails/constant-time.ts';
 import { readMailRequest } from '../mails/read-mail-request.ts';
 import { saveCodeRequest } from '../one-time-tokens/code-requests.ts';
 import { hashForStranger } from '../passwords/hash-for-stranger.ts';
-import { checkPasswordStrength } from '../passwords/password-policy.ts';
+import { checkPasswordLength, checkPasswordStrength } from '../passwords/password-policy.ts';
 import { formatSession, readUserParts } from '../sessions/answer-session.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 import { parseChallenge } from '../sessions/flow-states.ts';
@@ -71,8 +71,8 @@ function checkSignUp(
   if (password === '') {
     return refuse('validation_failed', { sentence: 'Signup requires a valid password' });
   }
-  const weakness = checkPasswordStrength(password);
-  if (weakness !== null) return weakness;
+  const wrongLength = checkPasswordLength(password);
+  if (wrongLength !== null) return wrongLength;
   if (email !== '' && phone !== '') {
     const sentence = 'Only an email address or phone number should be provided on signup.';
     return refuse('validation_failed', { sentence });
@@ -81,7 +81,9 @@ function checkSignUp(
   if (challenge !== null && isRefusal(challenge)) return challenge;
   const disabled = { status: 400, sentence: 'Phone signups are disabled' } as const;
   const address = parseEmailOrPhone(settings, asked, refuse('phone_provider_disabled', disabled));
-  return isRefusal(address) ? address : { address, challenge };
+  if (isRefusal(address)) return address;
+  // A rule of ours (decision 091), which the contract's order does not know.
+  return checkPasswordStrength(password) ?? { address, challenge };
 }
 
 async function makeAccount(call: Call, wanted: SignUp): Promise<Reply> {
