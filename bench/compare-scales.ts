@@ -4,7 +4,7 @@ import type { Machine } from './measure.ts';
 import { measure } from './measure.ts';
 import type { Measured } from './report.ts';
 import { formatScaleReport } from './report.ts';
-import { fillSite, scaledSize } from './site.ts';
+import { fillSite, scaledSize } from './site/fill-site.ts';
 import { startCluster } from './start-cluster.ts';
 import { makeServerKeys, startServer } from './start-program.ts';
 import type { Undoable } from './undo.ts';

@@ -1,11 +1,11 @@
-import { fillArchive } from './fill-archive.ts';
-import { describeDataset } from './fill-dataset.ts';
 import type { Flags } from './flags.ts';
 import { jobs } from './jobs/jobs.ts';
 import { measure } from './measure.ts';
 import type { Measured } from './report.ts';
 import { formatReport } from './report.ts';
-import { fillSite, usualSize } from './site.ts';
+import { fillArchive } from './site/fill-archive.ts';
+import { describeDataset } from './site/fill-dataset.ts';
+import { fillSite, usualSize } from './site/fill-site.ts';
 import { startCluster } from './start-cluster.ts';
 import { makeServerKeys, startReference, startServer } from './start-program.ts';
 import type { Undoable } from './undo.ts';

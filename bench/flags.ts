@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { archivedOrders } from './fill-archive.ts';
+import { archivedOrders } from './site/fill-archive.ts';
 
 export const jobNames = [
   'save',

@@ -9,7 +9,7 @@ import type { Caller } from '../create-caller.ts';
 import { createCaller } from '../create-caller.ts';
 import { formatTable, formatVerdict } from '../figures.ts';
 import { makeAdministrator } from '../keystrokes/add-wide-brand.ts';
-import { fillSite, usualSize } from '../site.ts';
+import { fillSite, usualSize } from '../site/fill-site.ts';
 import type { Cluster } from '../start-cluster.ts';
 import { startCluster } from '../start-cluster.ts';
 import { makeServerKeys, startServer } from '../start-program.ts';

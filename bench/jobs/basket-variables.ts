@@ -1,5 +1,5 @@
-import type { Basket } from '../dataset.ts';
-import { productCost } from '../dataset.ts';
+import type { Basket } from '../site/dataset.ts';
+import { productCost } from '../site/dataset.ts';
 
 /** pgbench's names for what it sends of a basket, colon included. */
 export type BasketNames = Readonly<

@@ -1,7 +1,7 @@
 import type { JobName } from '../flags.ts';
 import type { LoadPlan } from '../load/plan.ts';
 import type { PgbenchPlan } from '../run-pgbench.ts';
-import type { People } from '../sign-in-people.ts';
+import type { People } from '../site/sign-in-people.ts';
 
 /** Eight clients on either side. */
 export const clients = 8;

@@ -1,6 +1,6 @@
-import { dayOffsets } from '../dataset.ts';
 import type { JobName } from '../flags.ts';
 import { script } from '../run-pgbench.ts';
+import { dayOffsets } from '../site/dataset.ts';
 import type { Job, Stage } from './job.ts';
 import { clients, daysIn } from './job.ts';
 

@@ -1,8 +1,8 @@
 import { factsForSave } from '@bakehouse/server/features/orders/save-facts';
 import { lockedOrder, orderById } from '@bakehouse/server/records/orders/read-order';
 import { lineColumns, lineValues } from '@bakehouse/server/records/orders/write-lines';
-import { basketIndexAt, baskets, changedBasket, dayOffsets, orderIdAt, shopCount } from '../dataset.ts';
 import { bind, script } from '../run-pgbench.ts';
+import { basketIndexAt, baskets, changedBasket, dayOffsets, orderIdAt, shopCount } from '../site/dataset.ts';
 import { basketVariables, namesOf } from './basket-variables.ts';
 import type { Job, Stage } from './job.ts';
 import { clients, dayAt } from './job.ts';

@@ -1,7 +1,7 @@
 import { factsForSave } from '@bakehouse/server/features/orders/save-facts';
 import { insertOrder } from '@bakehouse/server/features/orders/write-order';
-import { baskets, dayOffsets, shopCount } from '../dataset.ts';
 import { bind, script } from '../run-pgbench.ts';
+import { baskets, dayOffsets, shopCount } from '../site/dataset.ts';
 import { basketVariables, namesOf } from './basket-variables.ts';
 import type { Job, Stage } from './job.ts';
 import { clients, daysIn } from './job.ts';

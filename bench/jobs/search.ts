@@ -2,9 +2,9 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseSearchText } from '@bakehouse/domain/orders/search';
 import { foundOrders } from '@bakehouse/server/features/search/read-found-orders';
 import { searchStatement } from '@bakehouse/server/features/search/search-statements';
-import { archivedNumber, archivedOrders, archiveOffsets } from '../fill-archive.ts';
 import type { JobName } from '../flags.ts';
 import { bind } from '../run-pgbench.ts';
+import { archivedNumber, archivedOrders, archiveOffsets } from '../site/fill-archive.ts';
 import type { Job, Stage } from './job.ts';
 import { clients, dayAt } from './job.ts';
 

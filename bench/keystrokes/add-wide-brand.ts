@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { productCount } from '../dataset.ts';
+import { productCount } from '../site/dataset.ts';
 import type { Cluster } from '../start-cluster.ts';
 
 /** As many shops and products as a bakery of the planned size has under one brand. */

@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@bakehouse/domain/kernel/day';
 import type { Browser } from '@playwright/test';
-import { fillSite, usualSize } from '../site.ts';
+import { fillSite, usualSize } from '../site/fill-site.ts';
 import { startCluster } from '../start-cluster.ts';
 import { makeServerKeys, startServer } from '../start-program.ts';
 import type { Undoable } from '../undo.ts';

@@ -1,4 +1,4 @@
-import type { Basket } from '../dataset.ts';
+import type { Basket } from '../site/dataset.ts';
 
 /** What the load process sends, over and over, on each of its connections. */
 export type LoadPlan = { readonly clients: number } & (ReadPlan | SavePlan | ResavePlan);

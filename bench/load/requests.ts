@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Basket } from '../dataset.ts';
+import type { Basket } from '../site/dataset.ts';
 import type { Answer } from './connection.ts';
 import type { LoadPlan, ReadPlan, ResavePlan, SavePlan, Side } from './plan.ts';
 

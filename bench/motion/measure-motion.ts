@@ -1,7 +1,7 @@
 import { formatDay, parseDay } from '@bakehouse/domain/kernel/day';
 import type { Page } from '@playwright/test';
 import { openSlowPage, startBrowser } from '../keystrokes/slow-page.ts';
-import { fillSite, usualSize } from '../site.ts';
+import { fillSite, usualSize } from '../site/fill-site.ts';
 import { startCluster } from '../start-cluster.ts';
 import { makeServerKeys, startServer } from '../start-program.ts';
 import type { Undoable } from '../undo.ts';

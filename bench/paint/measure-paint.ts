@@ -4,7 +4,7 @@ import { everyScreen } from '../../e2e/support/every-screen.ts';
 import { formatTable, median } from '../figures.ts';
 import { makeAdministrator } from '../keystrokes/add-wide-brand.ts';
 import { keepSession, sessionOf, startBrowser } from '../keystrokes/slow-page.ts';
-import { fillSite, usualSize } from '../site.ts';
+import { fillSite, usualSize } from '../site/fill-site.ts';
 import { startCluster } from '../start-cluster.ts';
 import { makeServerKeys, startServer } from '../start-program.ts';
 import type { Undoable } from '../undo.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { shopCount } from '../dataset.ts';
-import { fillDataset } from '../fill-dataset.ts';
-import type { People } from '../sign-in-people.ts';
-import { signInPeople } from '../sign-in-people.ts';
+import { shopCount } from '../site/dataset.ts';
+import { fillDataset } from '../site/fill-dataset.ts';
+import type { People } from '../site/sign-in-people.ts';
+import { signInPeople } from '../site/sign-in-people.ts';
 import type { Program } from '../start-program.ts';
 import { makeServerKeys, startReference, startServer } from '../start-program.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../test/until.ts';
-import type { Basket } from '../dataset.ts';
-import { baskets, changedBasket, orderIdAt } from '../dataset.ts';
 import { dayAt } from '../jobs/job.ts';
+import type { Basket } from '../site/dataset.ts';
+import { baskets, changedBasket, orderIdAt } from '../site/dataset.ts';
 import type { Answer, BothPrograms, Half } from './pair.ts';
 import { startBoth } from './pair.ts';
 

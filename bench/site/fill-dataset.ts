@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Cluster } from '../start-cluster.ts';
 import {
   basketIndexAt,
   baskets,
@@ -10,7 +11,6 @@ import {
   productCount,
   shopCount,
 } from './dataset.ts';
-import type { Cluster } from './start-cluster.ts';
 
 /** So many days back orders still have their lines; older ones only lengthen the table of orders. */
 export const usualDaysWithLines = 200;

@@ -1,9 +1,9 @@
 import { issuerOf } from '@bakehouse/auth-service/settings';
 import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import pg from 'pg';
+import type { Cluster } from '../start-cluster.ts';
+import type { ServerKeys } from '../start-program.ts';
 import { readerCount, shopCount, shopsOfReader } from './dataset.ts';
-import type { Cluster } from './start-cluster.ts';
-import type { ServerKeys } from './start-program.ts';
 
 /** Access tokens of people who are signed in. */
 export type People = {

@@ -2,13 +2,13 @@ import { openDatabase, openPool } from '@bakehouse/server/platform/database/data
 import { migrateToLatest } from '@bakehouse/server/platform/database/migrate';
 import { freezeEveryInvoice } from '@bakehouse/server/records/orders/freeze-invoices';
 import pg from 'pg';
+import type { Cluster } from '../start-cluster.ts';
+import type { ServerKeys } from '../start-program.ts';
 import { shopCount } from './dataset.ts';
 import { fillArchive } from './fill-archive.ts';
 import { fillDataset, usualDaysWithLines } from './fill-dataset.ts';
 import type { People } from './sign-in-people.ts';
 import { signInPeople } from './sign-in-people.ts';
-import type { Cluster } from './start-cluster.ts';
-import type { ServerKeys } from './start-program.ts';
 
 export type SiteSize = {
   /** Orders of sixty shops, one for each day. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Cluster } from '../start-cluster.ts';
 import { shopCount } from './dataset.ts';
-import type { Cluster } from './start-cluster.ts';
 
 /** So many orders a search looks through. */
 export const archivedOrders = 1_000_000;
