@@ -65,6 +65,8 @@ type Node = {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly Node[];
 };
 
@@ -75,17 +77,22 @@ function eventsRead(node: Node | undefined): number {
   return below + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 }
 
-/** How many events are read to find those of the transactions from `from` on, of which one was running before. */
-async function countEventsRead(from: number, ended: number): Promise<number> {
+/** What is read to find the events of the transactions from `from` on, of which one was running before. */
+async function countRead(from: number, ended: number): Promise<{ events: number; blocks: number }> {
   const to = { next: await nextTransaction(), running: [] };
   const { rows } = await world.database.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
     CompiledQuery.raw(
-      `explain (analyze, timing off, format json) ${changesBetween.text}`,
+      `explain (analyze, timing off, buffers, format json) ${changesBetween.text}`,
       pageParameters({ next: from, running: [ended] }, to),
     ),
   );
-  return eventsRead(rows[0]?.['QUERY PLAN'][0].Plan);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  const blocks = (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+  return { events: eventsRead(plan), blocks };
 }
+
+/** Blocks of the index and of the table in which a few events lie. */
+const fewBlocks = 30;
 
 test('a history that was restored from an older cluster is no news, and a look reads nothing of it', async () => {
   await restore([1, 50_000], (await nextTransaction()) + 1_000_000);
@@ -94,9 +101,19 @@ test('a history that was restored from an older cluster is no news, and a look r
   const before = await nextTransaction();
   await write([900_001, 900_003]);
   expect(await drain(feed)).toEqual([[900_001, 900_002, 900_003]]);
-  expect(await countEventsRead(before, before - 1)).toBe(3);
+  expect((await countRead(before, before - 1)).events).toBe(3);
   await sql`vacuum analyze order_events`.execute(world.database);
-  expect(await countEventsRead(before, before - 1)).toBe(3);
+  expect((await countRead(before, before - 1)).events).toBe(3);
+});
+
+test('a look begins where the one before it ended, however long the history before that is', async () => {
+  await write([1, 50_000]);
+  await sql`vacuum analyze order_events`.execute(world.database);
+  const before = await nextTransaction();
+  await write([900_001, 900_003]);
+  const { events, blocks } = await countRead(before, before - 1);
+  expect(events).toBe(3);
+  expect(blocks).toBeLessThan(fewBlocks);
 });
 
 test('a history that is restored while screens are open is no news to them', async () => {
@@ -143,7 +160,7 @@ test('during a long transaction, a read does not return again what was delivered
   for (let index = 0; index < 50; index += 1) await write([100 + index, 100 + index]);
   const before = await nextTransaction();
   await write([900_001, 900_001]);
-  expect(await countEventsRead(before, started)).toBe(1);
+  expect((await countRead(before, started)).events).toBe(1);
   await long.rollback().execute();
 });
 

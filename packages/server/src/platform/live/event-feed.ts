@@ -29,17 +29,19 @@ const columns = {
   by: text,
 };
 
-/** After $5 and $6 in the order of the index, so that each page begins where the one before it ended. */
 const changes = (transactions: string) => `
     select id, order_id, shop_id, delivery_dt, version, kind, at, user_id, transaction_id
     from order_events
-    where ${transactions} and (transaction_id, id) > ($5, $6)
+    where ${transactions}
       and (xmin::text::bigint - transaction_id) & 4294967295 < 2147483648`;
 
 /**
- * SQL: the events of transactions that ended between two snapshots. $1 are the transactions that ran at the first
- * snapshot and have ended at the second; $2 and $3 bound those that began in between, and $4 are those of them that
- * still run.
+ * SQL: the events of transactions that ended between two snapshots, in the order of the index from a position on, so
+ * that each page begins where the one before it ended. $1 are the transactions that ran at the first snapshot and have
+ * ended at the second, read after the position ($2, $3). The others began in between: after the position ($4, $5) and
+ * before $6, without those of $7, which still run.
+ *
+ * Each part has one lower bound. With two PostgreSQL begins at either, and the lower one may have years of events above it.
  *
  * A row that was restored from another cluster carries a transaction number of that cluster. Its `xmin`, the number of
  * the transaction that restored it, reveals that: a row of this cluster is never older than its transaction (and
@@ -48,9 +50,9 @@ const changes = (transactions: string) => `
 export const changesBetween = readStatement('live.changes', columns)`
   select e.id, e.order_id, e.shop_id, e.delivery_dt, e.version, e.kind, e.at, e.transaction_id,
     trim(u.firstname || ' ' || u.lastname) as by
-  from (${changes('transaction_id = any ($1::bigint[])')}
+  from (${changes('transaction_id = any ($1::bigint[]) and (transaction_id, id) > ($2, $3)')}
     union all
-    ${changes('transaction_id >= $2 and transaction_id < $3 and transaction_id <> all ($4::bigint[])')}
+    ${changes('(transaction_id, id) > ($4, $5) and transaction_id < $6 and transaction_id <> all ($7::bigint[])')}
     order by transaction_id, id limit ${changesPerPage}
   ) e join users u on u.id = e.user_id`;
 
@@ -112,7 +114,9 @@ async function readPage(
 
 export function pageParameters(from: Snapshot, to: Snapshot, after: Position = start): unknown[] {
   const ended = from.running.filter((id) => !to.running.includes(id));
-  return [ended, from.next, to.next, to.running, after.transactionId, after.eventId];
+  const began = after.transactionId < from.next ? { transactionId: from.next, eventId: 0 } : after;
+  const positions = [after, began].map(({ transactionId, eventId }) => [transactionId, eventId]);
+  return [ended, ...positions.flat(), to.next, to.running];
 }
 
 function toChange(row: EventRow): DayChange {
