@@ -4,9 +4,10 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { int8 } from '../../platform/database/columns.ts';
 import { planPerCall } from '../../platform/database/prepared-client.ts';
-import type { Database } from '../../platform/database/reader.ts';
-import { writeStatement } from '../../platform/database/statement.ts';
+import type { Database, Reader } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readCutOffs } from '../cut-offs.ts';
 import { readBusinessSettings } from '../settings/business-settings.ts';
@@ -93,13 +94,17 @@ export async function freezeRecentInvoices(trx: Transaction<Tables>, now: Tempor
 /** Short transactions: a save of one of these orders, or of a cut-off, may wait for one. */
 const numbersPerBatch = 2_000;
 
+/** SQL: where batches of $3 numbers begin in which an order of a closed day is not frozen yet. */
+const batchesDue = readStatement('invoices.batchesDue', { after: int8 })`
+  select distinct (o.id - 1) / $3::bigint * $3 as after from orders o
+  where (o.delivery_dt < $1 or o.delivery_dt = any ($2::date[]))
+    and not exists (select from order_invoices i where i.order_id = o.id)
+  order by 1`;
+
 /** Freezes the invoices of every order that is past its cut-off, a batch at a time. */
 export async function freezeEveryInvoice(database: Database, now: Temporal.Instant): Promise<void> {
-  const { last } = await database
-    .selectFrom('orders')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  for (let after = 0; after < (last ?? 0); after += numbersPerBatch) {
+  const { today, closed } = await listClosedDays(database, now);
+  for (const { after } of await batchesDue.all(database, today, closed, numbersPerBatch)) {
     const numbers = { after, upTo: after + numbersPerBatch };
     await database.transaction().execute((trx) => freezeInvoices(trx, now, { numbers, leaveBusy: true }));
   }
@@ -125,10 +130,10 @@ function lockInvoices(trx: Transaction<Tables>): Promise<void> {
 }
 
 /** Every day before today is closed; of the days from today on, those whose cut-off for shops has passed. */
-async function listClosedDays(trx: Transaction<Tables>, now: Temporal.Instant) {
-  const { clock } = await readBusinessSettings(trx);
+async function listClosedDays(database: Reader, now: Temporal.Instant) {
+  const { clock } = await readBusinessSettings(database);
   const today = todayAt(now, clock.timeZone);
-  const { hoursOf } = await readCutOffs(trx, today, addDays(today, longestCutOffDays));
+  const { hoursOf } = await readCutOffs(database, today, addDays(today, longestCutOffDays));
   const days = Array.from({ length: longestCutOffDays + 1 }, (_, index) => addDays(today, index));
   const closed = days.filter((day) => !isOpen(now, cutOffInstant(day, hoursOf(day), clock)));
   return { today, closed };
