@@ -104,7 +104,11 @@ function noteLine({ quantity, name, details }: DeliveryNoteLine): Box {
   ];
   const cells = [
     cell(tick, 11, 'as-on-paper'),
-    cell(text(formatCount(quantity), { size: 15, ...heading, align: 'right', leading: 18 }), 30, 'as-on-paper'),
+    cell(
+      text(formatCount(quantity), { size: 15, ...heading, align: 'right', leading: 18 }),
+      30,
+      'as-on-paper',
+    ),
     cell(text(product, { leading: 14 }), rest, 'rest'),
   ];
   return box([row(cells, 8, 'baseline')], { padding: [2, 0], borders: { bottom: border(0.75, 'hair') } });
