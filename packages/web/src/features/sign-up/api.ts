@@ -15,6 +15,7 @@ export async function signUp(email: string, password: string, proof: CaptchaProo
     options: { ...proof, emailRedirectTo: arrivalAddress('/') },
   });
   if (error?.code === captchaFailed) return 'captcha';
+  if (error?.code === 'weak_password') return 'common-password';
   // A service without confirmation mails says it outright.
   if (error) return error.code === 'user_already_exists' ? 'exists' : 'failed';
   if (data.session) return 'signed-in';

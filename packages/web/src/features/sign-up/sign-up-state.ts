@@ -5,6 +5,8 @@ export type SignUpResult =
   /** The service sends no confirmation mails, and the person is signed in. */
   | 'signed-in'
   | 'exists'
+  /** The password is among those that most people use (decision 091). */
+  | 'common-password'
   /** The captcha challenge was not solved. */
   | 'captcha'
   | 'failed';
@@ -27,6 +29,7 @@ export function stateAfter(result: SignUpResult): SignUpState {
     case 'signed-in':
       return { kind: 'DONE' };
     case 'exists':
+    case 'common-password':
     case 'captcha':
     case 'failed':
       return { kind: 'FAILED', reason: result };

@@ -73,6 +73,13 @@ test('any other failure gets the specification’s sentence and loses nothing', 
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('rose@example.test');
 });
 
+test('a password that most people use is refused in words of its own, and the form stays', async () => {
+  renderSignUp({ answer: 'common-password' });
+  signUp('rose@example.test', '123456');
+  expect((await screen.findByRole('alert')).textContent).toContain('among the ones most people use');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('rose@example.test');
+});
+
 test('a password needs at least six characters, and says so before and after', () => {
   const { asked } = renderSignUp();
   expect(screen.getByText('at least six characters')).toBeDefined();

@@ -11,7 +11,12 @@ import { captchaRefused } from '../../shared/captcha/captcha.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
 import { TelephoneLink } from '../../shared/display/telephone-link.tsx';
 import { useAuthPageTitle } from '../../shared/page-title.ts';
-import { passwordHint, passwordTooShort, shortestPassword } from '../../shared/session/save-password.ts';
+import {
+  passwordHint,
+  passwordTooCommon,
+  passwordTooShort,
+  shortestPassword,
+} from '../../shared/session/save-password.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -127,6 +132,8 @@ function failureSentence(reason: FailureReason): string {
   switch (reason) {
     case 'exists':
       return messages.signUpExists;
+    case 'common-password':
+      return passwordTooCommon;
     case 'captcha':
       return captchaRefused;
     case 'failed':

@@ -2,7 +2,7 @@ import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../shared/saving/use-command.ts';
@@ -41,6 +41,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   const { from, draft, change, conflict } = record;
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
   const offerUndoOfDeactivation = useOfferUndoOfDeactivation();
   const save = useSaveUser({
     onDone({ user: saved, invited }) {
@@ -51,11 +52,14 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
     onConflict: record.onConflict,
   });
   const warning = findValidationWarning(draft);
+  // A form that is just opened accuses nobody.
+  const gap = isAsked ? findMissingField(draft) : null;
 
   function submit(): void {
-    const gap = findMissingField(draft);
-    if (gap === 'email') emailField.current?.focus();
-    else if (gap === 'name') nameField.current?.focus();
+    setAsked(true);
+    const missing = findMissingField(draft);
+    if (missing === 'email') emailField.current?.focus();
+    else if (missing === 'name') nameField.current?.focus();
     else save.give({ ...draft, userId: user?.userId ?? null, version: from.version });
   }
 
@@ -98,6 +102,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
             data-autofocus
             maxLength={100}
             value={draft.firstName}
+            error={gap === 'name' && 'A first or last name is needed.'}
             onChange={(event) => change({ firstName: event.currentTarget.value })}
           />
           <TextInput
@@ -116,6 +121,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
           maxLength={255}
           description={user?.account === 'confirmed' ? 'They sign in with it once you have saved.' : null}
           value={draft.email}
+          error={gap === 'email' && 'An e-mail address is needed.'}
           onChange={(event) => change({ email: event.currentTarget.value })}
           onBlur={() => draft.email !== tidy(draft.email) && change({ email: tidy(draft.email) })}
         />

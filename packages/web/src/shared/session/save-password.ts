@@ -6,6 +6,9 @@ import { outcomeOf } from './auth-outcome.ts';
 export const shortestPassword = 6;
 /** What the account service says of a shorter one (auth contract, section 6.2); said early in the same words. */
 export const passwordTooShort = `Password should be at least ${shortestPassword} characters.`;
+/** What it says of one that most people use. */
+export const passwordTooCommon =
+  'This password is among the ones most people use, so strangers try it first. Please choose another.';
 /** The hint of the label (spec 000 section 2). */
 export const passwordHint = 'at least six characters';
 
