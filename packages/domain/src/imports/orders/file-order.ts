@@ -28,6 +28,8 @@ export type FileOrder = {
   readonly shopName: string;
   readonly day: DeliveryDay;
   readonly lines: readonly FileLine[];
+  /** How many more rows of it there are, which were refused by themselves. */
+  readonly leftOut?: number;
   /** Empty where the file has none. */
   readonly notes: string;
 };

@@ -112,7 +112,7 @@ describe('an order of a file', () => {
         ],
         priceDifferences: [{ label: 'Loaf 103', filePrice: 120, ours: 100 }],
         differingPrices: 1,
-        notes: ['Archived: Loaf 103'],
+        notes: ['1 line taken off', 'Archived: Loaf 103'],
       },
     });
   });
@@ -120,6 +120,14 @@ describe('an order of a file', () => {
   test('of a product outside the range of its shop is saved, and says so', () => {
     const lines = [{ pid: 102, quantity: 1, filePrice: null, rows: [2] }];
     expect(planOne(order({ lines })).item?.view.notes).toEqual(['Not in the range of this shop: Loaf 102']);
+  });
+
+  test('says how many of its rows are missing, also those that were refused by themselves', () => {
+    const lines = [
+      { pid: 101, quantity: 1, filePrice: null, rows: [2] },
+      { pid: 999, quantity: 1, filePrice: null, rows: [3] },
+    ];
+    expect(planOne(order({ lines, leftOut: 2 })).item?.view.notes).toEqual(['3 rows left out']);
   });
 
   test('leaves out rows of unknown or doubtful products, and more than a line may hold', () => {

@@ -15,6 +15,8 @@ import type { FileLine, FileOrder, ImportedOrder, OrderFacts, PlannedOrder } fro
 type Product = ReturnType<OrderFacts['productsOf']>[number];
 type FoundLine = { readonly line: FileLine; readonly product: Product };
 
+const takenOff = 'taken off';
+
 /** The words of spec 001 section 8 for an order whose shop nobody knows. */
 export const unrecognisedShop = 'UNRECOGNISED SHOP';
 
@@ -74,6 +76,7 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   };
   const outcome = stored === null ? 'new' : isSame(imported, stored) ? 'unchanged' : 'changed';
   const before = stored ? totalsOf(stored.lines) : totals;
+  const changes = stored ? changesOf(stored, imported, facts) : [];
   const priceDifferences = priceDifferencesOf(lines, found, facts);
   return {
     item: {
@@ -88,8 +91,12 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
         isPastCutOff: !isOpen(facts.now, cutOffInstant(order.day, facts.hoursOf(order.day), facts.clock)),
         priceDifferences,
         differingPrices: priceDifferences.length,
-        changes: stored ? changesOf(stored, imported, facts) : [],
-        notes: [...notesOf(shopId, found, facts), ...refusedNote(refused.length)],
+        changes,
+        notes: [
+          ...takenOffNote(changes),
+          ...notesOf(shopId, found, facts),
+          ...refusedNote(refused.length + (order.leftOut ?? 0)),
+        ],
       },
       order: outcome === 'unchanged' ? null : imported,
       ...(stored && { lastChange: stored.updated }),
@@ -204,7 +211,7 @@ function changesOf(stored: StoredOrder, order: ImportedOrder, facts: OrderFacts)
       label: facts.nameOf(productId),
       before: before === 0 ? null : String(before),
       after: String(after),
-      note: before === 0 ? 'added' : after === 0 ? 'taken off' : '',
+      note: before === 0 ? 'added' : after === 0 ? takenOff : '',
     }),
   );
   return [...moved, ...lines, ...notes];
@@ -243,6 +250,12 @@ function emptyNote(refusedRows: number): string {
   return refusedRows === 1
     ? 'Its only row is refused, so the order would be empty.'
     : `All ${refusedRows} rows are refused, so the order would be empty.`;
+}
+
+/** Lines that the file no longer has are the change that is missed most easily. */
+function takenOffNote(changes: readonly ItemChange[]): readonly string[] {
+  const lines = changes.filter(({ note }) => note === takenOff).length;
+  return lines === 0 ? [] : [`${countOf(lines, 'line')} ${takenOff}`];
 }
 
 function refusedNote(rows: number): readonly string[] {

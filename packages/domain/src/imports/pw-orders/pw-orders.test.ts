@@ -86,6 +86,18 @@ describe('orders of a file', () => {
     });
   });
 
+  test('count the rows of their number that are missing', () => {
+    const orders = createPwOrders();
+    orders.add(row({ row: 2 }));
+    orders.leaveOut({ ...good, quantity: 'x' });
+    orders.add(row({ row: 4, day: '2026-11-25' as PwRow['day'] }));
+    orders.leaveOut({ ...good, number: 'PW-2', quantity: 'x' });
+    orders.leaveOut({ ...good, number: '', quantity: 'x' });
+    const { orders: gathered } = orders.gather(() => [abbey]);
+    expect(gathered).toMatchObject([{ number: 'PW-1', leftOut: 2 }]);
+    expect(gathered).toHaveLength(1);
+  });
+
   test('without a number are one for each shop and day', () => {
     const rows = [
       row({ number: '', row: 2 }),

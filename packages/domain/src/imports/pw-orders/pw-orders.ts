@@ -91,6 +91,8 @@ export function findQuantityProblem(text: string): string | null {
 /** The orders of a file, gathered row by row. */
 export type PwOrders = {
   add(row: PwRow): void;
+  /** A row that was refused by itself is missing in the order of its number. */
+  leaveOut(values: RowValues): void;
   /** Of all orders so far; of those without one nothing. */
   numbers(): readonly string[];
   /** @param shopsOf our shops whose import name is that of the file */
@@ -109,7 +111,12 @@ export type PwOrders = {
 export function createPwOrders(): PwOrders {
   const orders = new Map<string, { readonly first: PwRow; readonly lines: Map<number, FileLine> }>();
   const refused: RefusedRow[] = [];
+  const leftOut = new Map<string, number>();
+  const countLeftOut = (number: string) => {
+    if (number !== '') leftOut.set(number, (leftOut.get(number) ?? 0) + 1);
+  };
   return {
+    leaveOut: ({ number = '' }) => countLeftOut(number),
     add(row) {
       const key = row.number === '' ? `${nameKey(row.shopName)}\n${row.day}` : `#${row.number}`;
       const known = orders.get(key);
@@ -118,6 +125,7 @@ export function createPwOrders(): PwOrders {
       const why = findStray(row, order.first);
       if (why !== null) {
         refused.push({ row: row.row, why });
+        countLeftOut(row.number);
         return;
       }
       const line = order.lines.get(row.pid);
@@ -137,6 +145,7 @@ export function createPwOrders(): PwOrders {
         shopName: first.shopName,
         day: first.day,
         lines: [...lines.values()],
+        ...(leftOut.has(first.number) && { leftOut: leftOut.get(first.number) ?? 0 }),
         notes: '',
       })),
       refused,

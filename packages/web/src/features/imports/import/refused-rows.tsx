@@ -33,7 +33,9 @@ export function RefusedRows({ view, count }: RefusedRowsProps) {
           Rows refused <span className="muted">({formatCount(count)})</span>
         </h2>
         <p className="muted screen-only">
-          The file with only these rows can be corrected and dropped again.{' '}
+          {view.kind === 'pw-orders'
+            ? 'Correct them in the whole file and drop that again: an order becomes what its rows say.'
+            : 'The file with only these rows can be corrected and dropped again.'}{' '}
           <DownloadButton address={`${view.importId}/refused-rows`} fileName={refusedFileName(view)}>
             Download refused rows, CSV
           </DownloadButton>

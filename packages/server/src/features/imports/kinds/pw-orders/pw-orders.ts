@@ -32,7 +32,10 @@ export const pwOrders: ImportKindDefinition = {
     return {
       take(row, values) {
         const understood = understandPwRow(row, values);
-        if (typeof understood === 'string') return understood;
+        if (typeof understood === 'string') {
+          fileOrders.leaveOut(values);
+          return understood;
+        }
         fileOrders.add(understood);
         return null;
       },
