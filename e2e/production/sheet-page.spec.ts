@@ -132,3 +132,30 @@ test('a finger moves the shops of a tablet', async ({ openAs }) => {
   await expect.poll(() => shopsOf(page)).toContain(first[3]);
   expect(await shopsOf(page)).not.toContain(first[0]);
 });
+
+test('the narrowest phone cuts no word of the status, the version and the print button off', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', `/production-sheet/${dayFromToday(1)}`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status).toBeVisible();
+  const version = page.getByText(/^Version \d+$/).filter({ visible: true });
+  for (const [words, room] of [
+    [status.getByRole('heading'), status],
+    [version, version.locator('..')],
+  ] as const) {
+    const [inner, outer] = [await words.boundingBox(), await room.boundingBox()];
+    if (!inner || !outer) throw new Error('it is not there');
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  }
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('radio', { name: 'Delivery Notes' }).check({ force: true });
+  const print = page.getByRole('button', { name: /^Print \d+ delivery notes$/ });
+  const cut = await print
+    .locator('.mantine-Button-label')
+    .evaluate((label) => label.scrollWidth - label.clientWidth);
+  expect(cut).toBe(0);
+});

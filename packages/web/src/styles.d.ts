@@ -1176,7 +1176,7 @@ declare module '*/sheet-top.module.css' {
   export default styles;
 }
 declare module '*/sheet-version.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'items' | 'root', string>>;
   export default styles;
 }
 declare module '*/shell.module.css' {

@@ -23,7 +23,7 @@ export function SheetVersion({ answer, sheet, timeZone, linkTo }: SheetVersionPr
       <p>
         <b>{versionLabel(answer)}</b> <span>{lastChangeLabel(answer, now, timeZone)}</span>
       </p>
-      <span>{countOf(sheet.total, 'item')}</span>
+      <span className={styles.items}>{countOf(sheet.total, 'item')}</span>
       <DayTools selected={answer.day} today={answer.strip.today} linkTo={linkTo} form="short" />
     </div>
   );
