@@ -60,20 +60,24 @@ describe('a change', () => {
     ]);
   });
 
-  test('of many cells is one line', () => {
+  test('of a few cells tells each, and of many how many', () => {
     const cells = [
       [1, null, 0],
       [2, null, 140],
       [3, 0, null],
     ];
-    expect(
-      describeChange('availability', {
-        shops: [
-          { shopId: 1, cells },
-          { shopId: 2, cells },
-        ],
-      }),
-    ).toEqual([{ label: '6 cells of 2 shops:', before: '2 on', after: '4 on' }]);
+    const shops = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ shopId: index + 1, cells }));
+    const names = { ofProduct: (id: number) => `Loaf ${id}`, ofShop: (id: number) => `Mill ${id}` };
+    expect(describeChange('availability', { shops: shops(1) }, names)).toEqual([
+      { label: 'Loaf 1 at Mill 1:', before: 'not available', after: 'at the product price' },
+      { label: 'Loaf 2 at Mill 1:', before: 'not available', after: '£1.40' },
+      { label: 'Loaf 3 at Mill 1:', before: 'at the product price', after: 'not available' },
+    ]);
+    expect(describeChange('availability', { shops: shops(4) })).toHaveLength(12);
+    expect(describeChange('availability', { shops: shops(5) })).toEqual([
+      { label: '15 cells of 5 shops:', before: '5 on', after: '10 on' },
+    ]);
   });
 
   test('of several things tells each', () => {

@@ -1,7 +1,11 @@
+import type { ProductId, ShopId } from '../kernel/branded.ts';
 import { isEqual } from '../kernel/is-equal.ts';
+import { formatMoney } from '../kernel/money.ts';
 import { countOf } from '../kernel/words.ts';
 import type { RecipeNames } from '../recipes/recipe-history.ts';
 import { describeRecipeChange } from '../recipes/recipe-history.ts';
+import type { AvailabilityCell } from './availability.ts';
+import { isAvailable, ownCostOf } from './availability.ts';
 import { formatValue, inOrderOfForm, isSecretName, nameOfField } from './history-kinds.ts';
 
 /** A part of a change: what it was about, before and after. */
@@ -19,8 +23,18 @@ export const mostFields = 20;
 /** So many characters of a value are told. */
 export const longestValue = 300;
 
-/** Where nobody looks up what recipes and products are called. */
-const byNumber: RecipeNames = { ofItem: () => null, ofProduct: (productId) => `Product ${productId}` };
+/** So many cells of the availability are told one by one. */
+const mostCells = 12;
+
+/** What the things of a change are called. */
+export type ChangeNames = RecipeNames & { readonly ofShop: (shopId: ShopId) => string };
+
+/** Where nobody looks up what recipes, products and shops are called. */
+const byNumber: ChangeNames = {
+  ofItem: () => null,
+  ofProduct: (productId) => `Product ${productId}`,
+  ofShop: (shopId) => `Shop ${shopId}`,
+};
 
 /**
  * What a command changed, in words, from what its history keeps. No command has to explain itself: records that were
@@ -29,10 +43,10 @@ const byNumber: RecipeNames = { ofItem: () => null, ofProduct: (productId) => `P
 export function describeChange(
   kind: string,
   change: unknown,
-  names: RecipeNames = byNumber,
+  names: Partial<ChangeNames> = {},
 ): readonly FieldChange[] {
   if (!isRecord(change)) return [];
-  const fields = describeOfKind(kind, change, names);
+  const fields = describeOfKind(kind, change, { ...byNumber, ...names });
   return fields.map(shortenField);
 }
 
@@ -44,9 +58,9 @@ export function shortenField({ label, before, after }: FieldChange): FieldChange
 function describeOfKind(
   kind: string,
   change: Readonly<Record<string, unknown>>,
-  names: RecipeNames,
+  names: ChangeNames,
 ): readonly FieldChange[] {
-  if (kind === 'availability') return describeCells(change);
+  if (kind === 'availability') return describeCells(change, names);
   if (kind !== 'recipe') return describeRecord(kind, change);
   const { before: _before, after: _after, pid: _pid, ...rest } = change;
   return [...describeRecipeChange(change, names), ...describeRest(kind, rest)];
@@ -109,17 +123,57 @@ function describeRest(kind: string, rest: Readonly<Record<string, unknown>>): re
   });
 }
 
-/** Cells of the availability: how many, and how many of them were on, before and after. */
-function describeCells(change: Readonly<Record<string, unknown>>): readonly FieldChange[] {
-  const shops = Array.isArray(change['shops']) ? change['shops'] : [];
-  const cells = shops.flatMap((shop: unknown) =>
-    isRecord(shop) && Array.isArray(shop['cells']) ? shop['cells'] : [],
-  );
+type CellChange = {
+  readonly shopId: ShopId;
+  readonly productId: ProductId;
+  readonly before: AvailabilityCell;
+  readonly after: AvailabilityCell;
+};
+
+/** The cells of a change of the availability that are told one by one: few, else none. */
+export function listCellsTold(change: unknown): readonly CellChange[] {
+  const cells = isRecord(change) ? cellsOf(change) : [];
+  return cells.length > mostCells ? [] : cells;
+}
+
+function cellsOf(change: Readonly<Record<string, unknown>>): readonly CellChange[] {
+  const shops: readonly unknown[] = Array.isArray(change['shops']) ? change['shops'] : [];
+  return shops.flatMap((shop) => {
+    if (!isRecord(shop) || !Array.isArray(shop['cells'])) return [];
+    const cells = shop['cells'] as readonly (readonly [ProductId, AvailabilityCell, AvailabilityCell])[];
+    return cells.map(([productId, before, after]) => ({
+      shopId: shop['shopId'] as ShopId,
+      productId,
+      before,
+      after,
+    }));
+  });
+}
+
+/** Few cells of the availability one by one; of many how many they are, and how many of them were on. */
+function describeCells(
+  change: Readonly<Record<string, unknown>>,
+  { ofProduct, ofShop }: ChangeNames,
+): readonly FieldChange[] {
+  const cells = cellsOf(change);
   if (cells.length === 0) return describeRecord('availability', change);
-  const on = (place: number) =>
-    cells.filter((cell: unknown) => Array.isArray(cell) && cell[place] !== null).length;
-  const label = `${countOf(cells.length, 'cell')} of ${countOf(shops.length, 'shop')}:`;
-  return [{ label, before: `${on(1)} on`, after: `${on(2)} on` }];
+  if (cells.length <= mostCells) {
+    return cells.map(({ shopId, productId, before, after }) => ({
+      label: `${ofProduct(productId)} at ${ofShop(shopId)}:`,
+      before: describeCell(before),
+      after: describeCell(after),
+    }));
+  }
+  const shops = new Set(cells.map(({ shopId }) => shopId)).size;
+  const on = (place: 'before' | 'after') => cells.filter((cell) => isAvailable(cell[place])).length;
+  const label = `${countOf(cells.length, 'cell')} of ${countOf(shops, 'shop')}:`;
+  return [{ label, before: `${on('before')} on`, after: `${on('after')} on` }];
+}
+
+function describeCell(cell: AvailabilityCell): string {
+  const own = ownCostOf(cell);
+  if (own !== null) return formatMoney(own);
+  return isAvailable(cell) ? 'at the product price' : 'not available';
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryLine, ListChanges } from '@bakehouse/contract/administration/history';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopFacts } from '../../../test/requests/administration.ts';
@@ -181,4 +182,17 @@ describe('the history of administration', () => {
     expect(await outcomeOf(list({}, world.manager))).toBe('permission-denied');
     expect(await outcomeOf(list({ after: 'x' }))).toBe('malformed');
   });
+});
+
+test('a shop’s own price is told with its product, its shop, and both amounts', async () => {
+  const { office, shopId, product } = world;
+  await office.api.availability.saveCells({
+    commandId: randomUUID(),
+    shops: [{ shopId, cells: [[product(0), pence(0), pence(110)]] }],
+  });
+  const [line] = await only({ kind: 'availability' });
+  expect(line?.fields).toEqual([
+    { label: expect.stringMatching(/^.+ at .+:$/), before: 'at the product price', after: '£1.10' },
+  ]);
+  expect(line?.fields[0]?.label).not.toMatch(/Product \d|Shop \d/);
 });

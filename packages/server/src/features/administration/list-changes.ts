@@ -3,16 +3,18 @@ import type {
   HistoryLine,
   listChanges as listChangesInput,
 } from '@bakehouse/contract/administration/history';
-import { describeChange, mostFields } from '@bakehouse/domain/administration/history';
+import type { ChangeNames } from '@bakehouse/domain/administration/history';
+import { describeChange, listCellsTold, mostFields } from '@bakehouse/domain/administration/history';
 import { historyKinds, secretNames } from '@bakehouse/domain/administration/history-kinds';
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
-import type { RecipeNames } from '@bakehouse/domain/recipes/recipe-history';
 import type { z } from 'zod';
 import { recordedAsOne } from '../../commands/record-changes.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, jsonb, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { readProductNames } from '../../records/catalogue/products.ts';
+import { readShops } from '../../records/catalogue/shops.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { readChangeNames } from '../../records/recipes/recipe-changes.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
@@ -132,9 +134,13 @@ export async function listChanges(
     database,
     shown.flatMap(({ kind: of, change }) => (of === 'recipe' ? [change] : [])),
   );
+  const namesOfCells = await readCellNames(
+    database,
+    shown.flatMap(({ kind: of, change }) => (of === 'availability' ? listCellsTold(change) : [])),
+  );
   const last = shown.at(-1);
   return {
-    lines: shown.map((row) => viewLine(row, names)),
+    lines: shown.map((row) => viewLine(row, row.kind === 'availability' ? namesOfCells : names)),
     next: rows.length > pageSize && last ? keyOf(last) : null,
     kinds: [...kinds],
     people: [...people],
@@ -143,7 +149,21 @@ export async function listChanges(
 
 type Row = RowOf<typeof columns>;
 
-function viewLine(row: Row, names: RecipeNames): HistoryLine {
+/** What the products and shops of these cells are called today. */
+async function readCellNames(
+  database: Reader,
+  cells: ReturnType<typeof listCellsTold>,
+): Promise<Partial<ChangeNames>> {
+  if (cells.length === 0) return {};
+  const [ofProduct, shops] = await Promise.all([
+    readProductNames(database, [...new Set(cells.map(({ productId }) => productId))]),
+    readShops(database, [...new Set(cells.map(({ shopId }) => shopId))]),
+  ]);
+  const called = new Map(shops.map(({ shopId, name }) => [shopId, name]));
+  return { ofProduct, ofShop: (shopId) => called.get(shopId) ?? `Shop ${shopId}` };
+}
+
+function viewLine(row: Row, names: Partial<ChangeNames>): HistoryLine {
   const fields = describeChange(row.kind, row.change, names);
   return {
     key: keyOf(row),

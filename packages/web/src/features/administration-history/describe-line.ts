@@ -33,7 +33,7 @@ import type { Cells } from '../../ui/table/csv-file.ts';
 const kinds: Readonly<Record<string, { readonly Icon: TablerIcon; readonly address?: string }>> = {
   product: { Icon: IconBread, address: '/admin/products' },
   price: { Icon: IconCurrencyPound, address: '/admin/products' },
-  availability: { Icon: IconTable, address: '/admin/availability' },
+  availability: { Icon: IconTable, address: '/admin/products?view=availability' },
   shop: { Icon: IconBuildingStore, address: shopsAddress },
   brand: { Icon: IconTags, address: shopsAddress },
   user: { Icon: IconUser, address: usersAddress },
