@@ -2,7 +2,7 @@ import type { ProductId, ShopId } from '../kernel/branded.ts';
 import type { Versions } from '../kernel/merge.ts';
 import { conflictsAmong, mergeFields, resolveFields } from '../kernel/merge.ts';
 import type { Pence } from '../kernel/money.ts';
-import { formatPounds, isAmount, noPence, parseShopCost } from '../kernel/money.ts';
+import { formatMoney, formatPounds, isAmount, noPence, parseShopCost } from '../kernel/money.ts';
 import type { Signature } from '../orders/order.ts';
 
 /**
@@ -79,6 +79,13 @@ export function readShopCost(text: string): CostReading {
 /** Words that stand for the tick alone: what cells are copied as, and what spreadsheets put into such columns. */
 const ticked = new Set(['yes', 'y', 'x', 'true', '✓', '✔']);
 const unticked = new Set(['no', 'n', 'false', '✗', '✘']);
+
+/** A cell in words: '£1.10', 'at the product price', 'not available'. */
+export function describeCell(cell: AvailabilityCell): string {
+  const own = ownCostOf(cell);
+  if (own !== null) return formatMoney(own);
+  return isAvailable(cell) ? 'at the product price' : 'not available';
+}
 
 /** A cell as it is copied: 'no', 'yes' at the product's price, or its own cost in pounds. */
 export function cellText(cell: AvailabilityCell): string {

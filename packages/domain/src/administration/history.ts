@@ -1,11 +1,10 @@
 import type { ProductId, ShopId } from '../kernel/branded.ts';
 import { isEqual } from '../kernel/is-equal.ts';
-import { formatMoney } from '../kernel/money.ts';
 import { countOf } from '../kernel/words.ts';
 import type { RecipeNames } from '../recipes/recipe-history.ts';
 import { describeRecipeChange } from '../recipes/recipe-history.ts';
 import type { AvailabilityCell } from './availability.ts';
-import { isAvailable, ownCostOf } from './availability.ts';
+import { describeCell, isAvailable } from './availability.ts';
 import { formatValue, inOrderOfForm, isSecretName, nameOfField } from './history-kinds.ts';
 
 /** A part of a change: what it was about, before and after. */
@@ -168,12 +167,6 @@ function describeCells(
   const on = (place: 'before' | 'after') => cells.filter((cell) => isAvailable(cell[place])).length;
   const label = `${countOf(cells.length, 'cell')} of ${countOf(shops, 'shop')}:`;
   return [{ label, before: `${on('before')} on`, after: `${on('after')} on` }];
-}
-
-function describeCell(cell: AvailabilityCell): string {
-  const own = ownCostOf(cell);
-  if (own !== null) return formatMoney(own);
-  return isAvailable(cell) ? 'at the product price' : 'not available';
 }
 
 function isEmpty(value: unknown): boolean {

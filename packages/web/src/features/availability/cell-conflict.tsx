@@ -1,8 +1,8 @@
 import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
-import { isAvailable, ownCostOf } from '@bakehouse/domain/administration/availability';
+import { describeCell } from '@bakehouse/domain/administration/availability';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { mergeValue } from '@bakehouse/domain/kernel/merge';
-import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { ConflictDialog } from '../../shared/saving/conflict-dialog.tsx';
 import { describeChange } from '../../shared/saving/described-change.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -90,10 +90,4 @@ function Question({ editor, conflicts, first, products, shops }: QuestionProps) 
       }
     />
   );
-}
-
-function describeCell(cell: AvailabilityCell): string {
-  const own = ownCostOf(cell);
-  if (own !== null) return formatMoney(own);
-  return isAvailable(cell) ? 'at the product price' : 'not available';
 }

@@ -197,22 +197,6 @@ test('the Admin permission is there for admins only, and shops for the others', 
   expect(dialog.queryByLabelText('Castle Street')).toBeNull();
 });
 
-test('a save without address or name says what is needed, where it is typed', async () => {
-  await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Add New User' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add New User' }));
-  const email = dialog.getByLabelText<HTMLInputElement>('E-mail');
-  const name = dialog.getByLabelText<HTMLInputElement>('First name');
-  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
-  expect(dialog.getByText('An e-mail address is needed.')).toBeDefined();
-  expect([document.activeElement, email.getAttribute('aria-invalid')]).toEqual([email, 'true']);
-  fireEvent.change(email, { target: { value: 'rosa@bakehouse.test' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
-  expect(dialog.getByText('A first or last name is needed.')).toBeDefined();
-  expect([document.activeElement, email.getAttribute('aria-invalid')]).toEqual([name, null]);
-  expect(sent).toHaveLength(0);
-});
-
 test('a refused save keeps the dialog open with the sentence and everything that was typed', async () => {
   await open();
   refusal = Response.json(
