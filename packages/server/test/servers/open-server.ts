@@ -9,10 +9,11 @@ import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { systemClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Pool } from '../../src/platform/database/database.ts';
-import { openDatabase, openPool } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { ServerTimeouts } from '../../src/start-server.ts';
 import { serverTimeouts, startServer } from '../../src/start-server.ts';
+import { openPatientPool } from '../worlds/patient-pool.ts';
 
 export const password = 'sourdough-at-six';
 export const metricsToken = 'what-the-operator-knows';
@@ -72,7 +73,7 @@ export async function openServer(
     say: () => {},
     timeouts: { ...serverTimeouts, ...timeouts },
   });
-  const database = openDatabase(openPool({ url: testDatabase.url, connections: 2, onError: () => {} }));
+  const database = openDatabase(openPatientPool({ url: testDatabase.url, connections: 2 }));
   const port = Number(/"port":(\d+)/.exec(lines.findLast((line) => line.includes('listening')) ?? '')?.[1]);
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -8,7 +8,8 @@ import type { LoadReport } from '../../src/features/load/load-workload.ts';
 import { loadWorkload } from '../../src/features/load/load-workload.ts';
 import { frozenClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/database.ts';
-import { openDatabase, openPool } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { openPatientPool } from './patient-pool.ts';
 
 /** When a workload is loaded. */
 export const now = '2026-11-20T11:15:00Z';
@@ -108,7 +109,7 @@ export type WorkloadWorld = Awaited<ReturnType<typeof makeWorkloadWorld>>;
 
 export async function makeWorkloadWorld() {
   const home = await createTestDatabase();
-  const database = openDatabase(openPool({ url: home.url, connections: 3, onError: () => {} }));
+  const database = openDatabase(openPatientPool({ url: home.url, connections: 3 }));
   const directory = mkdtempSync(join(tmpdir(), 'bakehouse-workload-'));
 
   function writeFiles(contents: Readonly<Record<string, string>>): void {

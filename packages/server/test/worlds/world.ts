@@ -21,7 +21,7 @@ import type { PersonFigures } from '../../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { steadyClock } from '../../src/platform/clock.ts';
-import { openDatabase, openPool } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { createSlowStatements } from '../../src/platform/database/slow-statements.ts';
 import type { QueueState } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -29,6 +29,7 @@ import { logMailer } from '../../src/platform/mail/mailer.ts';
 import { loadApplication } from './application.ts';
 import type { ShopFacts } from './catalogue.ts';
 import { makeBrand, makeProducts, makeShop } from './catalogue.ts';
+import { openPatientPool } from './patient-pool.ts';
 
 const publicUrl = 'http://localhost:3000';
 const jwtSecret = randomBytes(48).toString('base64url');
@@ -99,11 +100,10 @@ export async function makeWorld(
   const steady = steadyClock(machine, null);
   const clock = isSteady ? steady : machine;
   const slowStatements = createSlowStatements({ slowMs: slowQueryMs, log });
-  const pool = openPool({
+  const pool = openPatientPool({
     url: testDatabase.url,
     connections: 8,
     watchStatements: slowStatements.watch,
-    onError: () => {},
   });
   let queries = 0;
   pool.on('acquire', () => {

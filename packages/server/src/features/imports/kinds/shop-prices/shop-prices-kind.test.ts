@@ -61,7 +61,14 @@ describe('a file of prices per shop', () => {
       to: '2026-11-20' as DeliveryDay,
     });
     expect(lines).toMatchObject([
-      { kind: 'availability', by: 'Office', fields: [{ before: '2 on', after: '1 on' }] },
+      {
+        kind: 'availability',
+        by: 'Office',
+        fields: [
+          { label: 'Loaf 001 at Harbour Lane:', before: 'at the product price', after: '£2.50' },
+          { label: 'Loaf 002 at Harbour Lane:', before: 'at the product price', after: 'not available' },
+        ],
+      },
     ]);
     const edit: SaveCells = {
       commandId: randomUUID(),
