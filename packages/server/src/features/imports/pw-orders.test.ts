@@ -173,6 +173,18 @@ describe('a file of purchase orders', () => {
     expect(await ordersWith('D-1')).toMatchObject([{ version: 3 }]);
   });
 
+  test('that another file changed is taken back after that one, from the last to the first', async () => {
+    const first = await applyPreview(world, office, await drop(pwRow({ number: 'D-3', quantity: 5 })));
+    const second = await applyPreview(world, office, await drop(pwRow({ number: 'D-3', quantity: 9 })));
+    const problemOf = async (importId: number) =>
+      (await office.api.imports.openImport({ importId })).undoProblem;
+    expect(await problemOf(first.importId)).toBe('Orders changed since');
+    await undoImport(world, office, second.importId);
+    expect(await problemOf(first.importId)).toBeNull();
+    await undoImport(world, office, first.importId);
+    expect(await ordersWith('D-3')).toEqual([]);
+  });
+
   test('moves an order whose day is another one, and brings it back', async () => {
     await applyPreview(world, office, await drop(pwRow({ number: 'E-1', quantity: 5 })));
     const before = await snapshot();

@@ -14,7 +14,7 @@ import type { OrderRecord } from '../../../records/orders/read-order.ts';
 import { lockOrders, readOrders } from '../../../records/orders/stored-orders.ts';
 import type { ImportBy, KeptItem } from '../kinds/import-kind.ts';
 import type { KeptBefore, KeptOrder } from './write-imported-orders.ts';
-import { remove, replace } from './write-imported-orders.ts';
+import { contentOf, remove, replace } from './write-imported-orders.ts';
 
 const importedAt = readStatement('imports.ordersImportedAt', {
   at: instant.nullable,
@@ -30,7 +30,9 @@ export async function findOrdersProblem(
   for (const item of saved) {
     const order = item.orderId === null ? undefined : found.get(item.orderId);
     if (!order) return 'Orders deleted since';
-    if (order.version !== keptOf(item).version || order.voided) return 'Orders changed since';
+    const { version, content } = keptOf(item);
+    if (order.voided || (order.version !== version && contentOf(order) !== content))
+      return 'Orders changed since';
   }
   const orders = [...found.values()];
   const days = orders.map(({ day }) => day).toSorted();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportedOrder, PlannedOrder } from '@bakehouse/domain/imports/orders/file-order';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { changeDetails, deletionDetails } from '@bakehouse/domain/orders/change-details';
@@ -23,8 +24,9 @@ const ordersAtOnce = 100;
 
 /** What an undo of an imported order needs, as JSON keeps it. */
 export type KeptOrder = {
-  /** The version that the import has left. */
+  /** The version that the import has left, and what it says. Imports of before this was kept have none. */
   readonly version: number;
+  readonly content?: string;
   /** The order as it was before; null where there was none. */
   readonly before: KeptBefore | null;
 };
@@ -41,6 +43,18 @@ export type KeptBefore = Pick<
   readonly importedBy: number | null;
   readonly importFile: string | null;
 };
+
+/** Tells whether an order says what an import wrote, whatever its version: a later import of it may have been undone. */
+export function contentOf(
+  order: Pick<KeptBefore, 'shopId' | 'day' | 'purchaseOrderNumber' | 'notes' | 'lines'>,
+) {
+  const { shopId, day, purchaseOrderNumber, notes } = order;
+  const lines = order.lines
+    .map(({ productId, quantity, unitCost }) => [productId, quantity, unitCost])
+    .toSorted(([one = 0], [other = 0]) => one - other);
+  const content = JSON.stringify([shopId, day, purchaseOrderNumber, notes, lines]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
 
 /** Only lines that differ are written. */
 const replaceOrder = writeStatement('imports.replaceOrder', {})`
@@ -81,7 +95,11 @@ export async function writeImportedOrders(
     const was = order.stored ? (before.get(order.stored.orderId) ?? null) : null;
     if (order.stored && order.stored.day === order.day) {
       await replace(trx, order.stored, order, by);
-      const kept: KeptOrder = { version: order.stored.version + 1, before: was };
+      const kept: KeptOrder = {
+        version: order.stored.version + 1,
+        content: contentOf(order),
+        before: was,
+      };
       saved.set(key, { orderId: order.stored.orderId, kept });
     } else {
       // A line never moves to another day: the order ends on the one and begins on the other.
@@ -95,8 +113,8 @@ export async function writeImportedOrders(
       trx,
       batch.map(({ order }) => newOrder(order, by)),
     );
-    for (const [index, { key, was }] of batch.entries()) {
-      const kept: KeptOrder = { version: 1, before: was };
+    for (const [index, { key, order, was }] of batch.entries()) {
+      const kept: KeptOrder = { version: 1, content: contentOf(order), before: was };
       saved.set(key, { orderId: ids[index] ?? null, kept });
     }
   }

@@ -60,6 +60,13 @@ export function ProductField({ productId, isChanged, names, onChange }: ProductF
 }
 
 function useFoundProducts(text: string) {
-  const { data, error } = useQuery({ ...linkableProductsQuery(text), enabled: text !== '' });
-  return { items: data?.products, failure: error ? failureOf(error).sentence : null };
+  const { data, error, isPlaceholderData } = useQuery({
+    ...linkableProductsQuery(text),
+    enabled: text !== '',
+  });
+  return {
+    items: data?.products,
+    isEarlier: isPlaceholderData,
+    failure: error ? failureOf(error).sentence : null,
+  };
 }

@@ -154,6 +154,10 @@ function Total({ ingredients }: Pick<RecipeForm['edited'], 'ingredients'>) {
 }
 
 function useFoundIngredients(text: string) {
-  const { data, error } = useQuery({ ...ingredientsQuery(text), enabled: text !== '' });
-  return { items: data?.items, failure: error ? failureOf(error).sentence : null };
+  const { data, error, isPlaceholderData } = useQuery({ ...ingredientsQuery(text), enabled: text !== '' });
+  return {
+    items: data?.items,
+    isEarlier: isPlaceholderData,
+    failure: error ? failureOf(error).sentence : null,
+  };
 }

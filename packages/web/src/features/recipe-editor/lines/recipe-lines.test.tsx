@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
+  almonds,
   button,
   click,
   field,
   ingredientNames,
+  milk,
   openEditor,
   press,
+  server,
   startAfresh,
   type,
   unsaved,
@@ -30,6 +33,42 @@ describe('ingredients', () => {
     expect(field('Unit, Ground almonds').value).toBe('kg');
     expect(unsaved()).toBe('1 change not saved: Ground almonds added, 1.5 kg');
     expect(button('See what it changes')).toBeDefined();
+  });
+
+  test('are added by an Enter that comes before they are found', async () => {
+    await openEditor();
+    fireEvent.change(search(), { target: { value: 'almonds' } });
+    press(search(), 'Enter');
+    await waitFor(() => expect(ingredientNames()).toContain('Ground almonds'));
+    expect(search().value).toBe('');
+  });
+
+  test('are those of what was typed last, though those of an earlier text are still shown', async () => {
+    const answers: (() => void)[] = [];
+    server.answer('/api/spec-cards/ingredients', async (request) => {
+      const text = new URL(request.url).searchParams.get('text') ?? '';
+      if (text === 'almonds') await new Promise<void>((resolve) => answers.push(resolve));
+      return { items: text === '' ? [] : text === 'almonds' ? [almonds] : [milk, almonds], nextPid: 20_119 };
+    });
+    await openEditor();
+    fireEvent.change(search(), { target: { value: 'al' } });
+    await screen.findByRole('option', { name: /^Whole milk/ });
+    press(search(), 'ArrowDown');
+    fireEvent.change(search(), { target: { value: 'almonds' } });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    press(search(), 'Enter', { code: 'Enter' });
+    expect(ingredientNames()).toHaveLength(3);
+    answers[0]?.();
+    await waitFor(() => expect(ingredientNames().at(-1)).toBe('Ground almonds'));
+  });
+
+  test('are not added by an Enter that somebody left before they were found', async () => {
+    await openEditor();
+    fireEvent.change(search(), { target: { value: 'almonds' } });
+    press(search(), 'Enter');
+    fireEvent.blur(search());
+    await screen.findByRole('option', { name: /^Ground almonds/, hidden: true });
+    expect(ingredientNames()).toHaveLength(3);
   });
 
   test('show their share of the flour and what all of it weighs', async () => {

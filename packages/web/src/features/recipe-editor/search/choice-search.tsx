@@ -2,12 +2,14 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './choice-search.module.css';
 
-/** What was found for a text; undefined while it is looked for. */
+/** What was found for a text; undefined while the first text is looked for. */
 interface Found<Item> {
   readonly items: readonly Item[] | undefined;
+  /** Whether these are still the items of an earlier text, shown until those of this one come. */
+  readonly isEarlier: boolean;
   /** Why nothing came. */
   readonly failure: string | null;
 }
@@ -27,23 +29,42 @@ interface ChoiceSearchProps<Item> {
 /** For so long nothing is typed before it is looked for, in milliseconds. */
 const quietMs = 200;
 
-/** A field that finds things to choose from: type, walk by the arrows, Enter chooses and empties the field. */
+/**
+ * A field that finds things to choose from: type, walk by the arrows, Enter chooses and empties the field. An Enter that
+ * comes before the answer is kept, and chooses the first thing found for what was typed.
+ */
 export function ChoiceSearch<Item>(props: ChoiceSearchProps<Item>) {
   const { label, useFound, keyOf, nameOf, renderItem, onChoose, ref } = props;
   const [text, setText] = useState('');
   const [quiet] = useDebouncedValue(text.trim(), quietMs);
-  const { items, failure } = useFound(quiet);
+  const { items, isEarlier, failure } = useFound(quiet);
+  const [entered, setEntered] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const isCurrent = quiet === text.trim();
+  const isCurrent = quiet === text.trim() && items !== undefined && !isEarlier;
+  const shown = items?.map(keyOf).join();
   const said = failure ?? (items === undefined ? 'Looking…' : items.length === 0 ? 'Nothing found' : null);
 
   function choose(key: string): void {
     const item = items?.find((one) => String(keyOf(one)) === key);
     if (!item) return;
     setText('');
+    setEntered(null);
     combobox.closeDropdown();
     onChoose(item);
   }
+
+  const chooseFirst = useEffectEvent(() => {
+    const [first] = items ?? [];
+    if (first !== undefined) choose(String(keyOf(first)));
+  });
+  useEffect(() => {
+    if (entered !== null && isCurrent && entered === quiet) chooseFirst();
+  }, [entered, isCurrent, quiet]);
+  // What was walked to in one list is not at its place in the next.
+  const forgetPlace = useEffectEvent(() => combobox.resetSelectedOption());
+  useEffect(() => {
+    if (shown !== undefined) forgetPlace();
+  }, [shown]);
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={420}>
@@ -62,18 +83,19 @@ export function ChoiceSearch<Item>(props: ChoiceSearchProps<Item>) {
           data-mantine-stop-propagation={combobox.dropdownOpened || undefined}
           onChange={({ currentTarget: { value } }) => {
             setText(value);
+            setEntered(null);
             combobox.openDropdown();
             combobox.updateSelectedOptionIndex();
           }}
           onFocus={() => text !== '' && combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => {
+            setEntered(null);
+            combobox.closeDropdown();
+          }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
-            // The first one is chosen by Enter alone, once it is what was looked for.
-            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && isCurrent) {
-              const [first] = items ?? [];
-              if (text.trim() !== '' && first !== undefined) choose(String(keyOf(first)));
-            }
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (combobox.getSelectedOptionIndex() < 0 && text.trim() !== '') setEntered(text.trim());
           }}
         />
       </Combobox.Target>

@@ -7,6 +7,7 @@ import { freezeInvoices } from '../../../../records/orders/freeze-invoices.ts';
 import type { NewOrder } from '../../../../records/orders/insert-orders.ts';
 import { insertOrders } from '../../../../records/orders/insert-orders.ts';
 import type { KeptOrder } from '../../orders/write-imported-orders.ts';
+import { contentOf } from '../../orders/write-imported-orders.ts';
 import type { ImportBy, SavedItem } from '../import-kind.ts';
 
 /** As in a load: the statements stay small in memory. */
@@ -24,14 +25,16 @@ export async function writePastOrders(
     item.write ? [{ key: item.key, order: newOrder(item.write, item.rows[0] ?? 0, by) }] : [],
   );
   const saved = new Map<string, SavedItem>();
-  const kept: KeptOrder = { version: 1, before: null };
   for (let start = 0; start < written.length; start += ordersAtOnce) {
     const batch = written.slice(start, start + ordersAtOnce);
     const ids = await insertOrders(
       trx,
       batch.map(({ order }) => order),
     );
-    for (const [index, { key }] of batch.entries()) saved.set(key, { orderId: ids[index] ?? null, kept });
+    for (const [index, { key, order }] of batch.entries()) {
+      const kept: KeptOrder = { version: 1, content: contentOf(order), before: null };
+      saved.set(key, { orderId: ids[index] ?? null, kept });
+    }
   }
   await freeze(trx, written, by.now);
   return saved;
