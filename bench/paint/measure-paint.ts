@@ -40,7 +40,7 @@ export async function measurePaint(undoable: Undoable, say: (line: string) => vo
   const day = parseDay(today.add({ days: 1 }).toString());
   if (!day) throw new Error('there is no such day');
   const numbers = { day: formatDay(day), shopId: 1, pid: 1001 };
-  const site = { origin: `http://127.0.0.1:${server.port}`, token: people.officeToken };
+  const site = { origin: `http://127.0.0.1:${server.port}`, token: people.superAdminToken };
   const rows: (readonly [string, ...Painted[]])[] = [];
   for (const [path, addressOf] of Object.entries(everyScreen)) {
     const address = new URL(addressOf(numbers), site.origin).href;

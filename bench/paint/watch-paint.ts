@@ -30,12 +30,17 @@ export async function watchPaint(page: Page, address: string): Promise<Painted> 
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();
   await isQuiet();
+  const { pathname } = new URL(page.url());
+  if (withoutPerson.has(pathname)) throw new Error(`${address} led to ${pathname}`);
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const paints = await page.evaluate(() => window.paints);
   if (!paints) throw new Error('the page was not watched');
   return paints;
 }
+
+/** Pages that are shown in place of a screen to whoever is not signed in. */
+const withoutPerson = new Set(['/first-run', '/sign-in']);
 
 /** So long without a request means that a page has all that it asked for, in milliseconds. */
 const quietMs = 500;

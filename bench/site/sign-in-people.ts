@@ -11,6 +11,8 @@ export type People = {
   readonly shopTokens: readonly string[];
   /** A person of the office, who sees every shop. */
   readonly officeToken: string;
+  /** A super admin, who sees every screen. */
+  readonly superAdminToken: string;
   /** People of whom no two see the same shops, so that no answer to one of them serves another. */
   readonly readerTokens: readonly string[];
 };
@@ -19,6 +21,8 @@ export type People = {
 const accountId = (person: number) => idOf('8000', person);
 const sessionId = (person: number) => idOf('9000', person);
 const officeId = shopCount + 1;
+/** Without one, every page of the site is that of its first run. */
+const superAdminId = officeId + readerCount + 1;
 
 function idOf(kind: string, person: number): string {
   return `00000000-0000-4000-${kind}-${String(person).padStart(12, '0')}`;
@@ -31,7 +35,7 @@ export async function signInPeople(
 ): Promise<People> {
   const managers = numbersFrom(1, shopCount);
   const readers = numbersFrom(officeId + 1, readerCount);
-  const all = [...managers, officeId, ...readers];
+  const all = [...managers, officeId, ...readers, superAdminId];
   await insertPeople(superuserUrl, all, [
     ...managers.map((shop) => ({ person: shop, shop })),
     ...readers.flatMap((person, index) => shopsOfReader(index).map((shop) => ({ person, shop }))),
@@ -52,6 +56,7 @@ export async function signInPeople(
   return {
     shopTokens: await Promise.all(managers.map(sign)),
     officeToken: await sign(officeId),
+    superAdminToken: await sign(superAdminId),
     readerTokens: await Promise.all(readers.map(sign)),
   };
 }
@@ -76,10 +81,10 @@ async function insertPeople(
       [people.map(sessionId), accounts],
     );
     await client.query(
-      `insert into users (id, uuid, email, firstname, lastname, active, admin, p_orders, p_admin, p_speccards)
-       select id, account, account || '@bakehouse.test', 'Person ' || id, 'Baker', true, id = $3, 2, 0, 0
+      `insert into users (id, uuid, email, firstname, lastname, active, admin, superadmin, p_orders, p_admin, p_speccards)
+       select id, account, account || '@bakehouse.test', 'Person ' || id, 'Baker', true, id in ($3, $4), id = $4, 2, 0, 0
        from unnest($1::int[], $2::uuid[]) p (id, account)`,
-      [people, accounts, officeId],
+      [people, accounts, officeId, superAdminId],
     );
     await client.query(
       `insert into user_shops (user_id, shop_id) select * from unnest($1::int[], $2::int[])`,

@@ -257,3 +257,7 @@ describe('at the same moment', () => {
     }
   });
 });
+
+test('somebody looks after the site, so that its pages are not those of a first run', async () => {
+  expect(await both.server.query('select from users where superadmin and active')).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryLine, ListChanges } from '@bakehouse/contract/administration/history';
+import { formatDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -141,6 +142,7 @@ describe('the history of administration', () => {
     expect((await only({ text: 'WEIR' })).map(({ kind }) => kind)).toEqual(['shop', 'shop']);
     expect((await list({ text: 'weir', kind: 'user' })).kinds).toEqual([{ kind: 'shop', count: 2 }]);
     expect(await only({ text: "%' or 1=1" })).toEqual([]);
+    expect((await only({ text: formatDay(orderDay) })).map(({ kind }) => kind)).toEqual(['cut-off']);
   });
 
   test('is read a hundred at a time, and no change twice or never, whatever its moment', async () => {
@@ -195,4 +197,6 @@ test('a shop’s own price is told with its product, its shop, and both amounts'
     { label: expect.stringMatching(/^.+ at .+:$/), before: 'at the product price', after: '£1.10' },
   ]);
   expect(line?.fields[0]?.label).not.toMatch(/Product \d|Shop \d/);
+  expect((await only({ text: '£1.10' })).map(({ kind }) => kind)).toEqual(['availability']);
+  expect(await only({ text: '£1.11' })).toEqual([]);
 });

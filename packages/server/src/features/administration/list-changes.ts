@@ -6,6 +6,7 @@ import type {
 import type { ChangeNames } from '@bakehouse/domain/administration/history';
 import { describeChange, listCellsTold, mostFields } from '@bakehouse/domain/administration/history';
 import { historyKinds, secretNames } from '@bakehouse/domain/administration/history-kinds';
+import { listSpellings } from '@bakehouse/domain/administration/history-search';
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import type { z } from 'zod';
 import { recordedAsOne } from '../../commands/record-changes.ts';
@@ -50,9 +51,10 @@ const namesOfThings = `case x.kind
     end`;
 
 /**
- * SQL: every change between the moments $1 and $2, by the person $3 and about the text $4. The history of people is a
- * table of its own; prints of sheets are no change of the administration, and what a file did to very many things is one. Fields with secrets are left out again when
- * a change is described; here the text is looked for in what is shown only.
+ * SQL: every change between the moments $1 and $2, by the person $3 and with one of the
+ * spellings $4. The history of people is a table of its own; prints of sheets are no change of the administration, and
+ * what a file did to very many things is one. Fields with secrets are left out again when a change is described; here a
+ * spelling is looked for in what is shown only.
  */
 const changes = `
   with found as (
@@ -79,7 +81,12 @@ const changes = `
   ), asked as (
     select * from named n
     where ($3::int is null or n.by_id = $3)
-      and ($4 = '' or strpos(lower(concat_ws(' ', n.thing, n.subject, n.by_name, ${withoutSecrets('n.change')})), lower($4)) > 0)
+      and (cardinality($4::text[]) = 0 or exists (
+        select from
+          (select lower(concat_ws(' ', n.thing, n.subject, n.by_name, ${withoutSecrets('n.change')})) as told) t,
+          unnest($4::text[]) spelling
+        where strpos(t.told, spelling) > 0
+      ))
   )`;
 
 const columns = {
@@ -123,7 +130,7 @@ export async function listChanges(
   const startOf = (day: typeof from) =>
     toPlainDate(day).toZonedDateTime(clock.timeZone).toInstant().toString();
   const days = [startOf(from), startOf(addDays(to, 1))] as const;
-  const asked = [...days, userId ?? null, wanted] as const;
+  const asked = [...days, userId ?? null, listSpellings(wanted)] as const;
   const [rows, kinds, people] = await Promise.all([
     pageOfChanges.all(database, ...asked, kind ?? null, ...placeOf(after)),
     after === undefined ? countsOfKinds.all(database, ...asked) : [],

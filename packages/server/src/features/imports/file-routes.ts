@@ -97,22 +97,30 @@ export function createImportFileRoutes(
   return routes;
 }
 
-const refusedRows = readStatement('imports.refusedCells', { row: int4, cells: text.array })`
-  select row, cells from import_refused_rows where import_id = $1 and row > $2 order by row limit 1000`;
+const refusedRows = readStatement('imports.refusedCells', { row: int4, why: text, cells: text.array })`
+  select row, why, cells from import_refused_rows where import_id = $1 and row > $2 order by row limit 1000`;
 
-/** The rows that were left out as a file that can be corrected and dropped again, a thousand at a time. */
+/** The column of a file of refused rows that says why; no kind of file reads it when it is dropped again. */
+const reasonHeader = 'Why it was refused';
+
+/**
+ * The rows that were left out as a file that can be corrected and dropped again, a thousand at a time. The first column
+ * says which row of the first file each was, and why it was refused; before the others, it fills no place of a missing cell.
+ */
 async function* writeRefusedRows(database: Reader, row: ImportRow): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const header = (row.reading?.columns ?? [])
     .filter(({ field }) => field !== null)
     .map((column) => column.header);
   // A byte order mark tells Excel that it is UTF-8.
-  yield encoder.encode(`\uFEFF${writeRow(header)}`);
+  yield encoder.encode(`\uFEFF${writeRow([reasonHeader, ...header])}`);
   for (let after = 0; ; ) {
     const rows = await refusedRows.all(database, row.id, after);
     const last = rows.at(-1);
     if (!last) return;
-    yield encoder.encode(rows.map(({ cells }) => writeRow(cells)).join(''));
+    yield encoder.encode(
+      rows.map(({ row: at, why, cells }) => writeRow([`Row ${at}: ${why}`, ...cells])).join(''),
+    );
     after = last.row;
   }
 }

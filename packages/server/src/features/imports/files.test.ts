@@ -168,7 +168,7 @@ describe('an import', () => {
     expect(refused.headers.get('content-disposition')).toContain('refused-rows-of-nov.csv');
     const text = textOf(refused.bytes);
     expect(text.split('\r\n').slice(0, 3)).toEqual([
-      'Order ID,Purchaser Unit,Requested Delivery Date,Order Status,PID,Quantity,Unit Price',
+      'Why it was refused,Order ID,Purchaser Unit,Requested Delivery Date,Order Status,PID,Quantity,Unit Price',
       'Y-1,ABBEY,24/11/2026,Awaiting Delivery,1000,2.5,',
       "Y-2,ABBEY,24/11/2026,Awaiting Delivery,'=1+1,1,",
     ]);
