@@ -4,6 +4,8 @@ import { everyScreen } from '../../e2e/support/every-screen.ts';
 import { formatTable, median } from '../figures.ts';
 import { makeAdministrator } from '../keystrokes/add-wide-brand.ts';
 import { keepSession, sessionOf, startBrowser } from '../keystrokes/slow-page.ts';
+import { fillBook } from '../recipes/fill-book.ts';
+import { deepestPid, makeBook } from '../recipes/make-book.ts';
 import { fillSite, usualSize } from '../site/fill-site.ts';
 import { startCluster } from '../start-cluster.ts';
 import { makeServerKeys, startServer } from '../start-program.ts';
@@ -32,6 +34,7 @@ export async function measurePaint(undoable: Undoable, say: (line: string) => vo
   const keys = makeServerKeys();
   const people = await fillSite(cluster, keys, today.toString(), usualSize(20_000));
   await makeAdministrator(cluster);
+  await fillBook(cluster, makeBook());
   const server = await undoable(
     startServer({ databaseUrl: cluster.url, directory: cluster.directory, keys, profileDirectory: null }),
     (started) => started.stop(),
@@ -39,7 +42,7 @@ export async function measurePaint(undoable: Undoable, say: (line: string) => vo
   const browser = await undoable(startBrowser(), (started) => started.close());
   const day = parseDay(today.add({ days: 1 }).toString());
   if (!day) throw new Error('there is no such day');
-  const numbers = { day: formatDay(day), shopId: 1, pid: 1001 };
+  const numbers = { day: formatDay(day), shopId: 1, pid: deepestPid };
   const site = { origin: `http://127.0.0.1:${server.port}`, token: people.superAdminToken };
   const rows: (readonly [string, ...Painted[]])[] = [];
   for (const [path, addressOf] of Object.entries(everyScreen)) {

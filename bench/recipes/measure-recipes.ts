@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
-import type { EditedRecipe, Recipe } from '@bakehouse/domain/recipes/recipe';
-import { openDatabase, openPool } from '@bakehouse/server/platform/database/database';
-import { lockRecipeBook } from '@bakehouse/server/records/recipes/stored-recipes';
-import { writeRecipes } from '@bakehouse/server/records/recipes/write-recipes';
+import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { Caller } from '../create-caller.ts';
 import { createCaller } from '../create-caller.ts';
 import { formatSpread, formatTable, spreadOf } from '../figures.ts';
 import { makeAdministrator } from '../keystrokes/add-wide-brand.ts';
 import { fillSite, usualSize } from '../site/fill-site.ts';
-import type { Cluster } from '../start-cluster.ts';
 import { startCluster } from '../start-cluster.ts';
 import { makeServerKeys, startServer } from '../start-program.ts';
 import type { Undoable } from '../undo.ts';
+import { fillBook } from './fill-book.ts';
 import { commonPid, deepestPid, makeBook } from './make-book.ts';
 
 /** Each question is asked so often; the first answer after a write of the book is told apart. */
@@ -87,20 +84,4 @@ function saveOf(call: Caller): () => Promise<unknown> {
     const json = { commandId: randomUUID(), pid: commonPid, version, recipe, seen, notice: null };
     return call('/spec-cards', { json });
   };
-}
-
-async function fillBook({ url }: Pick<Cluster, 'url'>, book: readonly Recipe[]): Promise<void> {
-  const database = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
-  const now = Temporal.Now.instant();
-  try {
-    await database.transaction().execute(async (trx) => {
-      await lockRecipeBook(trx);
-      await writeRecipes(
-        trx,
-        book.map((recipe) => ({ ...recipe, importedAt: now, updatedAt: now })),
-      );
-    });
-  } finally {
-    await database.destroy();
-  }
 }

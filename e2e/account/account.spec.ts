@@ -134,6 +134,34 @@ test('an order outlives a session that was ended elsewhere, and is shown to no o
   await expect(field).toHaveValue('12');
 });
 
+test('an open page says so when its person is deactivated, and keeps what they typed', async ({
+  page,
+  request,
+  allowComplaint,
+}) => {
+  test.slow();
+  allowComplaint(/403|ERR_INTERNET_DISCONNECTED/);
+  const office = await openOffice(request);
+  const rose = await office.makePerson('Abbey Green');
+  await page.goto(`/orders/${tomorrow}`);
+  await signInAs(page, rose);
+  await page.waitForURL(`**/orders/${tomorrow}`);
+  await page.goto(`/orders/${dayFromToday(9)}/NEW/${await findShopId(page, 'Abbey Green', tomorrow)}`);
+  const field = page.getByRole('textbox', { name: /^Quantity, / }).first();
+  await field.fill('12');
+
+  await office.activate(rose.email, 'Abbey Green', { active: false });
+  // The channel is asked for anew as soon as the network is back, and not after its usual minutes.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Your account is not yet active' })).toBeVisible();
+
+  await office.activate(rose.email, 'Abbey Green');
+  await page.reload();
+  await expect(page.getByText(/Your draft from .* is back/)).toBeVisible();
+  await expect(field).toHaveValue('12');
+});
+
 test('the browser’s history keeps no token', async ({ page, request }) => {
   const office = await openOffice(request);
   const rose = newPerson();

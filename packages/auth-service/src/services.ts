@@ -40,7 +40,12 @@ export type AuthMail = {
   readonly link: string | null;
   readonly code: string;
   readonly goodUntil: Temporal.Instant;
+  /** What it confirms, where that is a change of address. */
+  readonly change?: AddressChange;
 };
+
+/** The address of an account, null where it has none, and the one wanted in its place. */
+export type AddressChange = { readonly from: string | null; readonly to: string };
 
 /** What the authentication service is handed. */
 export type AuthServices = {

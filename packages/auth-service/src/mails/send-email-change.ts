@@ -27,8 +27,9 @@ export async function sendEmailChange(
     { kind: 'email_change_new', to: user.new_email } as const,
     ...(present === null ? [] : [{ kind: 'email_change_current', to: present } as const]),
   ];
+  const change = { from: user.email, to: user.new_email };
   for (const mail of mails) {
-    const refusal = await mailToken(trx, call, user, { ...mail, type: 'email_change', ...way });
+    const refusal = await mailToken(trx, call, user, { ...mail, type: 'email_change', change, ...way });
     if (refusal !== null) return refusal;
   }
   const sent = { email_change_sent_at: now.toString(), email_change_halves: 0 } as const;

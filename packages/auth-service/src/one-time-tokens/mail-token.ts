@@ -3,6 +3,7 @@ import type { AuthTables, PendingSignUp, TokenKind } from '../database/auth-tabl
 import type { Refusal } from '../http/refusals.ts';
 import type { LinkType } from '../mails/mail-links.ts';
 import { formatLink, mailKinds } from '../mails/mail-links.ts';
+import type { AddressChange } from '../services.ts';
 import type { Challenge, FlowMethod } from '../sessions/flow-states.ts';
 import { startFlow } from '../sessions/flow-states.ts';
 import type { MailCaller, MailedUser } from './mail-limits.ts';
@@ -20,6 +21,8 @@ export type TokenMail = {
   readonly flow: { readonly challenge: Challenge; readonly method: FlowMethod } | null;
   /** Where a sign-up causes it. */
   readonly signUp?: PendingSignUp;
+  /** Where it confirms a change of address. */
+  readonly change?: AddressChange;
 };
 
 /**
@@ -48,7 +51,7 @@ export async function mailToken(
     now,
   );
   if (mail.flow !== null) await startFlow(trx, { ...mail.flow, userId: user.id }, now);
-  const { type, redirectTo } = mail;
+  const { type, redirectTo, change } = mail;
   await auth.queueMail(
     trx,
     {
@@ -57,6 +60,7 @@ export async function mailToken(
       link: formatLink(auth.settings, { token, type, redirectTo }),
       code,
       goodUntil: now.add({ seconds: auth.settings.otpSeconds }),
+      ...(change && { change }),
     },
     now,
   );

@@ -29,7 +29,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   product: {
     label: 'Product',
     plural: 'Products',
-    fields: { pid: 'PID', details: 'description', vatCode: 'VAT code', categoryId: 'category number' },
+    fields: { pid: 'PID', details: 'description', vatCode: 'VAT code' },
   },
   price: { label: 'Price', plural: 'Prices', fields: { firstDay: 'from' } },
   availability: { label: 'Availability', plural: 'Availability' },
@@ -41,7 +41,6 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       active: 'can create new order',
       importAs: 'import name',
       inDeliveryTable: 'show in delivery table',
-      brandId: 'brand number',
     },
   },
   brand: {
@@ -62,7 +61,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       orders: 'orders',
       specCards: 'spec cards',
       administration: 'admin level',
-      shopIds: 'shop numbers',
+      shops: 'shops',
     },
   },
   category: { label: 'Category', plural: 'Categories', subjects: ['categories', 'merge'] },

@@ -38,6 +38,7 @@ export function watchSession(): void {
   watchRefusals((kind) => {
     if (kind === 'not-signed-in') void forgetSession();
     if (kind === 'second-factor-needed') void askForFactor();
+    if (kind === 'permission-denied') void readMeAgain();
     if (kind === 'offline') suspectConnection();
   });
   watchConnection(() => void readAgain());
@@ -91,6 +92,14 @@ function startAfresh(): void {
 /** The routes show the step as soon as they know. View As ends first: the step is the viewer's own. */
 async function askForFactor(): Promise<void> {
   if (viewedUser() !== null) return startAfresh();
+  await readMeAgain();
+}
+
+/**
+ * Reads who this is and what they may do. After a refusal it may be less than the page knows, because a super admin has
+ * just deactivated them or taken a right away: the routes then say so, before anything more is typed.
+ */
+async function readMeAgain(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {

@@ -58,6 +58,15 @@ function textInPath(text: string): string {
 export const importsAddress = '/admin';
 export const shopsAddress = '/admin/shops';
 export const productsAddress = '/admin/products';
+/** In the address of the availability: the shop that is to get the range of another one. */
+export const copyToChoice = 'copyTo';
+
+/** The availability of a brand, which asks at once whose range one of its shops is to get. */
+export function copyRangeAddress(brandId: number, shopId: number): string {
+  const choices = { view: 'availability', brand: String(brandId), [copyToChoice]: String(shopId) };
+  return `${productsAddress}?${new URLSearchParams(choices)}`;
+}
+
 export const categoriesAddress = '/admin/categories';
 export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';

@@ -200,3 +200,24 @@ test('a shop’s own price is told with its product, its shop, and both amounts'
   expect((await only({ text: '£1.10' })).map(({ kind }) => kind)).toEqual(['availability']);
   expect(await only({ text: '£1.11' })).toEqual([]);
 });
+
+test('a person’s shops are told by their names', async () => {
+  const { boss, shopId } = world;
+  await boss.api.users.saveUser({
+    saveId: randomUUID(),
+    userId: null,
+    version: null,
+    firstName: 'Ada',
+    lastName: 'Miller',
+    email: 'ada@bakehouse.test',
+    active: true,
+    admin: false,
+    orders: 2,
+    specCards: 0,
+    administration: 0,
+    shopIds: [shopId],
+    invite: false,
+  });
+  const [line] = await only({ kind: 'user', text: 'Ada' });
+  expect(line?.fields[0]?.after).toMatch(/shops [A-Z]/);
+});

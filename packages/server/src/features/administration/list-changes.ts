@@ -7,6 +7,8 @@ import type { ChangeNames } from '@bakehouse/domain/administration/history';
 import { describeChange, listCellsTold, mostFields } from '@bakehouse/domain/administration/history';
 import { historyKinds, secretNames } from '@bakehouse/domain/administration/history-kinds';
 import { listSpellings } from '@bakehouse/domain/administration/history-search';
+import type { NameOfThing, ThingKind } from '@bakehouse/domain/administration/named-things';
+import { listThings, nameThings } from '@bakehouse/domain/administration/named-things';
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import type { z } from 'zod';
 import { recordedAsOne } from '../../commands/record-changes.ts';
@@ -145,9 +147,18 @@ export async function listChanges(
     database,
     shown.flatMap(({ kind: of, change }) => (of === 'availability' ? listCellsTold(change) : [])),
   );
+  const nameOf = await readNamesOfThings(
+    database,
+    shown.flatMap(({ change }) => listThings(change)),
+  );
   const last = shown.at(-1);
   return {
-    lines: shown.map((row) => viewLine(row, row.kind === 'availability' ? namesOfCells : names)),
+    lines: shown.map((row) =>
+      viewLine(
+        { ...row, change: nameThings(row.change, nameOf) },
+        row.kind === 'availability' ? namesOfCells : names,
+      ),
+    ),
     next: rows.length > pageSize && last ? keyOf(last) : null,
     kinds: [...kinds],
     people: [...people],
@@ -155,6 +166,34 @@ export async function listChanges(
 }
 
 type Row = RowOf<typeof columns>;
+
+const namesOfNumbers = readStatement('history.namesOfNumbers', { kind: text, id: int4, name: text })`
+  select 'shop' as kind, id, name from shops where id = any ($1::int[])
+  union all select 'brand', id, name from brands where id = any ($2::int[])
+  union all select 'category', id, name from categories where id = any ($3::int[])
+  union all select 'supplier', id, name from suppliers where id = any ($4::int[])
+  union all select 'product', id, name from products where id = any ($5::int[])`;
+
+/** What the things that changes tell of by their numbers are called today. */
+async function readNamesOfThings(
+  database: Reader,
+  things: ReturnType<typeof listThings>,
+): Promise<NameOfThing> {
+  if (things.length === 0) return () => null;
+  const idsOf = (wanted: ThingKind) => [
+    ...new Set(things.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
+  ];
+  const rows = await namesOfNumbers.all(
+    database,
+    idsOf('shop'),
+    idsOf('brand'),
+    idsOf('category'),
+    idsOf('supplier'),
+    idsOf('product'),
+  );
+  const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+  return (kind, id) => names.get(`${kind} ${id}`) ?? null;
+}
 
 /** What the products and shops of these cells are called today. */
 async function readCellNames(

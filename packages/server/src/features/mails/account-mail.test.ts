@@ -33,6 +33,17 @@ describe('a mail about an account', () => {
     expect(mail.html).toContain('314159');
   });
 
+  test('of a change of address names both', () => {
+    const mail = { kind: 'email-change', to: 'new@b.test', link, code: '1', goodUntil: now } as const;
+    const change = { from: 'o’old@b.test', to: 'new@b.test' };
+    const words = 'an account at Bakehouse from o’old@b.test to new@b.test.';
+    expect(writeAccountMail({ ...mail, change }, 'Bakehouse', now).plain).toContain(words);
+    expect(writeAccountMail({ ...mail, change }, 'Bakehouse', now).html).toContain(words);
+    expect(writeAccountMail({ ...mail, change: { ...change, from: null } }, 'B', now).plain).toContain(
+      'an account at B to new@b.test.',
+    );
+  });
+
   test('without a link has only the code', () => {
     const mail = write('reauthentication');
     expect(mail.plain).toContain('Code: 314159');

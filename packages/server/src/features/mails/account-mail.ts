@@ -14,11 +14,13 @@ export type AccountMail = {
   readonly code: string;
   /** Until when link and code open the account. */
   readonly goodUntil: Temporal.Instant;
+  /** The address of the account, null where it has none yet, and the one that is to take its place. */
+  readonly change?: { readonly from: string | null; readonly to: string };
 };
 
 type Words = {
   readonly subject: (business: string) => string;
-  readonly why: (business: string) => string;
+  readonly why: (business: string, change: AccountMail['change']) => string;
   /** What is on the link. */
   readonly action: string;
 };
@@ -47,7 +49,11 @@ const words: Readonly<Record<AccountMailKind, Words>> = {
   },
   'email-change': {
     subject: (business) => `Confirm the new e-mail address of your account at ${business}`,
-    why: (business) => `Somebody asked to change the e-mail address of an account at ${business}.`,
+    why(business, change) {
+      const from = change?.from ? ` from ${change.from}` : '';
+      const to = change ? ` to ${change.to}` : '';
+      return `Somebody asked to change the e-mail address of an account at ${business}${from}${to}.`;
+    },
     action: 'Confirm the change',
   },
   reauthentication: {
@@ -83,6 +89,7 @@ export async function queueAccountMail(
 /** The text of a mail about an account. */
 export function writeAccountMail(mail: AccountMail, business: string, now: Temporal.Instant) {
   const { subject, why, action } = words[mail.kind];
+  const reason = why(business, mail.change);
   const minutes = Math.max(1, Math.round(now.until(mail.goodUntil).total('minutes')));
   const limit = `Good for ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, and once.`;
   const innocent = 'If this was not you, ignore this e-mail and nothing will change.';
@@ -90,7 +97,7 @@ export function writeAccountMail(mail: AccountMail, business: string, now: Tempo
   return {
     subject: oneLine(subject(business)),
     plain: [
-      why(business),
+      reason,
       '',
       ...(link === null ? [] : [`${action}:`, link, '']),
       `Code: ${code}`,
@@ -99,7 +106,7 @@ export function writeAccountMail(mail: AccountMail, business: string, now: Tempo
       innocent,
     ].join('\n'),
     html: mailPage([
-      `<p>${escapeHtml(why(business))}</p>`,
+      `<p>${escapeHtml(reason)}</p>`,
       ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`]),
       `<p>Code: <b style="font-size: 20px">${code}</b></p>`,
       `<p>${limit}</p><p>${innocent}</p>`,

@@ -142,6 +142,21 @@ describe('many cells of a shop', () => {
   });
 });
 
+describe('a link that names a shop without products', () => {
+  test('asks whose range it gets, and suggests the shop with most', async () => {
+    await openAvailability(2, products, '?view=availability&copyTo=2');
+    const dialog = await screen.findByRole('dialog', { name: /^Give Castle Street the range of/ });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.sent).toEqual([]);
+  });
+
+  test('asks nobody who may not answer', async () => {
+    await openAvailability(1, products, '?view=availability&copyTo=2');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('two people', () => {
   const by = { name: 'Ruth Hale', at: '2026-11-21T12:04:00Z' };
 

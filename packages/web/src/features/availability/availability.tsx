@@ -6,6 +6,7 @@ import { meets } from '@bakehouse/domain/kernel/permissions';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { copyToChoice } from '../../shared/addresses.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
@@ -76,7 +77,9 @@ export function Availability({ products }: AvailabilityProps) {
       key={`${view.data.brandId} ${view.dataUpdatedAt}`}
       view={view.data}
       products={lines}
-      onBrand={(brandId) => choose({ brand: brandId })}
+      copyTo={Number(search.get(copyToChoice))}
+      onBrand={(brandId) => choose({ brand: brandId, [copyToChoice]: null })}
+      onCopyDone={() => choose({ [copyToChoice]: null })}
       onReadAgain={() => void view.refetch()}
     />
   );
@@ -85,27 +88,32 @@ export function Availability({ products }: AvailabilityProps) {
 interface BrandSheetProps {
   readonly view: AvailabilityView;
   readonly products: readonly GridProduct[];
+  /** The number of the shop that is to get the range of another one; 0 where the address names none. */
+  readonly copyTo: number;
   readonly onBrand: (brandId: string) => void;
+  readonly onCopyDone: () => void;
   readonly onReadAgain: () => void;
 }
 
-function BrandSheet({ view, products, onBrand, onReadAgain }: BrandSheetProps) {
+function BrandSheet({ view, products, copyTo, onBrand, onCopyDone, onReadAgain }: BrandSheetProps) {
   const { actor } = useMe();
   const canEdit = meets(actor, 'edit-administration');
   const phone = usePhone();
   const editor = useSheet(view, onReadAgain);
   const box = useRef<HTMLDivElement>(null);
   const tools = useRef<GridTools | null>(null);
-  const [question, setQuestion] = useState<RangeQuestion | null>(null);
-  const [shopId, setShopId] = useState<ShopId | null>(null);
   const { shops, brands, brandId } = view;
+  const [question, setQuestion] = useState(() => (canEdit ? askedByAddress(shops, copyTo) : null));
+  const [shopId, setShopId] = useState<ShopId | null>(null);
   const isEmpty = shops.length === 0 || products.length === 0;
   const menu = canEdit && !isEmpty && (
     <AvailabilityMenu
       editor={editor}
       tools={phone ? null : tools}
       canCopy={shops.length > 1}
-      onCopy={() => setQuestion({ kind: 'copy', from: shops.find((one) => one.shopId === shopId) ?? null })}
+      onCopy={() =>
+        setQuestion({ kind: 'copy', from: shops.find((one) => one.shopId === shopId) ?? null, to: null })
+      }
     />
   );
   return (
@@ -163,16 +171,25 @@ function BrandSheet({ view, products, onBrand, onReadAgain }: BrandSheetProps) {
         />
       )}
       <UnsavedCosts editor={editor} />
-      {question && (
+      {question && !isEmpty && (
         <RangeQuestionDialog
           editor={editor}
           question={question}
           products={products}
           shops={shops}
-          onClose={() => setQuestion(null)}
+          onClose={() => {
+            setQuestion(null);
+            if (copyTo > 0) onCopyDone();
+          }}
         />
       )}
       <CellConflictDialog editor={editor} products={products} shops={shops} />
     </div>
   );
+}
+
+/** The question that a link to this screen asks at once: a shop without products gets the range of another one. */
+function askedByAddress(shops: AvailabilityView['shops'], copyTo: number): RangeQuestion | null {
+  const to = shops.find(({ shopId }) => shopId === copyTo);
+  return to && shops.length > 1 ? { kind: 'copy', from: null, to } : null;
 }

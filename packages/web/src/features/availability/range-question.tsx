@@ -1,4 +1,5 @@
 import type { CellEdit } from '@bakehouse/domain/administration/availability';
+import { isAvailable } from '@bakehouse/domain/administration/availability';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -20,7 +21,13 @@ export type RangeQuestion =
       readonly products: readonly GridProduct[];
       readonly isTicked: boolean;
     }
-  | { readonly kind: 'copy'; readonly from: GridShop | null };
+  | {
+      readonly kind: 'copy';
+      /** Null where it is the one that may order most. */
+      readonly from: GridShop | null;
+      /** Null where nobody has said which. */
+      readonly to: GridShop | null;
+    };
 
 /** So many products are named; the rest is counted. */
 const mostNamed = 12;
@@ -36,7 +43,7 @@ interface RangeQuestionDialogProps {
 /** Asks before many cells change, and names what does: a whole category of a shop, or the range of another one. */
 export function RangeQuestionDialog(props: RangeQuestionDialogProps) {
   const { question, onClose } = props;
-  if (question.kind === 'copy') return <CopyQuestion {...props} from={question.from} />;
+  if (question.kind === 'copy') return <CopyQuestion {...props} from={question.from} to={question.to} />;
   return <CategoryQuestion {...props} question={question} onClose={onClose} />;
 }
 
@@ -80,12 +87,15 @@ function CategoryQuestion({ editor, question, onClose }: CategoryQuestionProps) 
 
 interface CopyQuestionProps extends RangeQuestionDialogProps {
   readonly from: GridShop | null;
+  readonly to: GridShop | null;
 }
 
-function CopyQuestion({ editor, products, shops, onClose, from: given }: CopyQuestionProps) {
-  const [from, setFrom] = useState(given ?? shops[0]);
-  const [to, setTo] = useState(shops.find((shop) => shop !== from));
+function CopyQuestion({ editor, products, shops, onClose, ...given }: CopyQuestionProps) {
   const cells: Sheet['shown'] = useSheetPart(editor, ({ shown }) => shown);
+  const [from, setFrom] = useState(
+    given.from ?? (given.to ? shopWithMost(cells, shops, given.to) : undefined) ?? shops[0],
+  );
+  const [to, setTo] = useState(given.to ?? shops.find((shop) => shop !== from));
   const open = products.filter(({ active }) => active).map(({ productId }) => productId);
   const edits = from && to ? copyRange(cells, from.shopId, to.shopId, open) : [];
   const options = shops.map(({ shopId, name }) => ({ value: String(shopId), label: name }));
@@ -127,6 +137,17 @@ function CopyQuestion({ editor, products, shops, onClose, from: given }: CopyQue
       <NamedProducts edits={edits} products={products} />
     </ConfirmDialog>
   );
+}
+
+/** The shop beside this one that may order most products. */
+function shopWithMost(
+  cells: Sheet['shown'],
+  shops: readonly GridShop[],
+  beside: GridShop,
+): GridShop | undefined {
+  const countOf = ({ shopId }: GridShop) =>
+    [...(cells.get(shopId)?.values() ?? [])].filter(isAvailable).length;
+  return shops.filter((shop) => shop !== beside).toSorted((a, b) => countOf(b) - countOf(a))[0];
 }
 
 interface NamedProductsProps {

@@ -1,5 +1,7 @@
 import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
+import { defuse } from '@bakehouse/domain/exports/formulas';
 import { sageRows } from '@bakehouse/domain/exports/sage';
+import { findSageBreaches } from '@bakehouse/domain/exports/sage-limits';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatCount, formatMoney, sumPence } from '@bakehouse/domain/kernel/money';
@@ -49,7 +51,9 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
     () => invoices.filter(({ mayChange }) => !mayChange).map(({ orderId }) => orderId),
     [invoices],
   );
-  const breaches = made === null || made === 'failed' ? none : made.breaches;
+  // Known at once, so that nothing below the list moves when the files are written, which say in which of them each is.
+  const known = useMemo(() => findSageBreaches(rows, defuse).map((one) => ({ ...one, file: null })), [rows]);
+  const breaches = made === null || made === 'failed' ? known : made.breaches;
   const isSaved = made !== null && made !== 'failed' && made.files === saved;
   return (
     <section
@@ -118,5 +122,3 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
     </section>
   );
 }
-
-const none: readonly never[] = [];

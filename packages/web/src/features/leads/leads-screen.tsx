@@ -96,7 +96,7 @@ function Leads({ campaign, campaigns }: LeadsProps) {
 
   return (
     <main id="main" className="screen" tabIndex={-1}>
-      <ScreenHead title="Leads" count={first && formatCount(first.count)}>
+      <ScreenHead title="Leads" count={first ? formatCount(first.count) : '–'}>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

@@ -8,15 +8,23 @@ test('a new person may order, is invited, and has no shop yet', () => {
   expect(fresh).toMatchObject({ active: true, admin: false, orders: 2, invite: true, shopIds: [] });
 });
 
-test('the form of a person who waits is set to activate them', () => {
-  const waiting = { ...fresh, userId: 1, version: 1, superAdmin: false, waiting: true, active: false };
+test('the form of a person who waits is set to activate them, to order', () => {
+  const waiting = {
+    ...fresh,
+    orders: 0,
+    userId: 1,
+    version: 1,
+    superAdmin: false,
+    waiting: true,
+    active: false,
+  };
   const draft = draftOf({
     ...waiting,
     lastSignInAt: null,
     account: 'confirmed',
     secondFactor: false,
   } as never);
-  expect(draft).toMatchObject({ active: true, invite: false });
+  expect(draft).toMatchObject({ active: true, orders: 2, invite: false });
 });
 
 test('the same shops in another order are no change', () => {

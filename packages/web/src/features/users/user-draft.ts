@@ -25,12 +25,12 @@ export function draftOf(user: UserRow | null): UserDraft {
     lastName,
     email,
     admin,
-    orders,
     specCards,
     administration,
     shopIds: [...shopIds],
-    // Opening the form of a waiting person usually means letting them in.
+    // Opening the form of a waiting person usually means letting them in, to order as a new person does.
     active: user.active || user.waiting,
+    orders: user.waiting && orders === 0 ? 2 : orders,
     invite: false,
   };
 }

@@ -3,6 +3,7 @@ import type { AdministeredProduct } from '@bakehouse/contract/administration/pro
 import { productId, shopId } from '@bakehouse/contract/values';
 import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
 import { pence } from '@bakehouse/domain/kernel/money';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -108,14 +109,16 @@ async function save(request: Request): Promise<unknown> {
 }
 
 /** Opens the availability for somebody who may change it, or only read it. */
-export async function openAvailability(administration: 1 | 2 = 2, shown = products) {
+export async function openAvailability(administration: 1 | 2 = 2, shown = products, search = '') {
   renderAtAddress(
     <MeProvider me={person({ admin: true, administration })}>
       <Availability products={shown} />
       <Toaster />
     </MeProvider>,
+    createMemoryHistory({ initialEntries: [`/${search}`] }),
   );
-  await screen.findByRole('grid', { name: 'Availability' });
+  // A question that the address asks lies over it.
+  await screen.findByRole('grid', { name: 'Availability', hidden: search !== '' });
 }
 
 export const cost = (name: string, shop: string) =>

@@ -124,7 +124,7 @@ describe('undo', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
     await waitFor(() => expect(known.sent.map(([verb]) => verb)).toEqual(['undo']));
     known.view = applied({ state: 'undone', undone: { name: 'Office', at: '2026-11-20T17:00:00Z' } });
-    expect(await screen.findByText('Undone: everything is as it was before this import.')).toBeDefined();
+    expect(await screen.findByText(/^Undone: everything is as it was before this import\./)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 

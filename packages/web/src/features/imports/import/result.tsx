@@ -80,7 +80,9 @@ export function Result({ page, view }: ResultProps) {
       }
     >
       {state === 'undone' && (
-        <Notice tone="attention">Undone: everything is as it was before this import.</Notice>
+        <Notice tone="attention">
+          Undone: everything is as it was before this import. The rows below say what it had saved.
+        </Notice>
       )}
       {view.unreadable && <Notice tone="bad">{view.unreadable}</Notice>}
       {state === 'applied' && undoProblem !== null && (

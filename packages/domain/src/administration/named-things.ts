@@ -1,0 +1,79 @@
+/** Things that records name by their number. */
+export type ThingKind = 'shop' | 'brand' | 'category' | 'supplier' | 'product';
+
+/** A number of a thing, by the field that holds it, and what the field is called once it holds a name. */
+const numberFields: Readonly<Record<string, { readonly of: ThingKind; readonly field: string }>> = {
+  shopIds: { of: 'shop', field: 'shops' },
+  productIds: { of: 'product', field: 'products' },
+  brandId: { of: 'brand', field: 'brand' },
+  categoryId: { of: 'category', field: 'category' },
+  supplierId: { of: 'supplier', field: 'supplier' },
+};
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What a thing is called; null for one that is not there any more. */
+export type NameOfThing = (kind: ThingKind, id: number) => string | null;
+
+/** The things that the fields of a change name by their numbers. What the change itself is about is none of them. */
+export function listThings(change: unknown): readonly { readonly kind: ThingKind; readonly id: number }[] {
+  if (!isRecord(change)) return [];
+  return recordsOf(change).flatMap((record) =>
+    Object.entries(record).flatMap(([field, value]) => {
+      const { of: kind } = thingOf(field) ?? {};
+      return kind ? numbersIn(value).map((id) => ({ kind, id })) : [];
+    }),
+  );
+}
+
+/**
+ * A change with names in the place of numbers, for people to read.
+ *
+ * @example nameThings({ before: { brandId: 1 }, after: { brandId: 2 } }, …) // { before: { brand: 'Hearth' }, … }
+ */
+export function nameThings(change: unknown, nameOf: NameOfThing): unknown {
+  if (!isRecord(change)) return change;
+  const named = Object.entries(change).map(([field, value]): readonly [string, unknown] => {
+    if (isState(field)) return [field, isRecord(value) ? nameFields(value, nameOf) : value];
+    return Array.isArray(value) ? nameField(field, value, nameOf) : [field, value];
+  });
+  return Object.fromEntries(named);
+}
+
+function nameFields(record: Facts, nameOf: NameOfThing): Facts {
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => nameField(field, value, nameOf)));
+}
+
+function nameField(field: string, value: unknown, nameOf: NameOfThing): readonly [string, unknown] {
+  const thing = thingOf(field);
+  if (!thing) return [field, value];
+  const name = (id: unknown) =>
+    typeof id === 'number' ? (nameOf(thing.of, id) ?? `${thing.of} number ${id}`) : id;
+  return [thing.field, Array.isArray(value) ? value.map(name) : name(value)];
+}
+
+/** The two states of a record, and of lists beside them: their numbers are of other things than the change is about. */
+function recordsOf(change: Facts): readonly Facts[] {
+  const states = Object.entries(change).flatMap(([field, value]) =>
+    isState(field) && isRecord(value) ? [value] : [],
+  );
+  const lists = Object.fromEntries(Object.entries(change).filter(([, value]) => Array.isArray(value)));
+  return [...states, lists];
+}
+
+function thingOf(field: string) {
+  return Object.hasOwn(numberFields, field) ? numberFields[field] : undefined;
+}
+
+function numbersIn(value: unknown): readonly number[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter((one) => typeof one === 'number');
+}
+
+function isState(field: string): boolean {
+  return field === 'before' || field === 'after';
+}
+
+function isRecord(value: unknown): value is Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
