@@ -38,7 +38,7 @@ export function watchSession(): void {
   watchRefusals((kind) => {
     if (kind === 'not-signed-in') void forgetSession();
     if (kind === 'second-factor-needed') void askForFactor();
-    if (kind === 'permission-denied') void readMeAgain();
+    if (kind === 'permission-denied' || kind === 'not-yet-active') void readMeAgain();
     if (kind === 'offline') suspectConnection();
   });
   watchConnection(() => void readAgain());
