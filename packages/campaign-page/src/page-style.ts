@@ -44,7 +44,7 @@ h1.long{font-size:62px;max-width:8em}
 .picture img{width:100%}
 .own{align-self:center;margin:0 28px}
 .own img{aspect-ratio:4/5;object-fit:cover;border-radius:5px}
-.ticket{position:relative;z-index:2;align-self:center;display:grid;grid-template-columns:66px minmax(0,1fr);margin:48px 0;color:var(--ink);color-scheme:light}
+.ticket{position:relative;z-index:2;align-self:center;scroll-margin-top:16px;display:grid;grid-template-columns:66px minmax(0,1fr);margin:48px 0;color:var(--ink);color-scheme:light}
 .stub,.body{background:var(--paper)}
 .stub{position:relative;-webkit-mask:${punched('right', 10)};mask:${punched('right', 10)}}
 .stub div{display:flex;align-items:center;justify-content:space-between;gap:16px;position:absolute;inset:14px 0;padding:8px 0;white-space:nowrap;writing-mode:vertical-rl;transform:rotate(180deg);border-left:3px dotted var(--rule)}

@@ -52,7 +52,7 @@ function drawTicket({ campaign, state, shown, businessName }: CampaignPageView):
   const { kind, prize } = campaign;
   const isThanks = shown.kind === 'thanks';
   const worth = prize === null ? businessName : `Up to ${formatPrize(prize)}`;
-  return markup`<section class="ticket${isThanks && ' torn'}" aria-labelledby="ticket-heading">
+  return markup`<section id="ticket" class="ticket${isThanks && ' torn'}" aria-labelledby="ticket-heading">
 <div class="stub" aria-hidden="true"><div><b>${worth}</b><span>${kind === 'draw' && 'Prize draw'}</span></div></div>
 ${isThanks ? drawThanks(campaign, shown.ticket) : state === 'open' ? drawLeadForm(campaign, shown) : drawShut(campaign, state)}
 </section>`;

@@ -1040,7 +1040,7 @@ declare module '*/recipe-form.module.css' {
   export default styles;
 }
 declare module '*/recipe-history.module.css' {
-  const styles: Readonly<Record<'head' | 'lines' | 'look' | 'mark' | 'older', string>>;
+  const styles: Readonly<Record<'head' | 'lines' | 'look' | 'mark' | 'older' | 'room', string>>;
   export default styles;
 }
 declare module '*/recipe-photo.module.css' {

@@ -151,7 +151,8 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     if (waitForTicket > 0) return showAgain(context, shop, form, tooMany(waitForTicket));
     const ticket = form.isRobot ? makeTicket() : await storeLead(shop, lead, form.submissionId, now);
     if (ticket === null) return showAgain(context, { ...shop, state: 'closed' }, form, { status: 409 });
-    return context.redirect(`/${path}/thanks/${ticket}`, 303);
+    // On a phone the ticket is below the picture: that is where the page opens.
+    return context.redirect(`/${path}/thanks/${ticket}#ticket`, 303);
   }
 
   /** The ticket of a lead; null where the page was closed while the form was on its way. */

@@ -60,7 +60,15 @@ export function addressOf(
   }
   const own = Object.hasOwn(kinds, kind) ? kinds[kind]?.address : undefined;
   const address = kind === 'import' && thingId !== null ? importAddress(thingId) : own;
-  return address !== undefined && maySee(address) ? address : null;
+  if (address === undefined || !maySee(address)) return null;
+  const search = findingThing(kind, thing);
+  return search === null ? address : `${address}?${new URLSearchParams({ search })}`;
+}
+
+/** What finds the thing of a line among all of its kind: a product by its PID, a shop or a person by name. */
+function findingThing(kind: string, thing: string): string | null {
+  if (kind === 'product' || kind === 'price') return /\((\d+)\)$/.exec(thing)?.[1] ?? null;
+  return kind === 'shop' || kind === 'user' ? thing : null;
 }
 
 /** What the line calls its thing. */

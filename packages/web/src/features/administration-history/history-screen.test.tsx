@@ -91,7 +91,9 @@ test('shows who changed what under its day, before struck out and after marked',
   expect(row.getByText('while viewing as Shop manager')).toBeDefined();
   expect(row.getByText('01904 555 071').tagName).toBe('DEL');
   expect(row.getByText('01904 555 077').tagName).toBe('INS');
-  expect(row.getByRole('link', { name: 'Old Priory' }).getAttribute('href')).toBe('/admin/shops');
+  expect(row.getByRole('link', { name: 'Old Priory' }).getAttribute('href')).toBe(
+    '/admin/shops?search=Old+Priory',
+  );
 });
 
 test('shows a kind that it does not know, HTML as text, and the server itself', async () => {

@@ -58,11 +58,11 @@ function Shops({ view }: { readonly view: ShopsView }) {
   const { actor } = useMe();
   const phone = usePhone();
   const canEdit = meets(actor, 'edit-administration');
-  const [text, setText] = useState('');
+  const [search, choose] = useAddressChoices();
+  const [text, setText] = useState(search.get('search') ?? '');
   const [filter, setFilter] = useState<ShopFilter>('all');
   const [sort, setSort] = useState<TableSort | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [search, choose] = useAddressChoices();
   const { shops, brands } = view;
   /** What a link from elsewhere asks for (`shopImportNameAddress`). */
   const asked = canEdit ? shops.find(({ shopId }) => String(shopId) === search.get('shop')) : undefined;

@@ -56,7 +56,7 @@ export function RecipeHistory({ pid, name, isDirty = false, onClose, onRestore }
         />
       )}
       {/* Hidden, not taken away: older entries that were loaded are there again afterwards. */}
-      <div hidden={past !== null}>
+      <div className={styles.room} hidden={past !== null}>
         <Lines
           pid={pid}
           onLook={(key, button) => {
