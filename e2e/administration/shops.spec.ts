@@ -53,3 +53,26 @@ test('what was typed is not lost by Esc, and a change of a shop is seen at once'
   await expect(form).toHaveCount(0);
   await expect(page.getByText('LIME WALK CAFE')).toBeVisible();
 });
+
+test('a new shop has nothing to order, and a notice leads to the range of another one', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', '/admin/shops');
+  await page.getByRole('button', { name: 'Add New Shop' }).click();
+  const form = page.getByRole('dialog', { name: /^Add New Shop/ });
+  await form.getByRole('textbox', { name: 'Display name' }).fill('Quay Kiosk');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  const way = page.getByRole('link', { name: 'Quay Kiosk' });
+  await way.click();
+  const question = page.getByRole('dialog', { name: /^Give Quay Kiosk the range of / });
+  await expect(question).toContainText('Available from now on:');
+  await expectAccessible(page, '[role=dialog]');
+  await question.getByRole('button', { name: 'Copy the range' }).click();
+  await expect(page.getByText(/^Range copied to Quay Kiosk:/)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(page.url()).not.toContain('copyTo');
+  await page.goto('/admin/shops');
+  await expect(page.getByText('Quay Kiosk')).toBeVisible();
+  await expect(way).toHaveCount(0);
+});

@@ -1224,7 +1224,7 @@ declare module '*/shop-rows.module.css' {
   export default styles;
 }
 declare module '*/shops-screen.module.css' {
-  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'choose' | 'filters' | 'flag' | 'name' | 'next' | 'placed' | 'table' | 'tools', string>>;
+  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'name' | 'next' | 'placed' | 'table' | 'tools', string>>;
   export default styles;
 }
 declare module '*/short-day.module.css' {

@@ -3,11 +3,9 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatDay, formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { copyRangeAddress } from '../../shared/addresses.ts';
 import { EditButton } from '../../shared/administration/edit-button.tsx';
 import { ShortDay } from '../../shared/days/short-day.tsx';
 import { ShareBar } from '../../shared/display/share-bar.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OrderBars } from './order-bars.tsx';
@@ -65,19 +63,7 @@ export function shopColumns({ view, ambiguous, canEdit, onEdit }: ColumnFacts): 
       head: 'Products available',
       value: ({ productsAvailable }) => productsAvailable,
       text: ({ productsAvailable }) => `${productsAvailable} of ${view.activeProducts}`,
-      show: (shop) => (
-        <>
-          <ShareBar count={shop.productsAvailable} of={view.activeProducts} />
-          {canEdit && shop.productsAvailable === 0 && view.activeProducts > 0 && (
-            <AppLink
-              className={`text-link ${styles.choose}`}
-              href={copyRangeAddress(shop.brandId, shop.shopId)}
-            >
-              Choose its products
-            </AppLink>
-          )}
-        </>
-      ),
+      show: (shop) => <ShareBar count={shop.productsAvailable} of={view.activeProducts} />,
     },
     flag('inDeliveryTable', 'Show in delivery table'),
     flag('active', 'Can create new order'),

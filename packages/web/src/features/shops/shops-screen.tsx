@@ -27,6 +27,7 @@ import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandSection } from './brand-section.tsx';
+import { NoProductsNotice } from './no-products-notice.tsx';
 import { SharedNamesNotice } from './shared-names-notice.tsx';
 import { shopColumns, shopFileColumns } from './shop-columns.tsx';
 import { ShopForm } from './shop-form.tsx';
@@ -126,6 +127,11 @@ function Shops({ view }: { readonly view: ShopsView }) {
           ))}
         </div>
       </div>
+      {canEdit && view.activeProducts > 0 && (
+        <NoProductsNotice
+          shops={shops.filter(({ active, productsAvailable }) => active && productsAvailable === 0)}
+        />
+      )}
       {shared.map((same) => (
         <SharedNamesNotice
           key={same.importAs}
