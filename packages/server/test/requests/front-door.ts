@@ -79,7 +79,7 @@ export function sendForm(
 
 /** The ticket that a form was answered with. */
 export function ticketOf(answer: Response): string {
-  return answer.headers.get('location')?.split('/').at(-1) ?? '';
+  return /\/thanks\/([^#]+)#/.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
 }
 
 /** So many people in a campaign, who share nothing; answers with their tickets, the first one first. */

@@ -1,9 +1,9 @@
 import { nameOfKind } from '@bakehouse/domain/administration/history-kinds';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { meets } from '@bakehouse/domain/kernel/permissions';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -198,7 +198,7 @@ export function HistoryScreen() {
         </Button>
       )}
       <p className="visually-hidden" role="status">
-        {first ? `${formatCount(lines.length)} changes shown` : ''}
+        {first ? `${countOf(lines.length, 'change')} shown` : ''}
       </p>
     </main>
   );

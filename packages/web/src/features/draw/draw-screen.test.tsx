@@ -52,12 +52,14 @@ function render(administration: 1 | 2 = 2): void {
 const winner = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-test('an open campaign says why its list cannot be fixed yet', async () => {
+test('an open campaign says why its list cannot be fixed yet, and leads to where it is closed', async () => {
   view = drawView({ fix: { allowed: false, because: 'The campaign is still open.', from: null } });
   render();
   expect(await winner('388 people')).toBeDefined();
   expect(isDisabled('Fix the list')).toBe(true);
   expect(screen.getByText('The campaign is still open.')).toBeDefined();
+  const way = screen.getByRole('link', { name: 'Open the campaign' });
+  expect(way.getAttribute('href')).toBe('/admin/campaigns/1');
 });
 
 test('the list is fixed first, and then one of the people is drawn', async () => {

@@ -3,7 +3,9 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button, Tooltip } from '@mantine/core';
 import { IconListNumbers, IconTrophy } from '@tabler/icons-react';
 import { useId } from 'react';
+import { campaignAddress } from '../../shared/addresses.ts';
 import { countPeople } from '../../shared/campaigns/campaign-words.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import styles from './draw-screen.module.css';
 
 interface NextStepProps {
@@ -43,7 +45,14 @@ export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextSt
           </Button>
         </OfEditors>
       ) : (
-        <FixButton draw={draw} label="Fix the list" canEdit={canEdit} busy={busy} onFix={onFix} isMain />
+        <>
+          <FixButton draw={draw} label="Fix the list" canEdit={canEdit} busy={busy} onFix={onFix} isMain />
+          {!draw.fix.allowed && canEdit && (
+            <AppLink className="text-link" href={campaignAddress(draw.campaignId)}>
+              Open the campaign
+            </AppLink>
+          )}
+        </>
       )}
     </section>
   );
