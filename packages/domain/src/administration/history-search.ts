@@ -1,4 +1,4 @@
-import { formatNumericDay, parseDay, parseDayText } from '../kernel/day.ts';
+import { parseDay, parseDayText } from '../kernel/day.ts';
 import { parseProductCost } from '../kernel/money.ts';
 
 /**
@@ -17,7 +17,7 @@ function spellDay(typed: string): readonly string[] {
   const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
   const numeric = parseDay(`${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`);
   const day = numeric ?? parseDayText(typed.replaceAll(' ', '-').padStart(11, '0'));
-  return day ? [day, formatNumericDay(day, '/')] : [];
+  return day ? [day] : [];
 }
 
 /** With pounds and pence, or with the sign of the pound: a bare number is more likely one of something else. */

@@ -17,13 +17,12 @@ export type NameOfThing = (kind: ThingKind, id: number) => string | null;
 
 /** The things that the fields of a change name by their numbers. What the change itself is about is none of them. */
 export function listThings(change: unknown): readonly { readonly kind: ThingKind; readonly id: number }[] {
-  if (!isRecord(change)) return [];
-  return recordsOf(change).flatMap((record) =>
-    Object.entries(record).flatMap(([field, value]) => {
-      const { of: kind } = thingOf(field) ?? {};
-      return kind ? numbersIn(value).map((id) => ({ kind, id })) : [];
-    }),
-  );
+  const things: { readonly kind: ThingKind; readonly id: number }[] = [];
+  nameThings(change, (kind, id) => {
+    things.push({ kind, id });
+    return null;
+  });
+  return things;
 }
 
 /**
@@ -52,22 +51,8 @@ function nameField(field: string, value: unknown, nameOf: NameOfThing): readonly
   return [thing.field, Array.isArray(value) ? value.map(name) : name(value)];
 }
 
-/** The two states of a record, and of lists beside them: their numbers are of other things than the change is about. */
-function recordsOf(change: Facts): readonly Facts[] {
-  const states = Object.entries(change).flatMap(([field, value]) =>
-    isState(field) && isRecord(value) ? [value] : [],
-  );
-  const lists = Object.fromEntries(Object.entries(change).filter(([, value]) => Array.isArray(value)));
-  return [...states, lists];
-}
-
 function thingOf(field: string) {
   return Object.hasOwn(numberFields, field) ? numberFields[field] : undefined;
-}
-
-function numbersIn(value: unknown): readonly number[] {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return all.filter((one) => typeof one === 'number');
 }
 
 function isState(field: string): boolean {

@@ -1,3 +1,4 @@
+import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { meQuery, todayFactsQuery } from '../shared/account-api.ts';
 import { suspectConnection, watchConnection } from '../shared/connection.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
@@ -97,13 +98,16 @@ async function askForFactor(): Promise<void> {
 
 /**
  * Reads who this is and what they may do. After a refusal it may be less than the page knows, because a super admin has
- * just deactivated them or taken a right away: the routes then say so, before anything more is typed.
+ * just deactivated them or taken a right away: the routes then say so, before anything more is typed. Where nothing
+ * changed, the refusal was about something else, and no screen is loaded again to be refused again.
  */
 async function readMeAgain(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {
-    await queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
+    const known = queryClient.getQueryData(meQuery().queryKey);
+    const me = await queryClient.query({ ...meQuery(), staleTime: 0 });
+    if (known && isEqual({ ...known, serverNow: '' }, { ...me, serverNow: '' })) return;
     await router.invalidate();
   } finally {
     isReading = false;

@@ -16,8 +16,6 @@ import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, jsonb, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
-import { readProductNames } from '../../records/catalogue/products.ts';
-import { readShops } from '../../records/catalogue/shops.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { readChangeNames } from '../../records/recipes/recipe-changes.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
@@ -53,10 +51,10 @@ const namesOfThings = `case x.kind
     end`;
 
 /**
- * SQL: every change between the moments $1 and $2, by the person $3 and with one of the
- * spellings $4. The history of people is a table of its own; prints of sheets are no change of the administration, and
- * what a file did to very many things is one. Fields with secrets are left out again when a change is described; here a
- * spelling is looked for in what is shown only.
+ * SQL: every change between the moments $1 and $2, by the person $3 and with one of the spellings $4. The history of
+ * people is a table of its own; prints of sheets are no change of the administration, and what a file did to very many
+ * things is one. Fields with secrets are left out again when a change is described; here a spelling is looked for in
+ * what is shown only.
  */
 const changes = `
   with found as (
@@ -143,20 +141,19 @@ export async function listChanges(
     database,
     shown.flatMap(({ kind: of, change }) => (of === 'recipe' ? [change] : [])),
   );
-  const namesOfCells = await readCellNames(
-    database,
-    shown.flatMap(({ kind: of, change }) => (of === 'availability' ? listCellsTold(change) : [])),
-  );
   const nameOf = await readNamesOfThings(
     database,
-    shown.flatMap(({ change }) => listThings(change)),
+    shown.flatMap(({ kind: of, change }) => [
+      ...listThings(change),
+      ...(of === 'availability' ? listCellsTold(change).flatMap(thingsOfCell) : []),
+    ]),
   );
   const last = shown.at(-1);
   return {
     lines: shown.map((row) =>
       viewLine(
         { ...row, change: nameThings(row.change, nameOf) },
-        row.kind === 'availability' ? namesOfCells : names,
+        row.kind === 'recipe' ? names : namesByNumber(nameOf),
       ),
     ),
     next: rows.length > pageSize && last ? keyOf(last) : null,
@@ -195,18 +192,18 @@ async function readNamesOfThings(
   return (kind, id) => names.get(`${kind} ${id}`) ?? null;
 }
 
-/** What the products and shops of these cells are called today. */
-async function readCellNames(
-  database: Reader,
-  cells: ReturnType<typeof listCellsTold>,
-): Promise<Partial<ChangeNames>> {
-  if (cells.length === 0) return {};
-  const [ofProduct, shops] = await Promise.all([
-    readProductNames(database, [...new Set(cells.map(({ productId }) => productId))]),
-    readShops(database, [...new Set(cells.map(({ shopId }) => shopId))]),
-  ]);
-  const called = new Map(shops.map(({ shopId, name }) => [shopId, name]));
-  return { ofProduct, ofShop: (shopId) => called.get(shopId) ?? `Shop ${shopId}` };
+function thingsOfCell({ productId, shopId }: ReturnType<typeof listCellsTold>[number]) {
+  return [
+    { kind: 'product', id: productId },
+    { kind: 'shop', id: shopId },
+  ] as const;
+}
+
+function namesByNumber(nameOf: NameOfThing): Partial<ChangeNames> {
+  return {
+    ofProduct: (id) => nameOf('product', id) ?? `Product ${id}`,
+    ofShop: (id) => nameOf('shop', id) ?? `Shop ${id}`,
+  };
 }
 
 function viewLine(row: Row, names: Partial<ChangeNames>): HistoryLine {

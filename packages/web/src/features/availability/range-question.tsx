@@ -93,7 +93,11 @@ interface CopyQuestionProps extends RangeQuestionDialogProps {
 function CopyQuestion({ editor, products, shops, onClose, ...given }: CopyQuestionProps) {
   const cells: Sheet['shown'] = useSheetPart(editor, ({ shown }) => shown);
   const [from, setFrom] = useState(
-    given.from ?? (given.to ? shopWithMost(cells, shops, given.to) : undefined) ?? shops[0],
+    given.from ??
+      shopWithMost(
+        cells,
+        shops.filter((shop) => shop !== given.to),
+      ),
   );
   const [to, setTo] = useState(given.to ?? shops.find((shop) => shop !== from));
   const open = products.filter(({ active }) => active).map(({ productId }) => productId);
@@ -139,15 +143,11 @@ function CopyQuestion({ editor, products, shops, onClose, ...given }: CopyQuesti
   );
 }
 
-/** The shop beside this one that may order most products. */
-function shopWithMost(
-  cells: Sheet['shown'],
-  shops: readonly GridShop[],
-  beside: GridShop,
-): GridShop | undefined {
+/** The shop that may order most products. */
+function shopWithMost(cells: Sheet['shown'], shops: readonly GridShop[]): GridShop | undefined {
   const countOf = ({ shopId }: GridShop) =>
     [...(cells.get(shopId)?.values() ?? [])].filter(isAvailable).length;
-  return shops.filter((shop) => shop !== beside).toSorted((a, b) => countOf(b) - countOf(a))[0];
+  return shops.toSorted((a, b) => countOf(b) - countOf(a))[0];
 }
 
 interface NamedProductsProps {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ImportedOrder, PlannedOrder } from '@bakehouse/domain/imports/orders/file-order';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { changeDetails, deletionDetails } from '@bakehouse/domain/orders/change-details';
@@ -17,6 +16,7 @@ import {
   packLines,
   unnestLines,
 } from '../../../records/orders/write-lines.ts';
+import { hashContent } from '../kinds/hash-content.ts';
 import type { ImportBy, SavedItem } from '../kinds/import-kind.ts';
 
 /** New orders of a file are written so many at once. */
@@ -24,8 +24,9 @@ const ordersAtOnce = 100;
 
 /** What an undo of an imported order needs, as JSON keeps it. */
 export type KeptOrder = {
-  /** The version that the import has left, and what it says. Imports of before this was kept have none. */
+  /** The version that the import has left. */
   readonly version: number;
+  /** What that version says (`contentOf`); rows that an older program wrote lack it. */
   readonly content?: string;
   /** The order as it was before; null where there was none. */
   readonly before: KeptBefore | null;
@@ -52,8 +53,7 @@ export function contentOf(
   const lines = order.lines
     .map(({ productId, quantity, unitCost }) => [productId, quantity, unitCost])
     .toSorted(([one = 0], [other = 0]) => one - other);
-  const content = JSON.stringify([shopId, day, purchaseOrderNumber, notes, lines]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return hashContent([shopId, day, purchaseOrderNumber, notes, lines]);
 }
 
 /** Only lines that differ are written. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import type { KeptPrices } from '../../../../records/catalogue/many-prices.ts';
+import { hashContent } from '../hash-content.ts';
 import type { KeptItem } from '../import-kind.ts';
 import type { MadeShelf } from '../products/kept-product.ts';
 
@@ -57,5 +57,5 @@ export function contentOf(recipe: Recipe): string {
     recipe.ingredients.map((one) => [one.position, one.childPid, one.quantity, one.quantityUnit]),
     recipe.steps.map(({ position, text }) => [position, text]),
   ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+  return hashContent(content);
 }
