@@ -26,3 +26,16 @@ test('on paper there is every row under its heads, without the columns that are 
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('region', { hidden: true })).toBeNull();
 });
+
+test('numbers are at the right, and days are not broken into lines', () => {
+  const shops = () => [
+    ['Shop', 'Last order', 'Orders', 'Next'],
+    ['Quay Kiosk', '25-Nov-2026', 3, 'soon'],
+    ['Mill Road', '', 12, '26-Nov-2026'],
+  ];
+  renderOnPage(<TablePrint title="Shops" cells={shops} />);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const cell = (text: string) => screen.getByRole('cell', { name: text, hidden: true }).className;
+  expect(['Quay Kiosk', '25-Nov-2026', '12', 'soon'].map(cell)).toEqual(['', 'unbroken', 'num', '']);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});

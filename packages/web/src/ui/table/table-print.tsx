@@ -16,9 +16,11 @@ export function TablePrint({ title, cells }: TablePrintProps) {
   if (!usePrinting()) return null;
   const [heads = [], ...rows] = cells();
   const filled = heads.map((_, place) => rows.some((row) => String(row[place] ?? '') !== ''));
-  const isNumber = heads.map((_, place) =>
-    rows.every((row) => /^[£\d.,\s-]*$/.test(String(row[place] ?? ''))),
-  );
+  const holds = (place: number, values: RegExp) => rows.every((row) => values.test(String(row[place] ?? '')));
+  const looks = heads.map((_, place) => {
+    if (holds(place, /^[£\d.,\s-]*$/)) return 'num';
+    return holds(place, /^(\d\d-[A-Z][a-z]{2}-\d{4})?$/) ? 'unbroken' : undefined;
+  });
   const shown = heads.flatMap((_, place) => (filled[place] ? [place] : []));
   return (
     <section className={styles.root} aria-label={title}>
@@ -29,7 +31,7 @@ export function TablePrint({ title, cells }: TablePrintProps) {
         <thead>
           <tr>
             {shown.map((place) => (
-              <th key={place} scope="col" className={isNumber[place] ? 'num' : undefined}>
+              <th key={place} scope="col" className={looks[place] === 'num' ? 'num' : undefined}>
                 {heads[place]}
               </th>
             ))}
@@ -40,7 +42,7 @@ export function TablePrint({ title, cells }: TablePrintProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: printed once, in this order
             <tr key={line}>
               {shown.map((place) => (
-                <td key={place} className={isNumber[place] ? 'num' : undefined}>
+                <td key={place} className={looks[place]}>
                   {row[place]}
                 </td>
               ))}
