@@ -1,5 +1,5 @@
 import type { ChangesPage, HistoryLine } from '@bakehouse/contract/administration/history';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
@@ -103,6 +103,15 @@ test('shows a kind that it does not know, HTML as text, and the server itself', 
   expect(row.getByText('Bakehouse')).toBeDefined();
   expect(row.getByText('added heat 4')).toBeDefined();
   expect(row.getByText('and 3 more fields')).toBeDefined();
+});
+
+test('is on paper as its file has it, without the fields that it is searched by', async () => {
+  await open();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const paper = within(screen.getByRole('region', { name: 'History', hidden: true }));
+  const [, ...rows] = paper.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+  expect(rows).toContainEqual(expect.stringMatching(/^20-Nov-2026.*Old Priory.*01904 555 07101904 555 077$/));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
 test('links only to what this person may open', async () => {

@@ -25,6 +25,7 @@ import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
+import { TablePrint } from '../../ui/table/table-print.tsx';
 import type { HistoryChoice } from './api.ts';
 import { changesQuery, fetchChanges } from './api.ts';
 import { historyCells } from './describe-line.ts';
@@ -91,6 +92,7 @@ export function HistoryScreen() {
 
   return (
     <main id="main" className="screen" tabIndex={-1}>
+      <TablePrint title="History" cells={() => historyCells(lines, me.timeZone)} />
       <ScreenHead
         title="History"
         summary="Who changed what in the administration. Orders keep their own history on the order page."
