@@ -10,6 +10,9 @@ import { mustSay, regimeOf } from './label-regime.ts';
 import { labelSizeIds, labelSizes } from './label-sizes.ts';
 import { wordsOfText } from './label-text.ts';
 
+/** An amount and what it counts: '400 g', '6 × 50 g', '6 rolls'. */
+const isQuantity = /\d\s*\p{L}/u;
+
 function problem(kind: ProblemKind, sentence: string): LabelProblem {
   return { kind, sentence, pid: null };
 }
@@ -60,6 +63,9 @@ function partProblems(
     ...missing.flatMap(([part, isMissing, sentence]) =>
       isMissing && mustSay(regime, part) ? [problem(part, sentence)] : [],
     ),
+    ...(weight !== '' && !isQuantity.test(weight) && mustSay(regime, 'weight')
+      ? [problem('weight', 'Give the weight as an amount and its unit, such as 400 g.')]
+      : []),
     ...(isTooEarly ? [problem('date', `The ${mark} date is before the day on which it is packed.`)] : []),
   ];
 }

@@ -78,6 +78,13 @@ describe('a label is refused', () => {
     expect(sentences({ ...bare, packing: 'not-packed' })).toEqual([]);
   });
 
+  test('with a weight that is none, where its regime asks for one', () => {
+    const sentence = 'Give the weight as an amount and its unit, such as 400 g.';
+    for (const weight of ['heavy', '400']) expect(sentences({ weight })).toEqual([sentence]);
+    for (const weight of ['400 g', '1.2kg', '6 × 50 g', '6 rolls']) expect(sentences({ weight })).toEqual([]);
+    expect(sentences({ weight: 'heavy', packing: 'not-packed' })).toEqual([]);
+  });
+
   test('without the name and the address of the business', () => {
     const { problems } = planLabel(
       { pid: victoria, book: labelBook(...victoriaItems()), maker: { name: 'Bakehouse', address: [] } },

@@ -12,12 +12,14 @@ interface DetailsSectionProps {
 export function DetailsSection({ folded }: DetailsSectionProps) {
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.purchaseOrderNumber);
   const notes = useOrderEditorPart((state) => state.draft.notes);
+  const canBeCustom = useOrderEditorPart((state) => state.draft.edited === null);
+  const inside = canBeCustom ? 'PO number, instructions, custom order' : 'PO number, instructions';
   const summary = [purchaseOrderNumber && `PO ${purchaseOrderNumber}`, notes].filter(Boolean).join(', ');
   return (
     <details className={styles.root} open={!folded}>
       <summary>
         <b>Details</b>
-        <span>{summary || 'PO number, instructions'}</span>
+        <span>{summary || inside}</span>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <div>
