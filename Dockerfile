@@ -22,6 +22,8 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY scripts scripts
+# The web app shows the guides.
+COPY docs/guides docs/guides
 RUN cd packages/web && NODE_ENV=production node ../../node_modules/vite/bin/vite.js build --logLevel warn
 
 # What the server needs to run, without what builds and tests it.

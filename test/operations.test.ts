@@ -20,6 +20,11 @@ const { settingNames } = (await import(/* @vite-ignore */ configuration)) as {
   readonly settingNames: readonly string[];
 };
 
+const webBuild = new URL('../scripts/support/web-build.mjs', import.meta.url).href;
+const { webSources } = (await import(/* @vite-ignore */ webBuild)) as {
+  readonly webSources: readonly string[];
+};
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
 const manifest = JSON.parse(textOf('package.json')) as {
@@ -121,6 +126,21 @@ describe('the image', () => {
     for (const name of [...needed, '@bakehouse/server']) {
       const folder = name.replace('@bakehouse/', 'packages/');
       expect(dockerfile).toContain(`COPY ${folder} ${folder}\n`);
+    }
+  });
+
+  test('has every folder that the web app is built from', () => {
+    const copied = dockerfile
+      .slice(0, dockerfile.indexOf('AS server'))
+      .split('\n')
+      .flatMap((line) => /^COPY (\S+) \1$/.exec(line)?.slice(1) ?? []);
+    const letThrough = textOf('.dockerignore').split('\n');
+    expect(webSources).toContain('docs/guides');
+    for (const folder of webSources) {
+      expect(copied.some((one) => `${folder}/`.startsWith(`${one}/`))).toBe(true);
+      expect(
+        letThrough.some((line) => line.startsWith('!') && `${folder}/`.startsWith(`${line.slice(1)}/`)),
+      ).toBe(true);
     }
   });
 

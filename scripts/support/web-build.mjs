@@ -6,6 +6,9 @@ import { join, relative } from 'node:path';
 import { environment, inRoot, root } from './paths.mjs';
 import { isSealed } from './sealed.mjs';
 
+/** The folders that the web app is built from, seen from the root. */
+export const webSources = ['packages/domain', 'packages/contract', 'packages/web', 'docs/guides'];
+
 const stamp = inRoot('packages', 'web', 'dist', '.built-from');
 
 /**
@@ -54,8 +57,8 @@ function buildWeb(node) {
 /** @returns {string} a fingerprint of everything the web app is built from */
 function hashSources() {
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
-  for (const name of ['domain', 'contract', 'web']) {
-    for (const file of listSources(inRoot('packages', name))) {
+  for (const folder of webSources) {
+    for (const file of listSources(inRoot(folder))) {
       hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
     }
   }

@@ -17,7 +17,9 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      // After a build that failed there may be no folder, and its own error says why.
+      if (error) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         files.filter((file) => text.test(file)).map((file) => compressBeside(join(folder, file))),

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { findSystemBinaries } from '@bakehouse/private-postgres/test/system-binaries';
 import type { SystemUser } from '@bakehouse/private-postgres/unprivileged-user';
 import { findUnprivilegedUser } from '@bakehouse/private-postgres/unprivileged-user';
+import { findProgram } from '../servers/find-program.ts';
 
 /** The programs of other people that a cluster is made of, each by its path. */
 export type Programs = {
@@ -33,11 +33,4 @@ export async function findPrograms(): Promise<Programs | { readonly missing: str
   }
   const paths = Object.fromEntries(found) as Record<keyof typeof packages, string>;
   return { ...paths, postgres: dirname(binaries.postgres), user };
-}
-
-function findProgram(name: string): string | undefined {
-  const { PATH = '' } = process.env;
-  return [...PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((directory) => join(directory, name))
-    .find((path) => existsSync(path));
 }

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findProgram } from '../servers/find-program.ts';
+
+const execute = promisify(execFile);
+/** What an image's building says at most. */
+const maxBuffer = 64 * 1024 * 1024;
+/** Each limit of a process, as every machine allows it. */
+const limits = ['--ulimit=nofile=1024:1024', '--ulimit=nproc=1024:1024'];
+/** As compose.yaml runs it, and on the network of this machine. */
+const likeCompose = [
+  ...['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--tmpfs=/tmp', '--init'],
+  ...['--network=host', ...limits],
+];
+
+/** Podman with a store of its own, which goes with everything that was built in it. */
+export type Podman = {
+  /** Runs one of its commands and returns what that printed; throws with its last words where it fails. */
+  call(...words: readonly string[]): Promise<string>;
+  /** What a container has said on its console. */
+  logs(name: string, lines?: number): Promise<string>;
+  /** Builds the image of a directory. */
+  build(directory: string, tag: string, buildArguments?: Readonly<Record<string, string>>): Promise<void>;
+  /** Starts a container as compose.yaml does. */
+  start(name: string, image: string, environment: Readonly<Record<string, string>>): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** What is not installed of what builds and runs an image here. */
+export function findMissing(): readonly string[] {
+  const packages = { podman: 'podman', runc: 'runc', mmdebstrap: 'mmdebstrap', catatonit: 'catatonit' };
+  return Object.entries(packages).flatMap(([name, wanted]) =>
+    findProgram(name) === undefined ? [wanted] : [],
+  );
+}
+
+/** @param directory takes the store */
+export function openPodman(directory: string): Podman {
+  const [store, state] = [join(directory, 'store'), join(directory, 'run')];
+  for (const folder of [store, state]) mkdirSync(folder, { recursive: true });
+
+  async function run(
+    words: readonly string[],
+  ): Promise<{ readonly stdout: string; readonly stderr: string }> {
+    const options = [`--root=${store}`, `--runroot=${state}`, '--runtime=runc'];
+    try {
+      return await execute('podman', [...options, ...words], { maxBuffer });
+    } catch (error) {
+      const { stderr = '', stdout = '' } = error as { readonly stderr?: string; readonly stdout?: string };
+      throw new Error(`podman ${words[0]}: ${`${stdout}\n${stderr}`.trim().slice(-4_000)}`);
+    }
+  }
+  const call = async (...words: readonly string[]) => (await run(words)).stdout.trim();
+
+  return {
+    call,
+    async logs(name, lines = 1_000) {
+      const { stdout, stderr } = await run(['logs', `--tail=${lines}`, name]);
+      return `${stdout}\n${stderr}`;
+    },
+    async build(context, tag, buildArguments = {}) {
+      const given = Object.entries(buildArguments).map(([name, value]) => `--build-arg=${name}=${value}`);
+      // The format that has health checks; and no network of its own, which a machine without rights cannot make.
+      await call('build', '--format=docker', '--isolation=chroot', `--tag=${tag}`, ...given, context);
+    },
+    async start(name, image, environment) {
+      const given = Object.entries(environment).map(([key, value]) => `--env=${key}=${value}`);
+      const volume = `--volume=${name}:/data`;
+      await call('run', '--detach', '--replace', `--name=${name}`, volume, ...likeCompose, ...given, image);
+    },
+    async remove() {
+      await call('rm', '--all', '--force').catch(() => {});
+      await call('image', 'unmount', '--all').catch(() => {});
+      await call('system', 'reset', '--force').catch(() => {});
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
