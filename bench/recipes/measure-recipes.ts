@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
+import { deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { Caller } from '../create-caller.ts';
 import { createCaller } from '../create-caller.ts';

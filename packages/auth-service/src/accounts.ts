@@ -3,7 +3,7 @@ import { asMoment } from './database/as-moment.ts';
 import { deleteFactor, listFactors } from './factors/factors.ts';
 import { arrivalPageOf, passwordPath } from './http/own-pages.ts';
 import { isRefusal } from './http/refusals.ts';
-import { confirmEmail } from './mails/confirm-email.ts';
+import { confirmEmail } from './mails/links/confirm-email.ts';
 import { sendRecovery } from './mails/send-recovery.ts';
 import { hashPassword } from './passwords/password-hashes.ts';
 import { checkPasswordStrength } from './passwords/password-policy.ts';

@@ -1,5 +1,5 @@
-import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
-import { orderEventKinds } from '@bakehouse/domain/orders/history';
+import { mostCopies } from '@bakehouse/domain/orders/decisions/decide-copy';
+import { orderEventKinds } from '@bakehouse/domain/orders/history/history';
 import { z } from 'zod';
 import { cakePrice, customItem, customPart, deliverTo, photoView } from './custom-orders.ts';
 import { route } from './route.ts';

@@ -1,5 +1,5 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import type { Standing } from '@bakehouse/domain/recipes/standing';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
 
 /** What is known of the allergens of something, as an answer carries it: it is free from all that is not said. */
 export function standingOf({ contains = [], mayContain = [], unknown = [] }: Partial<Standing> = {}) {

@@ -6,7 +6,7 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { confirmEmail } from '../mails/confirm-email.ts';
+import { confirmEmail } from '../mails/links/confirm-email.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
 import { attempt } from '../protection/attempt.ts';
 import type { UserParts } from '../sessions/answer-session.ts';

@@ -5,7 +5,7 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { formatLink } from '../mails/mail-links.ts';
+import { formatLink } from '../mails/links/mail-links.ts';
 import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import { hashPassword } from '../passwords/password-hashes.ts';
 import { checkPasswordStrength } from '../passwords/password-policy.ts';

@@ -3,7 +3,7 @@ import type { AuthTables, TokenKind } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
-import type { LinkType } from '../mails/mail-links.ts';
+import type { LinkType } from '../mails/links/mail-links.ts';
 import { lockOrMakeUser } from '../sign-up/lock-or-make-user.ts';
 import { prepareInvitation } from '../users/invite-user.ts';
 import { lockUserByEmail } from '../users/lock-user-by-email.ts';

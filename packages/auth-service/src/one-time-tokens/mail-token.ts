@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables, PendingSignUp, TokenKind } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
-import type { LinkType } from '../mails/mail-links.ts';
-import { formatLink, mailKinds } from '../mails/mail-links.ts';
+import type { LinkType } from '../mails/links/mail-links.ts';
+import { formatLink, mailKinds } from '../mails/links/mail-links.ts';
 import type { AddressChange } from '../services.ts';
 import type { Challenge, FlowMethod } from '../sessions/flow-states.ts';
 import { startFlow } from '../sessions/flow-states.ts';

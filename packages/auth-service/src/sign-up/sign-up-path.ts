@@ -3,7 +3,7 @@ import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
-import { confirmEmail } from '../mails/confirm-email.ts';
+import { confirmEmail } from '../mails/links/confirm-email.ts';
 import { sendConfirmation } from '../mails/send-confirmation.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 import { confirmPhone } from '../sms/confirm-phone.ts';

@@ -1,4 +1,4 @@
-import { recipeGaps } from '@bakehouse/domain/recipes/gaps';
+import { recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { pid, pidInPath, recipeType } from '../shapes/recipe-facts.ts';

@@ -1,8 +1,8 @@
 import type { ProductId, ShopId } from '../kernel/branded.ts';
 import { isEqual } from '../kernel/is-equal.ts';
 import { countOf } from '../kernel/words.ts';
-import type { RecipeNames } from '../recipes/recipe-history.ts';
-import { describeRecipeChange } from '../recipes/recipe-history.ts';
+import type { RecipeNames } from '../recipes/editing/recipe-history.ts';
+import { describeRecipeChange } from '../recipes/editing/recipe-history.ts';
 import type { AvailabilityCell } from './availability.ts';
 import { describeCell, isAvailable } from './availability.ts';
 import { formatValue, inOrderOfForm, isSecretName, nameOfField } from './history-kinds.ts';

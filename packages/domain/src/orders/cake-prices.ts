@@ -4,8 +4,8 @@ import { can } from '../kernel/permissions.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { CustomItem } from './custom-order.ts';
 import { isSameItem, matchItems } from './custom-order.ts';
-import { orderChanged } from './decide-save.ts';
-import type { OrderCommand } from './decide-void.ts';
+import { orderChanged } from './decisions/decide-save.ts';
+import type { OrderCommand } from './decisions/decide-void.ts';
 import type { StoredOrder } from './order.ts';
 
 /** Who said what a cake costs, or that it is right, and when (D31). */

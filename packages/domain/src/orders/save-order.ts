@@ -1,8 +1,8 @@
 import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
-import type { LineChange } from './changes.ts';
 import type { CustomPart } from './custom-order.ts';
+import type { LineChange } from './history/changes.ts';
 import type { OrderLine, OrderTotals, StoredOrder } from './order.ts';
 
 /** One product of a save. The server prices it, unless the unit cost is overridden (D5). */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { allergenValues } from '../../src/administration/allergens.ts';
 import type { DeliveryDay } from '../../src/kernel/day.ts';
-import { deriveAllergens } from '../../src/recipes/derive-allergens.ts';
+import { deriveAllergens } from '../../src/recipes/allergens/derive-allergens.ts';
+import { nothingKnown } from '../../src/recipes/allergens/standing.ts';
 import { listIngredients } from '../../src/recipes/label/ingredient-list.ts';
 import type { LabelItem } from '../../src/recipes/label/label-item.ts';
 import type { LabelPrint } from '../../src/recipes/label/label-pages.ts';
 import type { AllergenFacts } from '../../src/recipes/recipe.ts';
 import { nothingDeclared } from '../../src/recipes/recipe.ts';
-import { nothingKnown } from '../../src/recipes/standing.ts';
 
 type Line = readonly [childPid: number, quantity: number | null, quantityUnit: string];
 

@@ -2,7 +2,7 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import type { OrderEventKind } from '@bakehouse/domain/orders/history';
+import type { OrderEventKind } from '@bakehouse/domain/orders/history/history';
 import type { Transaction } from 'kysely';
 import type { Reader } from '../platform/database/reader.ts';
 import type { Tables } from '../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { ChangeDetails } from '@bakehouse/domain/orders/change-details';
+import type { ChangeDetails } from '@bakehouse/domain/orders/history/change-details';
 import type { Pool } from '../../src/platform/database/database.ts';
 import type { StoredEvent, StoredLetter, StoredOrder, Values } from './edit-history.ts';
 import { instructions, lineKey, purchaseOrderNumber } from './edit-history.ts';

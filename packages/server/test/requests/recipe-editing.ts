@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
-import { editedRecipeOf } from '@bakehouse/domain/recipes/edited-recipe';
+import { editedRecipeOf } from '@bakehouse/domain/recipes/editing/edited-recipe';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { ingredients, recipe, writeBook } from '../recipes/recipe-book.ts';
 import type { OrderWorld } from '../worlds/order-world.ts';

@@ -4,7 +4,7 @@ import { formatDayShort } from '../../kernel/day.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { noPence } from '../../kernel/money.ts';
 import { countOf } from '../../kernel/words.ts';
-import { compareLines } from '../../orders/changes.ts';
+import { compareLines } from '../../orders/history/changes.ts';
 import type { OrderLine, StoredOrder } from '../../orders/order.ts';
 import { mostTotal, totalsOf } from '../../orders/order.ts';
 import { mostPerLine } from '../../orders/quantity.ts';

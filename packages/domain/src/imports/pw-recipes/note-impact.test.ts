@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductId } from '../../kernel/branded.ts';
-import { deriveAllergens } from '../../recipes/derive-allergens.ts';
+import { deriveAllergens } from '../../recipes/allergens/derive-allergens.ts';
 import type { Recipe } from '../../recipes/recipe.ts';
 import { bookOf, declared, madeOf, parentsIn, recipe } from '../../recipes/test/recipes.ts';
 import { noteImpact } from './note-impact.ts';

@@ -1,9 +1,9 @@
 import { allergenGroups, holdsGroup } from '../../administration/allergens.ts';
 import { isEqual } from '../../kernel/is-equal.ts';
 import { formatCount } from '../../kernel/money.ts';
+import { compareRecipes } from '../../recipes/editing/recipe-changes.ts';
 import type { Recipe } from '../../recipes/recipe.ts';
 import { nameOfRecipe, sortIngredients, sortSteps } from '../../recipes/recipe.ts';
-import { compareRecipes } from '../../recipes/recipe-changes.ts';
 import type { ImportPlan, ItemView, RecordItem, RefusedRow } from '../import-plan.ts';
 import type { ProductFiling } from './file-products.ts';
 import { fileProducts } from './file-products.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readQuantity } from '../../recipes/read-quantity.ts';
+import { readQuantity } from '../../recipes/amounts/read-quantity.ts';
 import { readRecipeRow } from './recipe-rows.ts';
 import { readAllergens, readWords } from './word-lists.ts';
 

@@ -1,5 +1,5 @@
+import type { Standing } from '../allergens/standing.ts';
 import type { Ingredient, Recipe } from '../recipe.ts';
-import type { Standing } from '../standing.ts';
 
 /** What a label needs to know of an item of the recipe book. */
 export type LabelItem = Pick<

@@ -1,5 +1,5 @@
-import type { AllergenItem } from '../derive-allergens.ts';
-import { nothingKnown, standingOf } from '../standing.ts';
+import type { AllergenItem } from '../allergens/derive-allergens.ts';
+import { nothingKnown, standingOf } from '../allergens/standing.ts';
 
 /** An item and all that is in it; undefined for one that is not there. */
 export function partsOf(

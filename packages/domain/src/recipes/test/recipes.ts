@@ -1,4 +1,4 @@
-import type { AllergenItem } from '../derive-allergens.ts';
+import type { AllergenItem } from '../allergens/derive-allergens.ts';
 import type { AllergenFacts, EditedRecipe, Recipe } from '../recipe.ts';
 import { emptyRecipe, nothingDeclared } from '../recipe.ts';
 

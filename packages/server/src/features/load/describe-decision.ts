@@ -1,6 +1,6 @@
 import { formatPounds } from '@bakehouse/domain/kernel/money';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
-import type { LoadDecision, RefusedLine } from '@bakehouse/domain/orders/decide-loaded-order';
+import type { LoadDecision, RefusedLine } from '@bakehouse/domain/orders/decisions/decide-loaded-order';
 import type { WorkloadLine } from './read-workload.ts';
 
 type RefusedOrder = Exclude<LoadDecision<WorkloadLine>, { readonly kind: 'write' | 'unchanged' }>;

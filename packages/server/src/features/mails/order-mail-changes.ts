@@ -1,7 +1,7 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import type { ChangeDetails, LineDetail } from '@bakehouse/domain/orders/change-details';
-import { customDetailsOf } from '@bakehouse/domain/orders/change-details';
+import type { ChangeDetails, LineDetail } from '@bakehouse/domain/orders/history/change-details';
+import { customDetailsOf } from '@bakehouse/domain/orders/history/change-details';
 import { describeCakeChanges, describeFieldChange } from './order-mail-cakes.ts';
 
 /** What a save changed, a line each. */

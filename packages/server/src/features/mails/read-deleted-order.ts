@@ -1,7 +1,7 @@
 import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import type { ChangeDetails } from '@bakehouse/domain/orders/change-details';
-import { customDetailsOf } from '@bakehouse/domain/orders/change-details';
+import type { ChangeDetails } from '@bakehouse/domain/orders/history/change-details';
+import { customDetailsOf } from '@bakehouse/domain/orders/history/change-details';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
 import { day, instant, int4, jsonb, orderId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';

@@ -1,7 +1,7 @@
 import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import type { ChangeDetails } from '@bakehouse/domain/orders/change-details';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import type { ChangeDetails } from '@bakehouse/domain/orders/history/change-details';
 import type { RowOf } from '../../platform/database/columns.ts';
 import {
   boolean,

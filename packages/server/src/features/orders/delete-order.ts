@@ -1,9 +1,9 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { deletionDetails } from '@bakehouse/domain/orders/change-details';
-import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
-import { decideDelete } from '@bakehouse/domain/orders/decide-void';
+import type { OrderCommand } from '@bakehouse/domain/orders/decisions/decide-void';
+import { decideDelete } from '@bakehouse/domain/orders/decisions/decide-void';
+import { deletionDetails } from '@bakehouse/domain/orders/history/change-details';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../commands/command.ts';
 import { defineOrderCommand, inTransaction } from '../../commands/define-order-command.ts';

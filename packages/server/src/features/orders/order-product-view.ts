@@ -1,5 +1,5 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
-import { isNothingKnown } from '@bakehouse/domain/recipes/standing';
+import { isNothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import type { ProductOfShop } from '../../records/catalogue/products.ts';
 import { addressOfRecipePhoto } from '../../records/recipes/recipe-photos.ts';
 

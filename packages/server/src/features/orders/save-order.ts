@@ -7,7 +7,7 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { CakePrices } from '@bakehouse/domain/orders/cake-prices';
 import { pricesAfterSave } from '@bakehouse/domain/orders/cake-prices';
 import { photosOf } from '@bakehouse/domain/orders/custom-order';
-import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
+import { decideSaveOrder } from '@bakehouse/domain/orders/decisions/decide-save';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Call } from '../../commands/command.ts';
 import { defineOrderCommand, inTransaction } from '../../commands/define-order-command.ts';

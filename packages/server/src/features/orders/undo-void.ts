@@ -1,4 +1,4 @@
-import { decideUndoVoid } from '@bakehouse/domain/orders/decide-void';
+import { decideUndoVoid } from '@bakehouse/domain/orders/decisions/decide-void';
 import { instant, userId } from '../../platform/database/columns.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';

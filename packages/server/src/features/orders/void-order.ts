@@ -1,5 +1,5 @@
 import { heldLetterSeconds } from '@bakehouse/domain/kernel/undo';
-import { decideVoid } from '@bakehouse/domain/orders/decide-void';
+import { decideVoid } from '@bakehouse/domain/orders/decisions/decide-void';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { defineStateCommand } from './define-state-command.ts';

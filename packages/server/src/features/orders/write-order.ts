@@ -1,5 +1,5 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
-import { changeDetails } from '@bakehouse/domain/orders/change-details';
+import { changeDetails } from '@bakehouse/domain/orders/history/change-details';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';

@@ -2,7 +2,7 @@ import type { RecipeHistoryLine } from '@bakehouse/contract/spec-cards/recipe-hi
 import { describeChange, mostFields } from '@bakehouse/domain/administration/history';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import type { RecipeNames } from '@bakehouse/domain/recipes/recipe-history';
+import type { RecipeNames } from '@bakehouse/domain/recipes/editing/recipe-history';
 import { recipeSubject } from '../../commands/recipe-subject.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { recipeBookOf } from '../../records/recipes/recipe-book.ts';

@@ -3,7 +3,7 @@ import { fullName } from '@bakehouse/domain/kernel/actor';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import { placePhotos } from '@bakehouse/domain/recipes/edited-recipe';
+import { placePhotos } from '@bakehouse/domain/recipes/editing/edited-recipe';
 import type { EditedRecipe, Recipe } from '@bakehouse/domain/recipes/recipe';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../commands/command.ts';

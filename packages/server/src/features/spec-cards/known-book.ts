@@ -1,13 +1,17 @@
 import { tidyAllergens } from '@bakehouse/domain/administration/allergens';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import type { DerivedAllergens } from '@bakehouse/domain/recipes/derive-allergens';
-import type { DifferenceLine } from '@bakehouse/domain/recipes/differences';
-import { differencesOfItem, differencesOfProduct, lineUp } from '@bakehouse/domain/recipes/differences';
-import type { RecipeGap } from '@bakehouse/domain/recipes/gaps';
-import { findGaps } from '@bakehouse/domain/recipes/gaps';
-import type { ProductCards } from '@bakehouse/domain/recipes/product-cards';
-import { cardsOfProducts } from '@bakehouse/domain/recipes/product-cards';
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import type { DerivedAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import type { DifferenceLine } from '@bakehouse/domain/recipes/allergens/differences';
+import {
+  differencesOfItem,
+  differencesOfProduct,
+  lineUp,
+} from '@bakehouse/domain/recipes/allergens/differences';
+import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
+import { findGaps } from '@bakehouse/domain/recipes/allergens/gaps';
+import type { ProductCards } from '@bakehouse/domain/recipes/allergens/product-cards';
+import { cardsOfProducts } from '@bakehouse/domain/recipes/allergens/product-cards';
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, int4, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';

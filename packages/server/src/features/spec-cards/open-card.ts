@@ -4,7 +4,7 @@ import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { compareWords } from '@bakehouse/domain/kernel/words';
 import type { Signature } from '@bakehouse/domain/orders/order';
-import { differencesOfItem, differencesOfProduct } from '@bakehouse/domain/recipes/differences';
+import { differencesOfItem, differencesOfProduct } from '@bakehouse/domain/recipes/allergens/differences';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { readLastChanges } from '../../commands/last-change.ts';
 import { recipeSubject } from '../../commands/recipe-subject.ts';

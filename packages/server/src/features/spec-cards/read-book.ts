@@ -1,11 +1,11 @@
 import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { todayAt } from '@bakehouse/domain/kernel/day';
-import type { RecipeGap } from '@bakehouse/domain/recipes/gaps';
-import { isGapOf, withoutWeight } from '@bakehouse/domain/recipes/gaps';
+import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
+import { isGapOf, withoutWeight } from '@bakehouse/domain/recipes/allergens/gaps';
+import { isFullyDeclared } from '@bakehouse/domain/recipes/allergens/standing';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
 import { recipeTypes } from '@bakehouse/domain/recipes/recipe';
-import { isFullyDeclared } from '@bakehouse/domain/recipes/standing';
 import type { Reader } from '../../platform/database/reader.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { StoredRecipe } from '../../records/recipes/stored-recipes.ts';

@@ -1,8 +1,8 @@
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
-import type { AllergenItem } from '@bakehouse/domain/recipes/derive-allergens';
-import { deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
+import type { AllergenItem } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import { deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/standing';
 import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
-import { stateOfGroup } from '@bakehouse/domain/recipes/standing';
 import { expect, test } from 'vitest';
 import { reportFigure } from '../../../../../test/tiers.ts';
 import { partsOf, saidOf } from '../../../../domain/src/recipes/test/parts-of-items.ts';

@@ -1,6 +1,6 @@
 import type { allergenSource } from '@bakehouse/contract/shapes/recipe-view';
-import type { AllergenSource } from '@bakehouse/domain/recipes/derive-allergens';
-import { findSources } from '@bakehouse/domain/recipes/derive-allergens';
+import type { AllergenSource } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import { findSources } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { z } from 'zod';
 import type { KnownBook } from './known-book.ts';

@@ -5,7 +5,7 @@ import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import type { Standing } from '@bakehouse/domain/recipes/standing';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
 import { boolean, instant, int4, pence, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';

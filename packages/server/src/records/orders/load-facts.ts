@@ -1,5 +1,5 @@
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
-import type { LoadFacts } from '@bakehouse/domain/orders/decide-loaded-order';
+import type { LoadFacts } from '@bakehouse/domain/orders/decisions/decide-loaded-order';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import { pence, productId, shopId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';

@@ -1,6 +1,6 @@
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import type { LabelBook } from '@bakehouse/domain/recipes/label/label-item';
 import { itemsWithin } from '@bakehouse/domain/recipes/label/label-item';
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
 import type { BookSnapshot } from './recipe-book.ts';
 
 /** Some cards with all that is in them, as labels read them. */

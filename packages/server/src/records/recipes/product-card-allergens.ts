@@ -1,5 +1,5 @@
-import { deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
-import { cardsOfProducts } from '@bakehouse/domain/recipes/product-cards';
+import { deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import { cardsOfProducts } from '@bakehouse/domain/recipes/allergens/product-cards';
 import type { Transaction } from 'kysely';
 import { boolean, int4, productId, text } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';

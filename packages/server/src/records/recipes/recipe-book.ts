@@ -1,6 +1,6 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import type { DerivedAllergens } from '@bakehouse/domain/recipes/derive-allergens';
-import { deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
+import type { DerivedAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import { deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import { int8 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';

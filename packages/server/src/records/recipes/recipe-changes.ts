@@ -1,6 +1,6 @@
+import type { RecipeNames } from '@bakehouse/domain/recipes/editing/recipe-history';
+import { productsInChange } from '@bakehouse/domain/recipes/editing/recipe-history';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
-import type { RecipeNames } from '@bakehouse/domain/recipes/recipe-history';
-import { productsInChange } from '@bakehouse/domain/recipes/recipe-history';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readProductNames } from '../catalogue/products.ts';
 import { recipeBookOf } from './recipe-book.ts';

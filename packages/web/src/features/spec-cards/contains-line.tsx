@@ -1,4 +1,4 @@
-import type { Standing } from '@bakehouse/domain/recipes/standing';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
 import { AllergenChip } from '../../shared/allergens/allergen-chip.tsx';
 import { standingWords } from '../../shared/allergens/standing-words.ts';
 import styles from './contains-line.module.css';

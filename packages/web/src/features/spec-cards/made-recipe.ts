@@ -1,5 +1,5 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import type { MadeRecipe } from '@bakehouse/domain/recipes/nested-scales';
+import type { MadeRecipe } from '@bakehouse/domain/recipes/amounts/nested-scales';
 import type { Amount } from '@bakehouse/domain/recipes/recipe';
 
 /** What one making of a card makes. */

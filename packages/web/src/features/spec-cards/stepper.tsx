@@ -1,4 +1,4 @@
-import { stepMultiplier } from '@bakehouse/domain/recipes/multiplier';
+import { stepMultiplier } from '@bakehouse/domain/recipes/amounts/multiplier';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useHold } from '../../ui/keys/use-hold.ts';

@@ -1,4 +1,4 @@
-import { leastMultiplier, parseMultiplier } from '@bakehouse/domain/recipes/multiplier';
+import { leastMultiplier, parseMultiplier } from '@bakehouse/domain/recipes/amounts/multiplier';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 
 /** The name of the multiplier in an address: '/spec-cards/SPONGE/10412?multiply=2'. */

@@ -1,4 +1,4 @@
-import { showAmount } from '@bakehouse/domain/recipes/amounts';
+import { showAmount } from '@bakehouse/domain/recipes/amounts/amounts';
 import type { Amount } from '@bakehouse/domain/recipes/recipe';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './weight.module.css';

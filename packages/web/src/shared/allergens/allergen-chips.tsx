@@ -1,4 +1,4 @@
-import type { Standing } from '@bakehouse/domain/recipes/standing';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
 import { AllergenChip } from './allergen-chip.tsx';
 import styles from './allergen-chips.module.css';
 import { standingWords } from './standing-words.ts';

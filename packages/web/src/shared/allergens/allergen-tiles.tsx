@@ -1,4 +1,4 @@
-import type { Standing } from '@bakehouse/domain/recipes/standing';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
 import { IconCheck } from '@tabler/icons-react';
 import styles from './allergen-tiles.module.css';
 import { listTiles } from './standing-words.ts';

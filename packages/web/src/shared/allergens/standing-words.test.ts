@@ -1,6 +1,6 @@
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
-import type { Standing } from '@bakehouse/domain/recipes/standing';
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { expect, test } from 'vitest';
 import { listTiles, standingWords } from './standing-words.ts';
 

@@ -1,8 +1,8 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import type { AllergenGroup } from '@bakehouse/domain/administration/allergens';
 import { allergenGroups, holdsGroup, holdsMember } from '@bakehouse/domain/administration/allergens';
-import type { AllergenState, Standing } from '@bakehouse/domain/recipes/standing';
-import { stateOfGroup } from '@bakehouse/domain/recipes/standing';
+import type { AllergenState, Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/standing';
 
 /** A word with the state that it is in. */
 export interface StandingWord {

@@ -1,7 +1,7 @@
 import { isAllergen } from '@bakehouse/domain/administration/allergens';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { compareDeclared, deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import { findCycles } from '@bakehouse/domain/recipes/cycles';
-import { compareDeclared, deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
 import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
 import { describe, expect, test } from 'vitest';
 import { demoProducts } from '../catalogue.ts';

@@ -4,7 +4,7 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { priceFor } from '@bakehouse/domain/kernel/pricing';
-import { compareLines } from '@bakehouse/domain/orders/changes';
+import { compareLines } from '@bakehouse/domain/orders/history/changes';
 import { boolean, int4, pence, productId, shopId, text } from '../../../platform/database/columns.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { readStatement } from '../../../platform/database/statement.ts';

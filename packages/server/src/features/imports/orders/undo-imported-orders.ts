@@ -1,7 +1,7 @@
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
-import { changeDetails } from '@bakehouse/domain/orders/change-details';
-import { compareLines } from '@bakehouse/domain/orders/changes';
+import { changeDetails } from '@bakehouse/domain/orders/history/change-details';
+import { compareLines } from '@bakehouse/domain/orders/history/changes';
 import { totalsOf } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
 import { instant } from '../../../platform/database/columns.ts';

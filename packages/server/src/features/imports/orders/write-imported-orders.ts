@@ -1,7 +1,7 @@
 import type { ImportedOrder, PlannedOrder } from '@bakehouse/domain/imports/orders/file-order';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
-import { changeDetails, deletionDetails } from '@bakehouse/domain/orders/change-details';
-import { compareLines } from '@bakehouse/domain/orders/changes';
+import { changeDetails, deletionDetails } from '@bakehouse/domain/orders/history/change-details';
+import { compareLines } from '@bakehouse/domain/orders/history/changes';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
 import { writeStatement } from '../../../platform/database/statement.ts';

@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { OrderAction } from './offered-actions.ts';
 
-const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+const CopyDialog = lazy(async () => ({ default: (await import('./copying/copy-dialog.tsx')).CopyDialog }));
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./history/history-dialog.tsx')).HistoryDialog,
+}));
 
 interface ActionDialogProps {
   readonly asked: OrderAction | null;

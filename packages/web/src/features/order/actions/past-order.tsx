@@ -10,7 +10,7 @@ import { cakeText } from '../cakes/custom-changes.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { CostSourceMark } from '../line/cost-source-mark.tsx';
 import { pastOrderOptions } from './api.ts';
-import { eventTitle } from './history-labels.ts';
+import { eventTitle } from './history/history-labels.ts';
 import styles from './past-order.module.css';
 
 interface PastOrderProps {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { compareCustom } from '@bakehouse/domain/orders/change-details';
 import type { CustomItem, CustomPart, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, changedFields } from '@bakehouse/domain/orders/custom-order';
+import { compareCustom } from '@bakehouse/domain/orders/history/change-details';
 
 /** A difference between two states of a custom order as labels; an empty side is 'nothing'. */
 export type CustomChange = readonly [what: string, before: string, after: string];

@@ -1,7 +1,7 @@
 import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
-import { differencesOfProduct } from '@bakehouse/domain/recipes/differences';
-import { isNothingKnown } from '@bakehouse/domain/recipes/standing';
+import { differencesOfProduct } from '@bakehouse/domain/recipes/allergens/differences';
+import { isNothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { productAllergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { AppLink } from '../../../ui/app-link.tsx';

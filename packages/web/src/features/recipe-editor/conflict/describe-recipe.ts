@@ -3,15 +3,15 @@ import { allergenGroups } from '@bakehouse/domain/administration/allergens';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Merged, MergedEntry, Side } from '@bakehouse/domain/kernel/merge';
 import { countOf } from '@bakehouse/domain/kernel/words';
-import type { GroupDeclaration } from '@bakehouse/domain/recipes/declare-allergens';
-import { foreignWords, stateOfDeclaration } from '@bakehouse/domain/recipes/declare-allergens';
+import type { GroupDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
+import { foreignWords, stateOfDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import type {
   IngredientContent,
   MergedList,
   RecipeMerge,
   StepContent,
   Word,
-} from '@bakehouse/domain/recipes/merge-recipe';
+} from '@bakehouse/domain/recipes/editing/merge-recipe';
 import { formatAmount } from '@bakehouse/domain/recipes/recipe';
 import type { DescribedChange, Description } from '../../../shared/saving/described-change.ts';
 import { describeChange } from '../../../shared/saving/described-change.ts';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { Choices } from '@bakehouse/domain/kernel/merge';
-import type { RecipeMerge } from '@bakehouse/domain/recipes/merge-recipe';
-import { mergeRecipe } from '@bakehouse/domain/recipes/merge-recipe';
+import type { RecipeMerge } from '@bakehouse/domain/recipes/editing/merge-recipe';
+import { mergeRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { ConflictDialog } from '../../../shared/saving/conflict-dialog.tsx';

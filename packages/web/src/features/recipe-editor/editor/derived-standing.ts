@@ -1,10 +1,10 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import type { AllergenItem, DerivedAllergens } from '@bakehouse/domain/recipes/derive-allergens';
-import { deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
+import type { AllergenItem, DerivedAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import { deriveAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { isSameStanding } from '@bakehouse/domain/recipes/allergens/standing-changes';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
-import type { Standing } from '@bakehouse/domain/recipes/standing';
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
-import { isSameStanding } from '@bakehouse/domain/recipes/standing-changes';
 
 /** The items that a draft names; what is not there is unknown. */
 export type KnownItems = ReadonlyMap<number, IngredientChoice>;

@@ -1,7 +1,7 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
-import { keyLines } from '@bakehouse/domain/recipes/merge-recipe';
-import { readQuantity } from '@bakehouse/domain/recipes/read-quantity';
+import { readQuantity } from '@bakehouse/domain/recipes/amounts/read-quantity';
+import { keyLines } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 
 /** A line of a draft: it keeps its identity wherever it is moved to. */

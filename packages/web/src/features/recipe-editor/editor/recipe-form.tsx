@@ -1,6 +1,6 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { formatDateAndTime, formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { mergeRecipe } from '@bakehouse/domain/recipes/merge-recipe';
+import { mergeRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { PastRecipe } from '@bakehouse/contract/spec-cards/recipe-history';
-import { declareWord, takeOffWord } from '@bakehouse/domain/recipes/declare-allergens';
+import { declareWord, takeOffWord } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { restoreRecipe } from '../history/restore-recipe.ts';
 

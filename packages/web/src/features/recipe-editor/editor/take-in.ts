@@ -1,6 +1,6 @@
 import type { Choices } from '@bakehouse/domain/kernel/merge';
-import type { RecipeMerge } from '@bakehouse/domain/recipes/merge-recipe';
-import { resolveRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/merge-recipe';
+import type { RecipeMerge } from '@bakehouse/domain/recipes/editing/merge-recipe';
+import { resolveRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { RecipeDraft } from './recipe-draft.ts';
 import { draftOver, keepTyped } from './recipe-draft.ts';

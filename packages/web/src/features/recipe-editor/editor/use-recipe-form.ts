@@ -3,8 +3,8 @@ import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-card
 import type { Choices } from '@bakehouse/domain/kernel/merge';
 import { conflictsAmong } from '@bakehouse/domain/kernel/merge';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import type { RecipeMerge } from '@bakehouse/domain/recipes/merge-recipe';
-import { mergeRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/merge-recipe';
+import type { RecipeMerge } from '@bakehouse/domain/recipes/editing/merge-recipe';
+import { mergeRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { useQueryClient } from '@tanstack/react-query';

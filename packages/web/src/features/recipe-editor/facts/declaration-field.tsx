@@ -14,12 +14,12 @@ import {
   stateOfMember,
   walkGroup,
   walkMember,
-} from '@bakehouse/domain/recipes/declare-allergens';
-import { compareDeclared } from '@bakehouse/domain/recipes/derive-allergens';
+} from '@bakehouse/domain/recipes/allergens/declare-allergens';
+import { compareDeclared } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/standing';
 import type { AllergenFacts } from '@bakehouse/domain/recipes/recipe';
 import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
-import type { Standing } from '@bakehouse/domain/recipes/standing';
-import { stateOfGroup } from '@bakehouse/domain/recipes/standing';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';

@@ -1,8 +1,8 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
-import type { DerivedAllergens } from '@bakehouse/domain/recipes/derive-allergens';
-import { joinTerms, splitTerms } from '@bakehouse/domain/recipes/merge-recipe';
+import type { DerivedAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import { joinTerms, splitTerms } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import { flours, recipeTypes } from '@bakehouse/domain/recipes/recipe';
 import { NativeSelect, Switch } from '@mantine/core';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';

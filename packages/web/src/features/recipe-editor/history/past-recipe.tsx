@@ -1,7 +1,7 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { standingOf } from '@bakehouse/domain/recipes/allergens/standing';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { formatAmount } from '@bakehouse/domain/recipes/recipe';
-import { standingOf } from '@bakehouse/domain/recipes/standing';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import type { Standing } from '@bakehouse/domain/recipes/standing';
-import { compareStandings } from '@bakehouse/domain/recipes/standing-changes';
+import type { Standing } from '@bakehouse/domain/recipes/allergens/standing';
+import { compareStandings } from '@bakehouse/domain/recipes/allergens/standing-changes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { standingWords } from '../../../shared/allergens/standing-words.ts';

@@ -1,4 +1,4 @@
-import type { StandingChange } from '@bakehouse/domain/recipes/standing-changes';
+import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
 import { expect, test } from 'vitest';
 import { chipsOfChanges, questionOf, totalsOf } from './impact-words.ts';
 

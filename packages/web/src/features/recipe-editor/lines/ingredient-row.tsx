@@ -1,6 +1,6 @@
 import type { IngredientChoice } from '@bakehouse/contract/shapes/recipe-view';
-import { formatPercentage } from '@bakehouse/domain/recipes/bakers-percentages';
-import { splitAmount } from '@bakehouse/domain/recipes/read-quantity';
+import { formatPercentage } from '@bakehouse/domain/recipes/amounts/bakers-percentages';
+import { splitAmount } from '@bakehouse/domain/recipes/amounts/read-quantity';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { specCardAddress } from '../../../shared/addresses.ts';

@@ -1,5 +1,5 @@
 import { productId } from '@bakehouse/contract/values';
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { standingOf } from '../../../../test/recipe-cards.ts';

@@ -2,7 +2,7 @@ import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { formatDateAndTime } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { formatMakes } from '@bakehouse/domain/recipes/amounts';
+import { formatMakes } from '@bakehouse/domain/recipes/amounts/amounts';
 import type { ReactNode } from 'react';
 import { productsAddress, recipeHistoryAddress, specCardAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';

@@ -1,8 +1,11 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import { scaleAmount } from '@bakehouse/domain/recipes/amounts';
-import { formatPercentage, listBakersPercentages } from '@bakehouse/domain/recipes/bakers-percentages';
-import { scaleToUse } from '@bakehouse/domain/recipes/nested-scales';
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { scaleAmount } from '@bakehouse/domain/recipes/amounts/amounts';
+import {
+  formatPercentage,
+  listBakersPercentages,
+} from '@bakehouse/domain/recipes/amounts/bakers-percentages';
+import { scaleToUse } from '@bakehouse/domain/recipes/amounts/nested-scales';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';

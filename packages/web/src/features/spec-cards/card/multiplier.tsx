@@ -1,12 +1,12 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import { formatMakes, showAmount, totalGrams } from '@bakehouse/domain/recipes/amounts';
+import { formatMakes, showAmount, totalGrams } from '@bakehouse/domain/recipes/amounts/amounts';
 import {
   multiplierToMake,
   multiplierToWeigh,
   parseMultiplier,
   parseQuantity,
   parseWeight,
-} from '@bakehouse/domain/recipes/multiplier';
+} from '@bakehouse/domain/recipes/amounts/multiplier';
 import { useState } from 'react';
 import { makesOf } from '../made-recipe.ts';
 import { Stepper } from '../stepper.tsx';

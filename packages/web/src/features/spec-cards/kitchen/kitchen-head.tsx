@@ -1,5 +1,5 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import { formatMakes } from '@bakehouse/domain/recipes/amounts';
+import { formatMakes } from '@bakehouse/domain/recipes/amounts/amounts';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { IconChevronLeft, IconSun, IconX } from '@tabler/icons-react';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';

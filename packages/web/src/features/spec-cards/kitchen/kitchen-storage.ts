@@ -1,5 +1,5 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
-import { clampMultiplier } from '@bakehouse/domain/recipes/multiplier';
+import { clampMultiplier } from '@bakehouse/domain/recipes/amounts/multiplier';
 import type { KitchenProgress } from './kitchen-progress.ts';
 
 /**

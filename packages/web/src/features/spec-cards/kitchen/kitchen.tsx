@@ -1,5 +1,5 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
-import { formatMakes } from '@bakehouse/domain/recipes/amounts';
+import { formatMakes } from '@bakehouse/domain/recipes/amounts/amounts';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { useState } from 'react';
 import { specCardAddress } from '../../../shared/addresses.ts';

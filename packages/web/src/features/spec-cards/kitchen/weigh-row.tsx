@@ -1,7 +1,7 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import { scaleAmount } from '@bakehouse/domain/recipes/amounts';
-import { scaleToUse } from '@bakehouse/domain/recipes/nested-scales';
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { scaleAmount } from '@bakehouse/domain/recipes/amounts/amounts';
+import { scaleToUse } from '@bakehouse/domain/recipes/amounts/nested-scales';
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';

@@ -1,4 +1,4 @@
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { standingOf } from '../../../../test/recipe-cards.ts';

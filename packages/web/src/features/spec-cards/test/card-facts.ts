@@ -1,6 +1,6 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import type { FoundRecipe, RecipeSearchView, SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
-import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import type { RecipeCardFacts } from '../../../../test/recipe-cards.ts';
 import { ingredientItem, recipeCard, standingOf } from '../../../../test/recipe-cards.ts';
 

@@ -1,6 +1,6 @@
 import type { PlannedPastOrder } from '@bakehouse/domain/imports/past-orders/plan-past-orders';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { changeDetails } from '@bakehouse/domain/orders/change-details';
+import { changeDetails } from '@bakehouse/domain/orders/history/change-details';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { freezeInvoices } from '../../../../records/orders/freeze-invoices.ts';

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { AuthTables } from '../../database/auth-tables.ts';
+import { deleteTokens } from '../../one-time-tokens/one-time-tokens.ts';
+import type { AuthUser } from '../../users/users.ts';
+import { updateUser } from '../../users/users.ts';
+
+/**
+ * The address counts as the person's own from now on, in the account and in its identity, and no older mail opens
+ * anything (auth contract, sections 2.2, 2.3 and 5.1). The account is locked by the caller.
+ */
+export async function confirmEmail(
+  trx: Transaction<AuthTables>,
+  user: AuthUser,
+  now: Temporal.Instant,
+): Promise<AuthUser> {
+  await deleteTokens(trx, user.id);
+  await sql`
+    update auth.identities
+    set identity_data = identity_data || '{"email_verified": true}', updated_at = ${now.toString()}
+    where user_id = ${user.id} and provider = 'email'`.execute(trx);
+  const metadata = JSON.stringify({ ...user.user_metadata, email_verified: true });
+  const confirmed = { email_confirmed_at: now.toString(), is_anonymous: false };
+  return updateUser(trx, user.id, { ...confirmed, user_metadata: metadata }, now);
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../../test/auth-world.ts';
+import { formatLink } from './mail-links.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false, redirectUrls: ['https://app.example/**'] });
+});
+afterAll(() => world.close());
+
+const signUp = (email: string, query = '') =>
+  world.ask(`/signup${query}`, {
+    body: { email, password: testPassword, data: { name: 'A\r\nBcc: x@y.example' } },
+  });
+
+describe('a mail as a mail server gets it', () => {
+  it.each([
+    "o'neill+orders@bakehouse.test",
+    'a=b@bakehouse.test',
+    'x!y%z@bakehouse.test',
+    '{a|b}~`#$&*/?^@bakehouse.test',
+    `${'a'.repeat(64)}@bakehouse.test`,
+  ])('goes to that one address: %s', async (email) => {
+    expect((await signUp(email)).status).toBe(200);
+    const mail = await world.mailTo(email);
+    expect(mail.to).toEqual([email]);
+    expect(mail.head.match(/^(to|cc|bcc):/gim)).toHaveLength(1);
+  });
+
+  it.each([
+    'eve@evil.example,anna@bakehouse.test',
+    'anna@bakehouse.test\r\nBcc: eve@evil.example',
+    'anna@bakehouse.test\nRCPT TO:<eve@evil.example>',
+    'anna@bakehouse.test>, <eve@evil.example',
+    '<eve@evil.example>anna@bakehouse.test',
+    '"eve@evil.example"@bakehouse.test',
+    'anna@bakehouse.test%0d%0aBcc:eve@evil.example',
+    'anna@bakehouse.test\u2028Bcc: eve@evil.example',
+  ])('does not go anywhere else: %j', async (email) => {
+    for (const path of ['/signup', '/otp', '/magiclink', '/recover', '/resend']) {
+      const answer = await world.ask(path, { body: { email, password: testPassword, type: 'signup' } });
+      expect(answer.status).toBe(400);
+    }
+    const mails = await world.deliverMails();
+    expect(mails.filter((mail) => mail.to.some((to) => to.includes('evil')))).toEqual([]);
+  });
+
+  it('has headers that no input can inject into', async () => {
+    await signUp(
+      'anna@bakehouse.test',
+      `?redirect_to=${encodeURIComponent('https://app.example/\r\nBcc: x@evil.example')}`,
+    );
+    const mail = await world.mailTo('anna@bakehouse.test');
+    expect(mail.to).toEqual(['anna@bakehouse.test']);
+    expect(mail.head).not.toMatch(/^bcc:/im);
+  });
+
+  it('has the place it leads to readable in it', async () => {
+    const place = 'https://app.example/welcome/back?from=mail';
+    await signUp('dora@bakehouse.test', `?redirect_to=${encodeURIComponent(place)}`);
+    const { link } = await world.mailTo('dora@bakehouse.test');
+    expect(link).toContain('redirect_to=https://app.example/welcome/back?from%3Dmail');
+    expect(new URL(link).searchParams.get('redirect_to')).toBe(place);
+  });
+
+  it('carries an allowed place as data: no members of its link', async () => {
+    const place = 'https://app.example/"><script>x</script>?a=1&token=eve&type=recovery#end';
+    await signUp('berta@bakehouse.test', `?redirect_to=${encodeURIComponent(place)}`);
+    const { link } = await world.mailTo('berta@bakehouse.test');
+    const { searchParams } = new URL(link);
+    expect(searchParams.get('redirect_to')).toBe(place);
+    expect(searchParams.getAll('token')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(searchParams.getAll('type')).toEqual(['signup']);
+  });
+});
+
+describe('a link to the page that posts tokens by itself', () => {
+  const place = 'http://bakehouse.test/confirm?next=%2Faccount';
+  const anywhere = (path: string) => `?redirect_to=${encodeURIComponent(path)}`;
+
+  it('carries the token where no server gets it, and works without the browser that asked', async () => {
+    const client = world.connect('192.0.2.7', { flowType: 'pkce' });
+    const email = 'erna@bakehouse.test';
+    await client.signUp({ email, password: testPassword, options: { emailRedirectTo: place } });
+    const { link } = await world.mailTo(email);
+    const [page, fragment] = link.split('#');
+    expect(page).toBe(place);
+    const { token_hash = '', type } = Object.fromEntries(new URLSearchParams(fragment));
+    expect(type).toBe('signup');
+    const phone = world.connect('192.0.2.8', { flowType: 'pkce' });
+    const { data, error } = await phone.verifyOtp({ token_hash, type: 'signup' });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    const again = await client.verifyOtp({ token_hash, type: 'signup' });
+    expect(again.error?.code).toBe('otp_expired');
+  });
+
+  it.each([
+    'http://bakehouse.test/confirm/more',
+    'http://bakehouse.test/',
+    'https://app.example/confirm',
+    'http://127.0.0.1:3000/confirm',
+  ])('is what nobody else gets: %s', async (other) => {
+    const email = `${crypto.randomUUID()}@bakehouse.test`;
+    await signUp(email, anywhere(other));
+    const { link } = await world.mailTo(email);
+    expect(link).toMatch(/^http:\/\/bakehouse\.test\/auth\/v1\/verify\?token=/);
+    expect(new URL(link).searchParams.get('redirect_to')).toBe(other);
+  });
+
+  it('has nothing of the place’s own fragment', async () => {
+    const email = 'frida@bakehouse.test';
+    await signUp(email, anywhere(`${place}#token_hash=eve&type=recovery`));
+    const fragment = new URLSearchParams((await world.mailTo(email)).link.split('#')[1]);
+    expect(fragment.getAll('token_hash')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(fragment.getAll('type')).toEqual(['signup']);
+  });
+});
+
+describe('a link to the page of our own', () => {
+  const settings = { publicUrl: 'https://orders.example', siteUrl: 'https://orders.example' };
+  const linkTo = (redirectTo: string) =>
+    formatLink(settings, { token: 'secret', type: 'recovery', redirectTo });
+
+  it('has nothing in it that could end it before its token, whatever a stranger asked for', () => {
+    const next = '/x"><img/src=//evil.example/p><http://evil.example/x\'()';
+    const link = linkTo(`https://orders.example/confirm?next=${next}#token_hash=other`);
+    expect(link).toMatch(/^https:\/\/orders\.example\/confirm\?[\w%=.*+-]*#token_hash=secret&type=recovery$/);
+    expect(new URL(link).searchParams.get('next')).toBe(next);
+  });
+
+  it('leads where its page was asked to lead', () => {
+    expect(linkTo('https://orders.example/confirm?next=%2Fupdate-password')).toBe(
+      'https://orders.example/confirm?next=%2Fupdate-password#token_hash=secret&type=recovery',
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import type { AuthUser } from '../../users/users.ts';
+
+/** What a mail opened: an account, or the first half of a change of its address. */
+export type Opened =
+  | {
+      readonly user: AuthUser;
+      /** The person has no password yet and is led to where one is chosen. */
+      readonly needsPassword: boolean;
+    }
+  | { readonly isFirstHalf: true };
+
+/** The message after the first of the two confirmations of an address change (auth contract, section 5.2). */
+export const firstHalfSentence =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';

@@ -1,0 +1,326 @@
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../../test/auth-world.ts';
+import { destinationOf, followLink } from '../../../test/follow-link.ts';
+
+let world: AuthWorld;
+let email: string;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false, redirectUrls: ['https://app.example/**'] });
+});
+beforeEach(() => {
+  email = `${crypto.randomUUID()}@bakehouse.test`;
+});
+afterAll(() => world.close());
+
+const home = 'http://bakehouse.test/';
+const follow = (link: string, method = 'GET') => followLink(world, link, { method });
+const gone = {
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+  sb: '',
+};
+
+/** The link of a mail that the route mails for the address. */
+async function linkFrom(path: string, body: object = {}): Promise<string> {
+  expect((await world.ask(path, { body: { email, ...body } })).status).toBe(200);
+  return (await world.mailTo(email)).link;
+}
+
+const recoveryLink = (query = '') => linkFrom(`/recover${query}`);
+const signUpLink = (body: object = {}) => linkFrom('/signup', { password: testPassword, ...body });
+
+describe('the link of a mail', () => {
+  it('confirms a sign-up and leads home with a session that the official client takes', async () => {
+    const answer = await follow(await signUpLink({ data: { name: 'Anna' } }));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { place, query, fragment } = destinationOf(answer);
+    const now = world.now();
+    expect({ place, query }).toEqual({ place: home, query: {} });
+    expect(fragment).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      expires_at: String(Math.floor(now.epochMilliseconds / 1000) + 3600),
+      expires_in: '3600',
+      sb: '',
+      token_type: 'bearer',
+      type: 'signup',
+    });
+    expect(decodeJwt(fragment['access_token'] ?? '')).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'otp', timestamp: Math.floor(now.epochMilliseconds / 1000) }],
+    });
+    const client = world.connect();
+    const { data, error } = await client.setSession({
+      access_token: fragment['access_token'] ?? '',
+      refresh_token: fragment['refresh_token'] ?? '',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      email_confirmed_at: now.toString(),
+      last_sign_in_at: now.toString(),
+      user_metadata: { name: 'Anna', email_verified: true },
+      identities: [{ provider: 'email', identity_data: { email, email_verified: true } }],
+    });
+    expect((await client.refreshSession()).error).toBeNull();
+  });
+
+  it.each([
+    ['signup', () => signUpLink()],
+    ['recovery', () => confirmed().then(() => recoveryLink())],
+    ['magiclink', () => confirmed().then(() => linkFrom('/otp'))],
+  ])('works once, and for %s too when ten requests race', async (_type, makeLink) => {
+    const link = await makeLink();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
+    const fragments = answers.map((answer) => destinationOf(answer).fragment);
+    expect(fragments.filter((fragment) => 'access_token' in fragment)).toHaveLength(1);
+    expect(fragments.filter((fragment) => 'error' in fragment)).toEqual(Array(9).fill(gone));
+    expect(destinationOf(await follow(link)).fragment).toEqual(gone);
+    const sessions = await sql`
+      select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email}`;
+    expect((await sessions.execute(world.database)).rows).toHaveLength(1);
+  });
+
+  it('is untouched by the HEAD of a mail scanner', async () => {
+    const link = await signUpLink();
+    const scanned = await follow(link, 'HEAD');
+    expect(scanned.status).toBe(405);
+    expect(destinationOf(await follow(link)).fragment).toHaveProperty('access_token');
+  });
+
+  it('is untouched by a wrong type, which is reported as the wrong link it is', async () => {
+    const link = await signUpLink();
+    for (const type of ['recovery', 'magiclink', 'email_change']) {
+      expect(destinationOf(await follow(withType(link, type))).fragment).toEqual(gone);
+    }
+    for (const type of ['email', 'sms', 'phone_change', 'reauthentication', 'constructor', '__proto__']) {
+      expect(destinationOf(await follow(withType(link, type))).fragment).toEqual({
+        error: 'invalid_request',
+        error_code: 'validation_failed',
+        error_description: 'Invalid email verification type',
+        sb: '',
+      });
+    }
+    expect(destinationOf(await follow(withType(link, 'invite'))).fragment).toHaveProperty('access_token');
+  });
+
+  it('runs out to the second', async () => {
+    const early = await signUpLink();
+    world.pass({ seconds: 3599 });
+    expect(destinationOf(await follow(early)).fragment).toHaveProperty('access_token');
+    const late = await recoveryLink();
+    world.pass({ seconds: 3600 });
+    expect(destinationOf(await follow(late)).fragment).toEqual(gone);
+  });
+
+  it('dies with the next one of its kind, and with every other mail that was followed', async () => {
+    await confirmed();
+    const replaced = await recoveryLink();
+    world.pass({ minutes: 1 });
+    const current = await linkFrom('/otp');
+    expect(destinationOf(await follow(replaced)).fragment).toEqual(gone);
+    expect(destinationOf(await follow(current)).fragment).toHaveProperty('access_token');
+
+    email = `${crypto.randomUUID()}@bakehouse.test`;
+    const confirmation = await signUpLink();
+    const recovery = await recoveryLink();
+    expect(destinationOf(await follow(recovery)).fragment).toMatchObject({ type: 'recovery' });
+    expect(destinationOf(await follow(confirmation)).fragment).toEqual(gone);
+    expect(await account()).toMatchObject({ email_confirmed_at: world.now() });
+  });
+
+  it('opens nothing for a banned person, and is not used up', async () => {
+    const link = await signUpLink();
+    await change({ banned_until: world.now().add({ minutes: 10 }).toString() });
+    expect(destinationOf(await follow(link)).fragment).toEqual({
+      error: 'access_denied',
+      error_code: 'user_banned',
+      error_description: 'User is banned',
+      sb: '',
+    });
+    expect(await account()).toMatchObject({ email_confirmed_at: null });
+    world.pass({ minutes: 10 });
+    expect(destinationOf(await follow(link)).fragment).toHaveProperty('access_token');
+  });
+
+  it('opens nothing for an address that the account no longer has, nor for a deleted account', async () => {
+    const old = await signUpLink();
+    const moved = `moved-${email}`;
+    await change({ email: moved });
+    expect(destinationOf(await follow(old)).fragment).toEqual(gone);
+    email = moved;
+    const link = await recoveryLink();
+    await change({ deleted_at: world.now().toString() });
+    expect(destinationOf(await follow(link)).fragment).toEqual(gone);
+  });
+
+  it('gives an invited person a random password, but never replaces one', async () => {
+    const link = await signUpLink();
+    const [before] = await Promise.all([account(), change({ invited_at: world.now().toString() })]);
+    await follow(link);
+    expect((await account()).encrypted_password).toBe(before.encrypted_password);
+
+    email = `${crypto.randomUUID()}@bakehouse.test`;
+    const invitation = await signUpLink();
+    await change({ invited_at: world.now().toString(), encrypted_password: null });
+    await follow(withType(invitation, 'invite'));
+    expect((await account()).encrypted_password).toMatch(/^\$argon2id\$/);
+  });
+
+  it('tells the application of the sign-in', async () => {
+    const received: string[] = [];
+    const listening = await makeAuthWorld(
+      { rateLimits: false },
+      {
+        onSignIn: async (_trx, userId) => {
+          received.push(userId);
+        },
+      },
+    );
+    try {
+      const id = await listening.createUser({ email });
+      await listening.ask('/recover', { body: { email } });
+      await followLink(listening, (await listening.mailTo(email)).link);
+      expect(received).toEqual([id]);
+    } finally {
+      await listening.close();
+    }
+  });
+});
+
+describe('where a link leads', () => {
+  it('is an allowed place, kept with its query', async () => {
+    await confirmed();
+    const place = 'https://app.example/new-password?shop=7';
+    const answer = await follow(await recoveryLink(`?redirect_to=${encodeURIComponent(place)}`));
+    const { query, fragment } = destinationOf(answer);
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/app\.example\/new-password\?shop=7#/);
+    expect(query).toEqual({ shop: '7' });
+    expect(fragment).toMatchObject({ type: 'recovery' });
+  });
+
+  it.each([
+    'https://evil.example/',
+    'https://app.example.evil.example/',
+    'https://app.example@evil.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    'http://2130706433/',
+    String.raw`https://app.example\@evil.example`,
+  ])('is home when the link names %s, with tokens and with errors', async (place) => {
+    const link = new URL(await signUpLink());
+    link.searchParams.set('redirect_to', place);
+    expect(destinationOf(await follow(link.href))).toMatchObject({
+      place: home,
+      fragment: { type: 'signup' },
+    });
+    expect(destinationOf(await follow(link.href))).toMatchObject({ place: home, fragment: gone });
+  });
+
+  it.each([
+    ['?type=signup', 'Verify requires a token'],
+    ['?token=&type=signup', 'Verify requires a token'],
+    ['?token=x', 'Verify requires a verification type'],
+    ['?token=x&type=', 'Verify requires a verification type'],
+  ])('is nowhere for %s', async (query, msg) => {
+    const answer = await world.ask(`/verify${query}`, { apikey: null });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ code: 400, error_code: 'validation_failed', msg });
+  });
+
+  it.each(['%00', '%ff', 'x'.repeat(5000), '%F0%9F%8D%9E', "'%20or%20true--"])(
+    'is home with a refusal for the token %s',
+    async (token) => {
+      const answer = await world.ask(`/verify?token=${token}&type=signup`, { apikey: null });
+      expect(answer.status).toBe(303);
+      expect(destinationOf(answer)).toEqual({ place: home, query: {}, fragment: gone });
+    },
+  );
+
+  it('is home with a server error, never a page of ours, when the database fails', async () => {
+    const link = await signUpLink();
+    await sql`alter table auth.one_time_tokens rename to hidden`.execute(world.database);
+    const broken = await follow(link);
+    await sql`alter table auth.hidden rename to one_time_tokens`.execute(world.database);
+    expect(broken.status).toBe(303);
+    expect(destinationOf(broken).fragment).toMatchObject({
+      error: 'server_error',
+      error_code: 'unexpected_failure',
+    });
+    expect(world.logged.join('\n')).toContain('opening a link failed');
+    expect(world.logged.join('\n')).not.toContain(new URL(link).searchParams.get('token'));
+    expect(destinationOf(await follow(link)).fragment).toHaveProperty('access_token');
+  });
+});
+
+describe('the link of a PKCE flow', () => {
+  const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' };
+
+  it('leads on with a code in the query and no token anywhere, and makes no session yet', async () => {
+    const place = 'https://app.example/in?shop=7';
+    const answer = await follow(
+      await linkFrom(`/signup?redirect_to=${encodeURIComponent(place)}`, {
+        password: testPassword,
+        ...challenge,
+      }),
+    );
+    const { query, fragment } = destinationOf(answer);
+    expect(answer.status).toBe(303);
+    expect(query).toEqual({ shop: '7', code: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(fragment).toEqual({});
+    const user = await account();
+    expect(user).toMatchObject({ email_confirmed_at: world.now(), last_sign_in_at: null });
+    const sessions = world.database.selectFrom('auth.sessions').selectAll().where('user_id', '=', user.id);
+    expect(await sessions.execute()).toEqual([]);
+  });
+
+  it('tells an error in query and fragment', async () => {
+    const link = await signUpLink(challenge);
+    await follow(link);
+    const { sb, ...exchangeError } = gone;
+    expect(destinationOf(await follow(link))).toEqual({
+      place: home,
+      query: exchangeError,
+      fragment: { ...exchangeError, sb },
+    });
+  });
+
+  it('is untouched by the type of another flow', async () => {
+    await confirmed();
+    const link = await linkFrom('/recover', challenge);
+    expect(destinationOf(await follow(withType(link, 'magiclink'))).query).toMatchObject({
+      error_code: 'flow_state_not_found',
+    });
+    expect(destinationOf(await follow(link)).query).toHaveProperty('code');
+  });
+});
+
+function withType(link: string, type: string): string {
+  const url = new URL(link);
+  url.searchParams.set('type', type);
+  return url.href;
+}
+
+async function confirmed(): Promise<void> {
+  await world.createUser({ email });
+}
+
+async function account() {
+  return world.database
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+}
+
+async function change(columns: Record<string, string | null>): Promise<void> {
+  await world.database
+    .transaction()
+    .execute((trx) => trx.updateTable('auth.users').set(columns).where('email', '=', email).execute());
+}

@@ -1,0 +1,48 @@
+import type { Ingredient, Recipe, RecipeType } from '../recipe.ts';
+import type { Standing } from './standing.ts';
+import { isFullyDeclared } from './standing.ts';
+
+/** What a card may lack. */
+export const recipeGaps = ['steps', 'ingredients', 'weights', 'allergens', 'photo', 'label-name'] as const;
+export type RecipeGap = (typeof recipeGaps)[number];
+
+/** What has to be known of a card to tell what it lacks. */
+export type CardFacts = Pick<Recipe, 'type' | 'labelName' | 'steps' | 'ingredients'> & {
+  /** What is known of its allergens through all that is in it. */
+  readonly standing: Standing;
+  readonly hasPhoto: boolean;
+};
+
+/** Whether items of a type need it: a product is bought or sold as it is, and nobody makes it by its card. */
+export function isGapOf(type: RecipeType, gap: RecipeGap): boolean {
+  return type !== 'PRODUCT' || !(gap === 'steps' || gap === 'ingredients' || gap === 'weights');
+}
+
+/** What a card lacks, in the order of `recipeGaps`. */
+export function findGaps(card: CardFacts): readonly RecipeGap[] {
+  return recipeGaps.filter((gap) => isGapOf(card.type, gap) && lacks(card, gap));
+}
+
+/** Ingredients of which nobody said how much. */
+export function withoutWeight(ingredients: readonly Ingredient[]): readonly Ingredient[] {
+  return ingredients.filter(({ quantity }) => quantity === null);
+}
+
+function lacks({ steps, ingredients, standing, hasPhoto, labelName }: CardFacts, gap: RecipeGap): boolean {
+  switch (gap) {
+    case 'steps':
+      return steps.length === 0;
+    case 'ingredients':
+      return ingredients.length === 0;
+    case 'weights':
+      return withoutWeight(ingredients).length > 0;
+    case 'allergens':
+      return !isFullyDeclared(standing);
+    case 'photo':
+      return !hasPhoto;
+    case 'label-name':
+      return labelName.trim() === '';
+    default:
+      return gap satisfies never;
+  }
+}

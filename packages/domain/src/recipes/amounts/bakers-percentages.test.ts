@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Flour } from '../recipe.ts';
+import { flours } from '../recipe.ts';
+import type { PartOfDough } from './bakers-percentages.ts';
+import { formatPercentage, listBakersPercentages } from './bakers-percentages.ts';
+
+const part = (quantity: number | null, quantityUnit: string, flour: Flour | null = null): PartOfDough => ({
+  quantity,
+  quantityUnit,
+  flour,
+});
+
+describe("baker's percentages", () => {
+  test('are shares of all the flour together, in whatever unit each is weighed', () => {
+    const dough = [
+      part(0.75, 'kg', 'wheat'),
+      part(250, 'g', 'wholemeal'),
+      part(650, 'ml'),
+      part(20_000, 'mg'),
+    ];
+    expect(listBakersPercentages(dough)).toEqual([75, 25, 65, 2]);
+  });
+
+  test('leave out what has no weight', () => {
+    expect(listBakersPercentages([part(1, 'kg', 'wheat'), part(2, 'EACH'), part(null, 'g')])).toEqual([
+      100,
+      null,
+      null,
+    ]);
+  });
+
+  test.each([
+    ['no flour is marked', [part(1, 'kg'), part(650, 'ml')]],
+    ['a flour has no weight', [part(1, 'kg', 'wheat'), part(2, 'cup', 'wholemeal')]],
+    ['a flour weighs nothing', [part(0, 'kg', 'wheat'), part(650, 'ml')]],
+    ['there are no ingredients', []],
+  ])('are not there where %s', (_, dough) => {
+    expect(listBakersPercentages(dough)).toBeNull();
+  });
+
+  test('of the flours are a hundred together, and do not change with the size of the dough', () => {
+    const anyPart = fc.record({
+      quantity: fc.integer({ min: 1, max: 50_000 }),
+      quantityUnit: fc.constantFrom('g', 'kg', 'mg', 'ml', 'l'),
+      flour: fc.constantFrom(null, ...flours),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPart, { maxLength: 12 }), fc.integer({ min: 2, max: 50 }), (dough, times) => {
+        const shares = listBakersPercentages(dough);
+        const larger = listBakersPercentages(
+          dough.map(({ quantity, ...rest }) => ({ ...rest, quantity: quantity * times })),
+        );
+        if (shares === null) {
+          expect(dough.every(({ flour }) => flour === null)).toBe(true);
+          expect(larger).toBeNull();
+          return;
+        }
+        const ofFlours = shares.filter((_, place) => dough[place]?.flour !== null);
+        expect(ofFlours.reduce<number>((sum, share) => sum + (share ?? 0), 0)).toBeCloseTo(100, 6);
+        for (const [place, share] of shares.entries()) expect(larger?.[place]).toBeCloseTo(share ?? 0, 6);
+      }),
+    );
+  });
+});
+
+test.each([
+  [100, '100%'],
+  [16.667, '16.7%'],
+  [1.34, '1.3%'],
+  [0.04, '0.04%'],
+  [0, '0%'],
+])('%s is said as %s', (share, expected) => {
+  expect(formatPercentage(share)).toBe(expected);
+});

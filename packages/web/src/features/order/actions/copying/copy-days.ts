@@ -1,0 +1,74 @@
+import type { CopyCalendar } from '@bakehouse/contract/orders';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, formatWeekdayName, toPlainDate } from '@bakehouse/domain/kernel/day';
+import { mostCopies } from '@bakehouse/domain/orders/decisions/decide-copy';
+
+/** What the shop has ordered for a day already. */
+export type OrderedAlready = Pick<CopyCalendar['days'][number], 'orders' | 'items' | 'orderId'>;
+
+/** When a day closes, and what the shop has ordered for it; or when it closed. */
+export type CopyDay =
+  | { readonly kind: 'open'; readonly cutOff: Temporal.Instant; readonly ordered: OrderedAlready | null }
+  | { readonly kind: 'closed'; readonly cutOff: Temporal.Instant };
+
+/** Looks up the days of a copy calendar as they are at this moment. */
+export function copyDays(calendar: CopyCalendar, now: number): (day: DeliveryDay) => CopyDay {
+  const days = new Map(calendar.days.map((facts) => [facts.day, facts]));
+  return (day) => {
+    const facts = days.get(day);
+    const cutOff = Temporal.Instant.from(facts?.cutOff ?? calendar.serverNow);
+    if (!facts || cutOff.epochMilliseconds <= now) return { kind: 'closed', cutOff };
+    return { kind: 'open', cutOff, ordered: facts.orders === 0 ? null : facts };
+  };
+}
+
+/** Days that are often wanted together. */
+export interface CopyPreset {
+  readonly label: string;
+  readonly days: readonly DeliveryDay[];
+}
+
+/**
+ * The same weekday again, once and four times, and a whole working week: of the days after the order's and after
+ * today. A preset that has a closed day is not offered.
+ */
+export function copyPresets(
+  day: DeliveryDay,
+  today: DeliveryDay,
+  isOpen: (day: DeliveryDay) => boolean,
+): readonly CopyPreset[] {
+  const weekday = formatWeekdayName(day);
+  const after = day > today ? day : today;
+  const next = nextWeekday(after, toPlainDate(day).dayOfWeek);
+  const monday = nextWeekday(today, 1);
+  const week = [0, 1, 2, 3, 4].map((count) => addDays(monday, count)).filter((one) => one !== day);
+  return [
+    { label: `Next ${weekday}`, days: [next] },
+    { label: `Next 4 ${weekday}s`, days: [0, 7, 14, 21].map((count) => addDays(next, count)) },
+    { label: 'Every weekday next week', days: week },
+  ].filter(({ days }) => days.every(isOpen));
+}
+
+/** The first day after this one that is that day of the week (1 is Monday). */
+function nextWeekday(after: DeliveryDay, dayOfWeek: number): DeliveryDay {
+  const count = (dayOfWeek - toPlainDate(after).dayOfWeek + 7) % 7;
+  return addDays(after, count === 0 ? 7 : count);
+}
+
+/**
+ * The days that are chosen once these are pressed: no more than one copy may go to at once, and a closed day only if it
+ * was chosen while it was open.
+ */
+export function chooseDays(
+  wanted: readonly DeliveryDay[],
+  chosen: readonly DeliveryDay[],
+  isOpen: (day: DeliveryDay) => boolean,
+): readonly DeliveryDay[] {
+  const days = wanted.filter((day) => isOpen(day) || chosen.includes(day));
+  return days.length <= mostCopies ? days.toSorted() : chosen;
+}
+
+/** Whether the same days are chosen, in whatever order. */
+export function isChosen(days: readonly DeliveryDay[], chosen: readonly DeliveryDay[]): boolean {
+  return days.length === chosen.length && days.every((day) => chosen.includes(day));
+}

@@ -1,0 +1,192 @@
+import type { CopyCalendar, OrderView } from '@bakehouse/contract/orders';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, formatDayShort } from '@bakehouse/domain/kernel/day';
+import { customOrderCopied, orderCopied } from '@bakehouse/domain/kernel/messages';
+import { formatMoney, noPence, sumPence } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { orderAddress } from '../../../../shared/addresses.ts';
+import { failureOf } from '../../../../shared/failure.ts';
+import { useCommand } from '../../../../shared/saving/use-command.ts';
+import { useToday } from '../../../../shared/session/me.tsx';
+import { AppLink } from '../../../../ui/app-link.tsx';
+import { ResponsiveDialog } from '../../../../ui/dialogs/responsive-dialog.tsx';
+import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
+import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { usePhone } from '../../../../ui/use-media.ts';
+import { useNow } from '../../../../ui/use-now.ts';
+import { daysKey } from '../../api.ts';
+import { changeCount } from '../../editor/change-labels.ts';
+import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
+import { latestOrder } from '../../saving/order-editor-save.ts';
+import { copyCalendarOptions, copyOrder } from '../api.ts';
+import { CopyCalendarDays } from './copy-calendar-days.tsx';
+import { CopyChoice } from './copy-choice.tsx';
+import { copyDays } from './copy-days.ts';
+import styles from './copy-dialog.module.css';
+
+type Copies = readonly { readonly day: DeliveryDay; readonly orderId: number }[];
+
+/** Picks the days to which the order is copied, and shows where the copies are (spec 000 sections 5 and 8). */
+export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
+  const order = useOrderEditorPart(latestOrder);
+  return order && <SavedOrderCopyDialog order={order} onClose={onClose} />;
+}
+
+interface SavedOrderCopyDialogProps {
+  readonly order: OrderView;
+  readonly onClose: () => void;
+}
+
+function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
+  const shopName = useOrderEditorPart((state) => state.page.shop.name);
+  const unsaved = useOrderEditorPart((state) => changeCount(state.draft));
+  const queries = useQueryClient();
+  const phone = usePhone();
+  const [days, setDays] = useState<readonly DeliveryDay[]>([]);
+  const [copies, setCopies] = useState<Copies | null>(null);
+  const calendar = useQuery(copyCalendarOptions(order.orderId));
+  const { give, busy, failure } = useCommand({
+    send: copyOrder,
+    onDone(answer, asked) {
+      const copied = order.orderType === 'custom' ? customOrderCopied : orderCopied;
+      toastSuccess(copied(asked.days.map(formatDay).join(', ')));
+      void queries.invalidateQueries({ queryKey: daysKey() });
+      setCopies(answer.copies);
+    },
+  });
+  // A refusal says that a day is not what the calendar shows: it is read again. What is picked stays.
+  const refused = failure?.kind;
+  const { refetch } = calendar;
+  useEffect(() => {
+    if (refused) void refetch();
+  }, [refused, refetch]);
+  const what = `${shopName}, ${formatDayShort(order.day)}, ${countOf(order.lineCount, 'line')}, ${formatMoney(order.total)}`;
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={onClose}
+      title={`Duplicate order ${order.orderId}`}
+      subtitle={`${what}. The original stays as it is.`}
+      size={copies ? 'lg' : wideEnough}
+      footer={
+        copies ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <p className={styles.carried}>
+              {phone && days.length > 0 ? (
+                <>
+                  <b>{countOf(days.length, 'day')}:</b> {days.map(formatDayShort).join(', ')}
+                </>
+              ) : (
+                'Copies take the prices of their days, the PO number and the special instructions.'
+              )}
+            </p>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              onClick={() => give({ orderId: order.orderId, days: [...days] })}
+              loading={busy}
+              disabled={days.length === 0}
+            >
+              {copyLabel(days)}
+              {calendar.data && days.length > 0 && (
+                <span className={styles.worth}>{worthOf(calendar.data, days)}</span>
+              )}
+            </Button>
+          </>
+        )
+      }
+    >
+      {copies ? (
+        <CopiesMade copies={copies} />
+      ) : (
+        <>
+          {failure && <Notice tone="bad">{failure.sentence}</Notice>}
+          {unsaved > 0 && (
+            <Notice tone="attention">
+              The order is copied as it was saved. What is not saved yet is not copied.
+            </Notice>
+          )}
+          <DayChoice calendar={calendar} day={order.day} chosen={days} onChoose={setDays} />
+        </>
+      )}
+    </ResponsiveDialog>
+  );
+}
+
+/** Two months and the picked days beside them. */
+const wideEnough = 1120;
+
+function copyLabel(days: readonly DeliveryDay[]): string {
+  const [day] = days;
+  if (day === undefined) return 'Duplicate';
+  return days.length === 1 ? `Duplicate to ${formatDayShort(day)}` : `Duplicate to ${days.length} days`;
+}
+
+/** What the copies come to: '3 × £22.60', or their sum where a price begins between them. */
+function worthOf(calendar: CopyCalendar, chosen: readonly DeliveryDay[]): string {
+  const totals = calendar.days.filter(({ day }) => chosen.includes(day)).map(({ total }) => total);
+  const [first = noPence] = totals;
+  if (totals.some((total) => total !== first)) return formatMoney(sumPence(totals));
+  return `${totals.length > 1 ? `${totals.length} × ` : ''}${formatMoney(first)}`;
+}
+
+interface DayChoiceProps {
+  readonly calendar: UseQueryResult<CopyCalendar>;
+  readonly day: DeliveryDay;
+  readonly chosen: readonly DeliveryDay[];
+  readonly onChoose: (days: readonly DeliveryDay[]) => void;
+}
+
+function DayChoice({
+  calendar: { data, error, refetch, isFetching },
+  day,
+  chosen,
+  onChoose,
+}: DayChoiceProps) {
+  const now = useNow(5000);
+  const today = useToday();
+  if (error && !data) {
+    return (
+      <FailedLoad
+        what="The calendar did not load"
+        requestId={failureOf(error).requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows label="Loading the calendar" rows={7} />;
+  const shared = { calendar: data, dayOf: copyDays(data, now), chosen, onChoose };
+  return (
+    <div className={styles.choice}>
+      <CopyCalendarDays {...shared} day={day} today={today} />
+      <CopyChoice {...shared} />
+    </div>
+  );
+}
+
+function CopiesMade({ copies }: { readonly copies: Copies }) {
+  return (
+    <div className={styles.copiesMade}>
+      <p>{copies.length === 1 ? 'The copy is made:' : `${copies.length} copies are made:`}</p>
+      <ul>
+        {copies.map(({ day, orderId }) => (
+          <li key={orderId}>
+            <AppLink className="text-link" href={orderAddress(day, orderId)}>
+              Order {orderId} for <span className="unbroken">{formatDay(day)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

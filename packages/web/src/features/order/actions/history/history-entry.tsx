@@ -1,0 +1,139 @@
+import type { OrderChangesView, OrderEventView } from '@bakehouse/contract/orders';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../../../shared/failure.ts';
+import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
+import { focusOnMount } from '../../../../ui/keys/focus-on-mount.ts';
+import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
+import { CostSourceMark } from '../../line/cost-source-mark.tsx';
+import { eventChangesOptions } from '../api.ts';
+import styles from './history-dialog.module.css';
+import { eventChanges, eventTitle } from './history-labels.ts';
+
+/** So many changes of one event are shown at once; the rest after a press. */
+const changesAtOnce = 8;
+
+interface HistoryEntryProps {
+  readonly orderId: OrderId;
+  readonly event: OrderEventView;
+  /** The first of the entries that a press on 'Show older' brought. */
+  readonly takesFocus: boolean;
+  /** For those who may see the order as this event left it. */
+  readonly onLook?: (event: OrderEventView, button: HTMLElement) => void;
+}
+
+/** Who did what to the order, and when, with what it changed. */
+export function HistoryEntry({ orderId, event, takesFocus, onLook }: HistoryEntryProps) {
+  const timeZone = useOrderEditorPart((state) => state.page.timeZone);
+  return (
+    <li>
+      <div className={styles.orderHistoryHead}>
+        <h3 {...(takesFocus && { tabIndex: -1, ref: focusOnMount })}>
+          {eventTitle(event)}
+          {event.unlocked && <span className={styles.orderHistoryMark}>unlocked</span>}
+        </h3>
+        <p className="muted">
+          <time dateTime={event.at}>{formatMoment(Temporal.Instant.from(event.at), timeZone)}</time> by{' '}
+          <b>{event.by}</b>
+          {event.viewedBy && `, seen through by ${event.viewedBy}`}
+        </p>
+        {onLook && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={({ currentTarget }) => onLook(event, currentTarget)}
+          >
+            See the order as it was
+          </Button>
+        )}
+      </div>
+      {event.changes ? (
+        <Changes changes={event.changes} />
+      ) : (
+        <ManyChanges orderId={orderId} eventId={event.eventId} />
+      )}
+    </li>
+  );
+}
+
+/** The changes of an event that are too many to come with the list. */
+function ManyChanges({ orderId, eventId }: { readonly orderId: OrderId; readonly eventId: number }) {
+  const [isWanted, setWanted] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...eventChangesOptions(orderId, eventId),
+    enabled: isWanted,
+  });
+  if (data) return <Changes changes={data} takesFocus />;
+  if (error) {
+    return (
+      <FailedLoad
+        what="The changes did not load"
+        requestId={failureOf(error).requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (isWanted) return <SkeletonRows label="Loading what changed" rows={3} />;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={styles.orderHistoryMore}
+      onClick={() => setWanted(true)}
+    >
+      Show what changed
+    </Button>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: OrderChangesView;
+  readonly takesFocus?: boolean;
+}
+
+function Changes({ changes: changed, takesFocus = false }: ChangesProps) {
+  const [all, setAll] = useState(false);
+  const changes = eventChanges(changed);
+  const shown = all ? changes : changes.slice(0, changesAtOnce);
+  return (
+    <>
+      {changes.length > 0 && (
+        <dl {...(takesFocus && { tabIndex: -1, ref: focusOnMount })}>
+          {shown.map(({ what, before, after, costSource }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an event never move.
+            <div key={index}>
+              <dt>{what}</dt>
+              <dd>
+                {before !== '' && <del>{before}</del>}
+                {before !== '' && after !== '' && <span aria-hidden="true"> → </span>}
+                {after !== '' && <ins>{after}</ins>}
+                {after === '' && <span className="muted"> taken away</span>}
+                {costSource && costSource !== 'product' && (
+                  <>
+                    {' '}
+                    <CostSourceMark source={costSource} />
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {changes.length > shown.length && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.orderHistoryMore}
+          onClick={() => setAll(true)}
+        >
+          Show all {changes.length} changes
+        </Button>
+      )}
+    </>
+  );
+}
