@@ -41,6 +41,22 @@ export type OpenServer = {
   stop(): Promise<void>;
 };
 
+/**
+ * What a client may take longer for than in production: it lives in the same process, and has to wait for its turn where
+ * the machine is slow or a thousand requests are sent at once.
+ */
+const patienceMs = 600_000;
+const patientTimeouts: ServerTimeouts = {
+  ...serverTimeouts,
+  requests: {
+    ...serverTimeouts.requests,
+    headersTimeout: patienceMs,
+    requestTimeout: patienceMs,
+    keepAliveTimeout: patienceMs,
+  },
+  silenceMs: patienceMs,
+};
+
 export type OpenServerOptions = {
   /** Wraps the address of the database in a proxy. */
   readonly throughWhat?: (databaseUrl: string) => string;
@@ -71,7 +87,7 @@ export async function openServer(
     log: createLog('debug', { write: (line) => lines.push(line) }),
     webDirectory,
     say: () => {},
-    timeouts: { ...serverTimeouts, ...timeouts },
+    timeouts: { ...patientTimeouts, ...timeouts },
   });
   const database = openDatabase(openPatientPool({ url: testDatabase.url, connections: 2 }));
   const port = Number(/"port":(\d+)/.exec(lines.findLast((line) => line.includes('listening')) ?? '')?.[1]);

@@ -65,12 +65,16 @@ export function makeDiskWithPower(parent: string, bytes: number): DiskWithPower 
     run('mount', '-t', 'ext4', '-o', 'loop,commit=300', image, directory);
   }
 
-  /** A process that was killed takes a moment to let go. */
-  function unmount(): Promise<void> {
-    return until(() => {
+  /**
+   * A process that was killed takes a moment to let go. So does a container that began meanwhile and has a copy of every
+   * mount: mounted again before that, the disk would be the one whose power is off.
+   */
+  async function unmount(): Promise<void> {
+    await until(() => {
       endAllIn(directory);
       return spawnSync('umount', [directory]).status === 0;
     });
+    await until(() => spawnSync('losetup', ['--noheadings', '--associated', image]).stdout.length === 0);
   }
 
   return {
