@@ -28,7 +28,7 @@ test('an admin adds a shop, changes it, and stops its orders; a shop and a readi
   await form.getByRole('textbox', { name: 'Import name' }).fill(`BAKEHOUSE WEIR ${project.name}`);
   await expect(form.getByText('1 change not saved:')).toBeVisible();
   await form.getByRole('switch', { name: /^Can create new order/ }).press('Space');
-  await expect(form.getByText(`${name} has no orders on days to come.`)).toBeVisible();
+  await expect(form.getByText(`${name} has no orders from today on.`)).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

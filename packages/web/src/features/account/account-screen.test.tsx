@@ -162,6 +162,16 @@ test('a set-up that was left half-way is not in the way of the next', async () =
   expect(auth.factors.map((factor) => factor.id)).toEqual(['new']);
 });
 
+test('who would rather not set up a second factor now can leave it', async () => {
+  const { changes } = openAccount();
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const begin = await screen.findByRole('button', { name: 'Set up' });
+  expect(document.activeElement).toBe(begin);
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+  expect(changes()).toBe(0);
+});
+
 test('a second factor is removed after a question', async () => {
   auth.factors = [{ id: 'old', status: 'verified' }];
   const { changes } = openAccount();

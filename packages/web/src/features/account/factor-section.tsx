@@ -45,7 +45,7 @@ export function FactorSection({ onChanged }: FactorSectionProps) {
       ) : factor.data ? (
         <FactorOn required={me.secondFactor.required} onRemoved={change} />
       ) : (
-        <FactorSetup onDone={change} />
+        <FactorSetup onDone={change} canStop />
       )}
     </AccountSection>
   );

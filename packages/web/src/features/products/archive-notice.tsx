@@ -40,11 +40,11 @@ function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { read
           </>
         )}
         {orders.count === 0 ? (
-          'No order on a day to come holds it.'
+          'No order from today on holds it.'
         ) : (
           <>
             <b>
-              {countOf(orders.count, 'order')} on days to come {orders.count === 1 ? 'holds' : 'hold'} it
+              {countOf(orders.count, 'order')} from today on {orders.count === 1 ? 'holds' : 'hold'} it
             </b>
             : {orders.count === 1 ? 'it stays as it is' : 'they stay as they are'}, and it is still baked.
           </>
@@ -77,7 +77,7 @@ function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { read
 function OrdersToCome({ orders: { first, count, quantity } }: Pick<ProductUse, 'orders'>) {
   return (
     <table>
-      <caption className="visually-hidden">Orders on days to come</caption>
+      <caption className="visually-hidden">Orders from today on</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>

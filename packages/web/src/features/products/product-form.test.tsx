@@ -174,9 +174,7 @@ describe('the form', () => {
     const text = dialog.getByText(/It leaves the list of/).closest('div')?.textContent ?? '';
     expect(text).toContain('Archived when you save.');
     expect(text).toContain('Abbey Green, Castle Street, Harbour Lane, Mill Road and 5 more');
-    expect(text).toContain(
-      '23 orders on days to come hold it: they stay as they are, and it is still baked.',
-    );
+    expect(text).toContain('23 orders from today on hold it: they stay as they are, and it is still baked.');
     expect(text).toContain('and 22 more');
     expect(text).toContain('812 in all');
     expect(text).toContain('2 shop prices are kept for later: Castle Street and Station Approach');

@@ -195,12 +195,12 @@ describe('the form of a shop', () => {
     const dialog = await edit('Harbour Lane');
     const active = dialog.getByRole('switch', { name: /^Can create new order/ });
     fireEvent.click(active);
-    expect(await dialog.findByText('6 orders on days to come')).toBeDefined();
+    expect(await dialog.findByText('6 orders from today on')).toBeDefined();
     expect(dialog.getByRole('link', { name: '48206' })).toBeDefined();
     expect(dialog.getByText('and 5 more')).toBeDefined();
     expect(dialog.getByText(/Bea Lockwood and 1 other person can still read/)).toBeDefined();
     fireEvent.click(active);
-    expect(dialog.queryByText('6 orders on days to come')).toBeNull();
+    expect(dialog.queryByText('6 orders from today on')).toBeNull();
     fireEvent.click(active);
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -35,15 +35,15 @@ function WhatStays({ shopName, future }: { readonly shopName: string; readonly f
   return (
     <div className={styles.root}>
       {count === 0 ? (
-        <p className="muted">{shopName} has no orders on days to come.</p>
+        <p className="muted">{shopName} has no orders from today on.</p>
       ) : (
         <>
           <p>
-            {shopName} has <b>{countOf(count, 'order')} on days to come</b>.{' '}
+            {shopName} has <b>{countOf(count, 'order')} from today on</b>.{' '}
             {count === 1 ? 'It stays as it is' : 'They stay as they are'}: baked, delivered and invoiced.
           </p>
           <table>
-            <caption className="visually-hidden">Orders on days to come</caption>
+            <caption className="visually-hidden">Orders from today on</caption>
             <tbody>
               {orders.map(({ orderId, day, items, total }) => (
                 <tr key={orderId}>

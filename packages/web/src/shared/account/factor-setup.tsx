@@ -11,16 +11,18 @@ interface FactorSetupProps {
   /** Called once the factor works. */
   readonly onDone: () => void;
   readonly size?: 'md' | 'xl';
+  /** Whether one can go on without. */
+  readonly canStop?: boolean;
 }
 
 type SetupState =
-  | { readonly kind: 'NEW' }
+  | { readonly kind: 'NEW'; readonly isLeft?: boolean }
   | { readonly kind: 'SAVING' }
   | { readonly kind: 'FAILED'; readonly sentence: string }
   | { readonly kind: 'FOUND'; readonly factor: NewFactor };
 
 /** Sets up a second factor: a picture to scan, the secret to type where no camera is, and the first six digits. */
-export function FactorSetup({ onDone, size = 'md' }: FactorSetupProps) {
+export function FactorSetup({ onDone, size = 'md', canStop = false }: FactorSetupProps) {
   const { me } = useMe();
   const [state, setState] = useState<SetupState>({ kind: 'NEW' });
   const failure = useRef<HTMLDivElement>(null);
@@ -50,7 +52,18 @@ export function FactorSetup({ onDone, size = 'md' }: FactorSetupProps) {
           onGiven={onDone}
           actLabel="Switch on"
           size={size}
-        />
+        >
+          {canStop && (
+            <Button
+              variant="default"
+              size={size}
+              radius="md"
+              onClick={() => setState({ kind: 'NEW', isLeft: true })}
+            >
+              Cancel
+            </Button>
+          )}
+        </CodeForm>
       </div>
     );
   }
@@ -66,6 +79,7 @@ export function FactorSetup({ onDone, size = 'md' }: FactorSetupProps) {
         radius="md"
         fullWidth={size === 'xl'}
         loading={state.kind === 'SAVING'}
+        ref={state.kind === 'NEW' && state.isLeft ? focus : undefined}
         onClick={() => void begin()}
       >
         Set up
@@ -77,4 +91,8 @@ export function FactorSetup({ onDone, size = 'md' }: FactorSetupProps) {
 /** In groups of four, which are easier to copy by hand; apps drop the blanks. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
