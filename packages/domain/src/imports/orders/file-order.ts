@@ -10,8 +10,8 @@ import type { PlannedItem } from '../import-plan.ts';
 export type FileLine = {
   readonly pid: number;
   readonly quantity: number;
-  /** What the file says that it costs; null where it does not. Only compared. */
-  readonly filePrice: Pence | null;
+  /** What the file says that it costs; null where it does not, 'invalid' where that is no amount. Only compared. */
+  readonly filePrice: Pence | null | 'invalid';
   readonly rows: readonly number[];
 };
 

@@ -117,6 +117,14 @@ describe('an order of a file', () => {
     });
   });
 
+  test('with a price that is no amount is saved at ours, and says that it was not compared', () => {
+    const lines = [{ pid: 101, quantity: 1, filePrice: 'invalid' as const, rows: [2] }];
+    expect(planOne(order({ lines })).item?.view).toMatchObject({
+      priceDifferences: [],
+      notes: ['Price not compared, as it is not an amount: Loaf 101'],
+    });
+  });
+
   test('of a product outside the range of its shop is saved, and says so', () => {
     const lines = [{ pid: 102, quantity: 1, filePrice: null, rows: [2] }];
     expect(planOne(order({ lines })).item?.view.notes).toEqual(['Not in the range of this shop: Loaf 102']);

@@ -174,7 +174,7 @@ function viewOf(order: FileOrder, facts: OrderFacts, found: readonly FoundLine[]
     quantity,
     unitCost: shopId === null ? noPence : facts.priceOf(shopId, productId, day).unitCost,
   }));
-  const fromFile = found.reduce((sum, { line }) => sum + line.quantity * (line.filePrice ?? 0), 0);
+  const fromFile = found.reduce((sum, { line }) => sum + line.quantity * filePriceOf(line), 0);
   const totals = totalsOf(priced);
   return {
     shape: 'order',
@@ -225,7 +225,7 @@ function priceDifferencesOf(
   const costs = new Map(lines.map((line) => [line.productId, line.unitCost]));
   return found.flatMap(({ line: { filePrice }, product: { productId } }) => {
     const ours = costs.get(productId) ?? noPence;
-    if (filePrice === null || filePrice === ours) return [];
+    if (filePrice === null || filePrice === 'invalid' || filePrice === ours) return [];
     return [{ label: facts.nameOf(productId), filePrice, ours }];
   });
 }
@@ -233,13 +233,20 @@ function priceDifferencesOf(
 /** What the office is to know of the products of an order that is saved. */
 function notesOf(shopId: ShopId, found: readonly FoundLine[], facts: OrderFacts): readonly string[] {
   const archived = found.filter(({ product }) => !product.active);
+  const unread = found.filter(({ line }) => line.filePrice === 'invalid');
   const outOfRange = found.filter(
     ({ product }) => product.active && !facts.isInRange(shopId, product.productId),
   );
   return [
     ...(archived.length > 0 ? [`Archived: ${namesOf(archived)}`] : []),
+    ...(unread.length > 0 ? [`Price not compared, as it is not an amount: ${namesOf(unread)}`] : []),
     ...(outOfRange.length > 0 ? [`Not in the range of this shop: ${namesOf(outOfRange)}`] : []),
   ];
+}
+
+/** What a file says that a line costs; 0 where it says nothing that can be read. */
+function filePriceOf({ filePrice }: FileLine): number {
+  return typeof filePrice === 'number' ? filePrice : 0;
 }
 
 function namesOf(found: readonly FoundLine[]): string {

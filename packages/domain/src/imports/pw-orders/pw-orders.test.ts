@@ -53,7 +53,7 @@ describe('a row of a file of purchase orders', () => {
   });
 
   test('with a price that cannot be read is ordered all the same: prices are ours', () => {
-    expect(understand({ price: 'n/a' })).toMatchObject({ price: null });
+    expect(understand({ price: 'n/a' })).toMatchObject({ price: 'invalid', quantity: 12 });
   });
 });
 

@@ -47,7 +47,8 @@ export type PwRow = {
   readonly day: DeliveryDay;
   readonly pid: number;
   readonly quantity: number;
-  readonly price: Pence | null;
+  /** 'invalid' where it is no amount: only compared, so that keeps nothing from being ordered. */
+  readonly price: Pence | null | 'invalid';
 };
 
 /** What a row says, or why it is refused by itself. */
@@ -64,7 +65,6 @@ export function understandPwRow(row: number, values: RowValues): PwRow | string 
   if (readPid === null) return `PID is ${quote(pid)}, not a whole number`;
   const problem = findQuantityProblem(quantity);
   if (problem !== null) return problem;
-  const readPrice = readPounds(price);
   return {
     row,
     number,
@@ -72,8 +72,7 @@ export function understandPwRow(row: number, values: RowValues): PwRow | string 
     day: readDate,
     pid: readPid,
     quantity: readWhole(quantity) ?? 0,
-    // Only compared, so one that cannot be read keeps nothing from being ordered.
-    price: readPrice === 'invalid' ? null : readPrice,
+    price: readPounds(price),
   };
 }
 

@@ -22,7 +22,8 @@ export type ShopifyLine = {
   readonly sku: string;
   readonly productName: string;
   readonly quantity: number;
-  readonly price: Pence | null;
+  /** 'invalid' where it is no amount: only compared, so that keeps nothing from being ordered. */
+  readonly price: Pence | null | 'invalid';
 };
 
 /** A row of an export of orders: a line of one, and for the first of them the order itself. */
@@ -42,13 +43,11 @@ export function readShopifyOrderRow(row: number, values: RowValues): ShopifyOrde
   const quantity = values['quantity'] ?? '';
   const problem = findQuantityProblem(quantity);
   if (problem !== null) cells.refuse(problem);
-  const price = readPounds(values['price'] ?? '');
   const line = {
     sku: values['sku'] ?? '',
     productName: cells.line('productName', 'Lineitem name', longestLineName),
     quantity: readWhole(quantity) ?? 0,
-    // Only compared, so one that cannot be read keeps nothing from being ordered.
-    price: price === 'invalid' ? null : price,
+    price: readPounds(values['price'] ?? ''),
   };
   return { row, number, head: readHead(values), line: cells.problem ?? line };
 }
