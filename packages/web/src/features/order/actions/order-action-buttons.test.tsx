@@ -185,6 +185,16 @@ describe('duplicating', () => {
     expect(sent).toMatchObject([{ days: ['2026-11-23', '2026-11-24'] }]);
   });
 
+  test.each([
+    ['standard', /^Copies take the prices of their days,/],
+    ['custom', /^Copies take the cakes with their prices and photos,/],
+  ] as const)('says what copies of a %s order have of it', async (orderType, words) => {
+    openOrderPage({ page: orderPage({ order: order({ orderType }) }) });
+    server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);
+    fireEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
   test('says why a day is closed, on click, hover and focus, and names its arrows', async () => {
     openOrderPage();
     server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);

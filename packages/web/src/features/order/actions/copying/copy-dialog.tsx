@@ -30,6 +30,12 @@ import { CopyChoice } from './copy-choice.tsx';
 import { copyDays } from './copy-days.ts';
 import styles from './copy-dialog.module.css';
 
+/** What every copy has of its original (spec 000 sections 4 and 5). */
+const carried = {
+  standard: 'Copies take the prices of their days, the PO number and the special instructions.',
+  custom: 'Copies take the cakes with their prices and photos, the PO number and the special instructions.',
+};
+
 type Copies = readonly { readonly day: DeliveryDay; readonly orderId: number }[];
 
 /** Picks the days to which the order is copied, and shows where the copies are (spec 000 sections 5 and 8). */
@@ -85,7 +91,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
                   <b>{countOf(days.length, 'day')}:</b> {days.map(formatDayShort).join(', ')}
                 </>
               ) : (
-                'Copies take the prices of their days, the PO number and the special instructions.'
+                carried[order.orderType]
               )}
             </p>
             <Button variant="default" onClick={onClose}>
