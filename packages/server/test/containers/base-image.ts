@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../servers/find-program.ts';
+import { makeDebian } from './debian.ts';
 import type { Podman } from './podman.ts';
 
 /** What Node wants of a Debian beside what the smallest one has. */
@@ -32,24 +32,12 @@ export async function buildBaseImage(
 ): Promise<void> {
   const context = join(directory, 'base');
   mkdirSync(context, { recursive: true });
-  const tar = join(context, 'debian.tar');
-  if (debian === undefined) {
-    execFileSync('mmdebstrap', ['--variant=minbase', `--include=${packages.join()}`, codeName(), tar], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-  } else copyFileSync(debian, tar);
+  makeDebian(join(context, 'debian.tar'), packages, debian);
   copyFileSync(process.execPath, join(context, 'node'));
   cpSync(findNpm(), join(context, 'npm'), { recursive: true, dereference: true });
   if (existsSync(certificates)) copyFileSync(certificates, join(context, 'certificates.crt'));
   writeFileSync(join(context, 'Dockerfile'), dockerfile);
   await podman.build(context, tag);
-}
-
-/** The release of this machine, which its mirrors have. */
-function codeName(): string {
-  return execFileSync('sh', ['-c', '. /etc/os-release && echo "$VERSION_CODENAME"'], {
-    encoding: 'utf8',
-  }).trim();
 }
 
 /** The folder of npm. */

@@ -9,6 +9,7 @@ const execute = promisify(execFile);
 const maxBuffer = 64 * 1024 * 1024;
 /** Each limit of a process, as every machine allows it. */
 const limits = ['--ulimit=nofile=1024:1024', '--ulimit=nproc=1024:1024'];
+const machineLimits = ['--ulimit=nofile=20000:20000', '--ulimit=nproc=8192:8192'];
 /** As compose.yaml runs it, and on the network of this machine. */
 const likeCompose = [
   ...['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--tmpfs=/tmp', '--init'],
@@ -25,6 +26,12 @@ export type Podman = {
   build(directory: string, tag: string, buildArguments?: Readonly<Record<string, string>>): Promise<void>;
   /** Starts a container as compose.yaml does. */
   start(name: string, image: string, environment: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * Starts a machine of its own, on the network of this one: its first process is systemd.
+   *
+   * @param folders folders of this machine, which it reads at another place
+   */
+  startMachine(name: string, image: string, folders: Readonly<Record<string, string>>): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -69,6 +76,11 @@ export function openPodman(directory: string): Podman {
       const given = Object.entries(environment).map(([key, value]) => `--env=${key}=${value}`);
       const volume = `--volume=${name}:/data`;
       await call('run', '--detach', '--replace', `--name=${name}`, volume, ...likeCompose, ...given, image);
+    },
+    async startMachine(name, image, folders) {
+      const volumes = Object.entries(folders).map(([here, there]) => `--volume=${here}:${there}:ro`);
+      const rights = ['--systemd=always', '--privileged', '--network=host', ...machineLimits];
+      await call('run', '--detach', '--replace', `--name=${name}`, ...rights, ...volumes, image);
     },
     async remove() {
       await call('rm', '--all', '--force').catch(() => {});

