@@ -259,6 +259,10 @@ declare module '*/code-field.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/code-form.module.css' {
+  const styles: Readonly<Record<'actions', string>>;
+  export default styles;
+}
 declare module '*/columns-dialog.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { CodeField, codeLength } from '../../ui/fields/code-field.tsx';
 import type { AuthOutcome } from '../session/auth-outcome.ts';
 import { wrongCode } from '../session/second-factor.ts';
+import styles from './code-form.module.css';
 
 interface CodeFormProps {
   /** Gives the six digits to the account service. */
@@ -71,10 +72,12 @@ export function CodeForm({
         onChange={setCode}
         onComplete={(whole) => void giveCode(whole)}
       />
-      <Button type="submit" size={size} radius="md" fullWidth={size === 'xl'} loading={waiting}>
-        {actLabel}
-      </Button>
-      {children}
+      <div className={styles.actions}>
+        <Button type="submit" size={size} radius="md" fullWidth={size === 'xl'} loading={waiting}>
+          {actLabel}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }
