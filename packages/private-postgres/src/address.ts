@@ -50,7 +50,7 @@ export function formatUrl(address: Address, role: string, password: string, data
 }
 
 /** A TCP port of the loopback interface that is free now: `preferred`, if it is. */
-export async function findFreePort(preferred: number | undefined): Promise<number> {
+export async function findFreePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await listensOn(preferred)) !== undefined) return preferred;
   const port = await listensOn(0);
   if (port === undefined) throw new Error('No TCP port is free for the private database.');

@@ -13,13 +13,27 @@ export function temporaryDirectory(user: SystemUser | undefined): string {
   return user === undefined || canReach(join(usual, 'any'), user) ? usual : '/tmp';
 }
 
+/** Makes a fresh directory that PostgreSQL's user may walk through; `removeWithPostgres` removes it. */
+export function makeTemporaryDirectory(name: string): string {
+  const directory = freshDirectory(name);
+  mkdirSync(directory);
+  chmodSync(directory, 0o711);
+  return directory;
+}
+
+function freshDirectory(name: string): string {
+  return join(
+    temporaryDirectory(findUnprivilegedUser('')),
+    `bakehouse-${name}-${randomBytes(6).toString('hex')}`,
+  );
+}
+
 /**
  * A fresh directory for one test file that PostgreSQL's user may walk through. When the file is done it is removed,
  * and any PostgreSQL that a killed server left running in it is stopped.
  */
 export function useTemporaryDirectory(): string {
-  const parent = temporaryDirectory(findUnprivilegedUser(''));
-  const directory = join(parent, `bakehouse-trial-${randomBytes(6).toString('hex')}`);
+  const directory = freshDirectory('trial');
   beforeAll(() => {
     mkdirSync(directory);
     chmodSync(directory, 0o711);

@@ -38,8 +38,11 @@ export function readWhole(text: string): number | null {
   return number <= largestNumber ? number : null;
 }
 
-/** An amount in pounds, with or without its sign. Null where the cell is empty, 'invalid' where it is no amount. */
-export function readPounds(text: string): Pence | null | 'invalid' {
+/** What a cell says of an amount in pounds: null where it is empty, 'invalid' where it is no amount. */
+export type ReadPounds = Pence | null | 'invalid';
+
+/** An amount in pounds, with or without its sign. */
+export function readPounds(text: string): ReadPounds {
   return parseProductCost(text);
 }
 

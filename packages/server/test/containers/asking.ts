@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 
 /** Whether the server at an address answers that it is ready. */
 export async function isReady(url: string): Promise<boolean> {
@@ -32,17 +31,6 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<string> {
   const began = performance.now();
   await work();
   return ((performance.now() - began) / 1_000).toFixed(1);
-}
-
-/** A port of this machine that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** Inside a container: kills the process that serves, which is the child of the one that watches it. */

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../servers/find-program.ts';
 import { makeDebian } from './debian.ts';
@@ -35,7 +35,7 @@ export async function buildBaseImage(
   makeDebian(join(context, 'debian.tar'), packages, debian);
   copyFileSync(process.execPath, join(context, 'node'));
   cpSync(findNpm(), join(context, 'npm'), { recursive: true, dereference: true });
-  if (existsSync(certificates)) copyFileSync(certificates, join(context, 'certificates.crt'));
+  copyFileSync(certificates, join(context, 'certificates.crt'));
   writeFileSync(join(context, 'Dockerfile'), dockerfile);
   await podman.build(context, tag);
 }

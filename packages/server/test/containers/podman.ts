@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram } from '../servers/find-program.ts';
 
+const ownLimits = '/proc/self/limits';
 const execute = promisify(execFile);
+/** How many files a process of this machine may open, as Linux says it. */
+export const openFiles = Number(
+  /^Max open files\s+\d+\s+(\d+)/m.exec(existsSync(ownLimits) ? readFileSync(ownLimits, 'utf8') : '')?.[1] ??
+    1024,
+);
 /** What an image's building says at most. */
 const maxBuffer = 64 * 1024 * 1024;
-/** Each limit of a process, as every machine allows it. */
-const limits = ['--ulimit=nofile=1024:1024', '--ulimit=nproc=1024:1024'];
-const machineLimits = ['--ulimit=nofile=20000:20000', '--ulimit=nproc=8192:8192'];
+/** Open files as they are here: in a container nobody may raise that, and Podman would ask for a million. */
+const limits = [`--ulimit=nofile=${openFiles}:${openFiles}`, '--ulimit=nproc=8192:8192'];
 /** As compose.yaml runs it, and on the network of this machine. */
 const likeCompose = [
   ...['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--tmpfs=/tmp', '--init'],
@@ -35,12 +40,9 @@ export type Podman = {
   remove(): Promise<void>;
 };
 
-/** What is not installed of what builds and runs an image here. */
+/** The packages of Debian that are not installed of those which build and run an image here. */
 export function findMissing(): readonly string[] {
-  const packages = { podman: 'podman', runc: 'runc', mmdebstrap: 'mmdebstrap', catatonit: 'catatonit' };
-  return Object.entries(packages).flatMap(([name, wanted]) =>
-    findProgram(name) === undefined ? [wanted] : [],
-  );
+  return ['podman', 'runc', 'mmdebstrap', 'catatonit'].filter((name) => findProgram(name) === undefined);
 }
 
 /** @param directory takes the store */
@@ -79,7 +81,7 @@ export function openPodman(directory: string): Podman {
     },
     async startMachine(name, image, folders) {
       const volumes = Object.entries(folders).map(([here, there]) => `--volume=${here}:${there}:ro`);
-      const rights = ['--systemd=always', '--privileged', '--network=host', ...machineLimits];
+      const rights = ['--systemd=always', '--privileged', '--network=host', ...limits];
       await call('run', '--detach', '--replace', `--name=${name}`, ...rights, ...volumes, image);
     },
     async remove() {

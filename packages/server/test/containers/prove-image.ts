@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findFreePort } from '@bakehouse/private-postgres/address';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { pino } from 'pino';
 import { reportFigure } from '../../../../test/tiers.ts';
-import { freePort } from './asking.ts';
 import { buildBaseImage } from './base-image.ts';
 import { inTrial } from './trial.ts';
 import { tryContainer } from './try-container.ts';
@@ -23,7 +23,7 @@ await inTrial('image', async ({ directory, podman, onEnd }) => {
   const dataDir = join(directory, 'database');
   mkdirSync(dataDir);
   const log = pino({ level: 'silent' });
-  const postgres = await startPrivatePostgres({ dataDir, log, port: await freePort() });
+  const postgres = await startPrivatePostgres({ dataDir, log, port: await findFreePort() });
   onEnd(postgres.stop);
   say('building a base: Debian with Node and npm');
   await buildBaseImage(podman, directory, 'bakehouse-base', options.debian);
@@ -39,7 +39,10 @@ await inTrial('image', async ({ directory, podman, onEnd }) => {
     Number(await podman.call('image', 'inspect', '--format={{.Size}}', tag)) / 1e6;
   const megabytes = Math.round((await sizeOf('bakehouse')) - (await sizeOf('bakehouse-base')));
   say('running it');
-  const seen = await tryContainer(podman, 'bakehouse', { databaseUrl: postgres.url, port: await freePort() });
+  const seen = await tryContainer(podman, 'bakehouse', {
+    databaseUrl: postgres.url,
+    port: await findFreePort(),
+  });
   reportFigure(
     `image: built in ${minutes.toFixed(1)} minutes, ${megabytes} MB above its base; ` +
       `${seen.kept} promises of it kept; ready ${seen.firstStart} s after its first start, ` +

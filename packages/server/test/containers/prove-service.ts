@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findFreePort } from '@bakehouse/private-postgres/address';
 import { reportFigure } from '../../../../test/tiers.ts';
-import { freePort } from './asking.ts';
 import { makeDebian } from './debian.ts';
 import { inTrial } from './trial.ts';
 import { tryService } from './try-service.ts';
@@ -34,7 +34,7 @@ await inTrial('service', async ({ directory, podman }) => {
     image: 'systemd',
     root,
     commands: readCommands(),
-    port: await freePort(),
+    port: await findFreePort(),
   });
   reportFigure(
     `service: ${seen.kept} promises of its units kept; ready ${seen.firstStart} s after its first start, ` +

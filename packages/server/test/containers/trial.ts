@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeWithPostgres } from '@bakehouse/private-postgres/test/remove-with-postgres';
-import { temporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
-import { findUnprivilegedUser } from '@bakehouse/private-postgres/unprivileged-user';
+import { makeTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { reportFigure } from '../../../../test/tiers.ts';
 import type { Podman } from './podman.ts';
 import { findMissing, openPodman } from './podman.ts';
@@ -27,10 +24,7 @@ export async function inTrial(name: string, run: (trial: Trial) => Promise<void>
     reportFigure(`${name}: left out, it needs ${missing.join(', ')}`);
     return;
   }
-  const parent = temporaryDirectory(findUnprivilegedUser(''));
-  const directory = join(parent, `bakehouse-${name}-${randomBytes(6).toString('hex')}`);
-  mkdirSync(directory);
-  chmodSync(directory, 0o711);
+  const directory = makeTemporaryDirectory(name);
   const podman = openPodman(join(directory, 'podman'));
   const stops: (() => Promise<void>)[] = [];
   const end = async () => {

@@ -1,27 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ClientHttp2Session } from 'node:http2';
 import { connect } from 'node:http2';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SecureVersion, TLSSocket } from 'node:tls';
 import { connect as connectTls, getCiphers } from 'node:tls';
 import { selfSignedCertificate } from '@bakehouse/auth-service/test/self-signed-certificate';
+import { findFreePort } from '@bakehouse/private-postgres/address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure } from '../../../../test/tiers.ts';
 import { until } from '../../../../test/until.ts';
 import { largestUpload } from '../../src/platform/uploads/read-upload.ts';
+import { findProgram } from '../servers/find-program.ts';
 import type { OpenServer } from '../servers/open-server.ts';
 import { metricsToken, openServer } from '../servers/open-server.ts';
 
 /** The example that operators copy. */
 const example = readFileSync(new URL('../../../../operations/proxy/nginx.conf', import.meta.url), 'utf8');
-const nginx = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).error === undefined);
+const nginx = findProgram('nginx');
 if (nginx === undefined)
   reportFigure('behind-nginx: this machine has no nginx, so its example was not tried');
 
@@ -208,15 +208,6 @@ describe.skipIf(nginx === undefined)('the example for nginx, with TLS', () => {
     expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(200);
   });
 });
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Whether anything listens there. */
 async function answers(port: number): Promise<boolean> {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { issuerOf } from '@bakehouse/auth-service/settings';
 import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import { readPostmasterFile } from '@bakehouse/private-postgres/postmaster';
 import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { removeWithPostgres } from '@bakehouse/private-postgres/test/remove-with-postgres';
-import { temporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
-import { findUnprivilegedUser } from '@bakehouse/private-postgres/unprivileged-user';
+import { makeTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
@@ -49,10 +47,7 @@ export async function openLoadSite(
   size: BakerySize & { readonly office: number; readonly withPasswords?: number },
   nodeArguments: readonly string[] = [],
 ): Promise<LoadSite> {
-  const parent = temporaryDirectory(findUnprivilegedUser(''));
-  const directory = join(parent, `bakehouse-load-${randomBytes(6).toString('hex')}`);
-  mkdirSync(directory);
-  chmodSync(directory, 0o711);
+  const directory = makeTemporaryDirectory('load');
   const jwtSecret = randomBytes(48).toString('base64url');
   const metricsToken = randomBytes(24).toString('base64url');
   let server: ServerProcess | undefined;

@@ -1,17 +1,17 @@
 import type { ProductId, ShopId } from '../../kernel/branded.ts';
 import type { BusinessClock } from '../../kernel/cutoff.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
-import type { Pence } from '../../kernel/money.ts';
 import type { UnitCost } from '../../kernel/pricing.ts';
 import type { OrderLine, OrderTotals, StoredOrder } from '../../orders/order.ts';
 import type { PlannedItem } from '../import-plan.ts';
+import type { ReadPounds } from '../values.ts';
 
 /** A line of an order as a file has it: all rows with this PID together. */
 export type FileLine = {
   readonly pid: number;
   readonly quantity: number;
-  /** What the file says that it costs; null where it does not, 'invalid' where that is no amount. Only compared. */
-  readonly filePrice: Pence | null | 'invalid';
+  /** What the file says that it costs. Only compared. */
+  readonly filePrice: ReadPounds;
   readonly rows: readonly number[];
 };
 

@@ -1,13 +1,12 @@
 import type { ShopId } from '../../kernel/branded.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
-import type { Pence } from '../../kernel/money.ts';
 import { nameKey } from '../../kernel/words.ts';
 import { longestPurchaseOrderNumber } from '../../orders/order.ts';
 import { mostPerLine } from '../../orders/quantity.ts';
 import type { ColumnRule } from '../columns.ts';
 import type { RefusedRow } from '../import-plan.ts';
 import type { FileLine, FileOrder } from '../orders/file-order.ts';
-import type { RowValues } from '../values.ts';
+import type { ReadPounds, RowValues } from '../values.ts';
 import { quote, readDay, readPounds, readWhole } from '../values.ts';
 
 /** The columns of a file of purchase orders, one row for each product of an order. */
@@ -47,8 +46,8 @@ export type PwRow = {
   readonly day: DeliveryDay;
   readonly pid: number;
   readonly quantity: number;
-  /** 'invalid' where it is no amount: only compared, so that keeps nothing from being ordered. */
-  readonly price: Pence | null | 'invalid';
+  /** Only compared, so one that is no amount keeps nothing from being ordered. */
+  readonly price: ReadPounds;
 };
 
 /** What a row says, or why it is refused by itself. */

@@ -1,9 +1,8 @@
-import type { Pence } from '../../kernel/money.ts';
 import { nameKey } from '../../kernel/words.ts';
 import { longestPurchaseOrderNumber } from '../../orders/order.ts';
 import { findQuantityProblem } from '../pw-orders/pw-orders.ts';
 import { readCells } from '../records/read-cells.ts';
-import type { RowValues } from '../values.ts';
+import type { ReadPounds, RowValues } from '../values.ts';
 import { readPounds, readWhole } from '../values.ts';
 import type { NamedDay } from './delivery-day.ts';
 import { findDeliveryDay } from './delivery-day.ts';
@@ -22,8 +21,8 @@ export type ShopifyLine = {
   readonly sku: string;
   readonly productName: string;
   readonly quantity: number;
-  /** 'invalid' where it is no amount: only compared, so that keeps nothing from being ordered. */
-  readonly price: Pence | null | 'invalid';
+  /** Only compared, so one that is no amount keeps nothing from being ordered. */
+  readonly price: ReadPounds;
 };
 
 /** A row of an export of orders: a line of one, and for the first of them the order itself. */

@@ -79,7 +79,7 @@ export function FactorSetup({ onDone, size = 'md', canStop = false }: FactorSetu
         radius="md"
         fullWidth={size === 'xl'}
         loading={state.kind === 'SAVING'}
-        ref={state.kind === 'NEW' && state.isLeft ? focus : undefined}
+        autoFocus={state.kind === 'NEW' && state.isLeft}
         onClick={() => void begin()}
       >
         Set up
@@ -91,8 +91,4 @@ export function FactorSetup({ onDone, size = 'md', canStop = false }: FactorSetu
 /** In groups of four, which are easier to copy by hand; apps drop the blanks. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-}
-
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
