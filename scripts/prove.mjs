@@ -13,7 +13,7 @@ import { ensureWebBuilt } from './support/web-build.mjs';
 // each screen that it is for: for the night, or before a release. Ends with one line for each thing proved. `npm run prove
 // -- cluster` proves the cluster alone, with few kills unless `--kills 20` says how many, and with `--only cable` what has
 // that in its name; `-- rush` and `-- soak` the load of a large bakery; `-- image` builds and runs the
-// Dockerfile's image, `-- service` the units of systemd.
+// Dockerfile's image, `-- compose` starts compose.yaml, `-- service` the units of systemd.
 const node = ensureInstalled();
 /** Proofs that are programs of their own: where each lies in the tests of the server, and at which size it runs alone. */
 const programs = {
@@ -21,6 +21,7 @@ const programs = {
   rush: { file: 'load/prove-rush.ts', alone: { TEST_TIER: 'prove' } },
   soak: { file: 'load/prove-soak.ts', alone: { TEST_TIER: 'prove' } },
   image: { file: 'containers/prove-image.ts', alone: {} },
+  compose: { file: 'containers/prove-compose.ts', alone: {} },
   service: { file: 'containers/prove-service.ts', alone: {} },
 };
 /** @param {string | undefined} name @returns {name is keyof typeof programs} */
@@ -52,7 +53,7 @@ try {
   const browser = built
     ? await runPlaywright(node, reports, { variables: { TEST_TIER: 'prove' } })
     : { passed: 0, failed: 1 };
-  const areProgramsWell = /** @type {const} */ (['image', 'service', 'cluster', 'rush', 'soak'])
+  const areProgramsWell = /** @type {const} */ (['image', 'compose', 'service', 'cluster', 'rush', 'soak'])
     .map((name) => proveByProgram(name, variables, []))
     .every(Boolean);
   console.log(`\n${existsSync(figures) ? readFileSync(figures, 'utf8').trimEnd() : 'nothing was proved'}`);
@@ -73,8 +74,8 @@ try {
 
 /**
  * Runs a proof that is a program of its own: two servers on a PostgreSQL with automatic failover (where the machine lacks
- * a program for it, it says which), the last minutes before a cut-off, an hour of an ordinary day, the image and
- * the service.
+ * a program for it, it says which), the last minutes before a cut-off, an hour of an ordinary day, the image,
+ * compose.yaml and the service.
  * @param {keyof typeof programs} name
  * @param {Record<string, string>} variables
  * @param {readonly string[]} words

@@ -33,14 +33,7 @@ const manifest = JSON.parse(textOf('package.json')) as {
 };
 
 /** Read by scripts, by Node or by the image of PostgreSQL, and not by the server. */
-const ofOthers = [
-  'HEAP_MB',
-  'NODE_COMPILE_CACHE',
-  'POSTGRES_PASSWORD',
-  'POSTGRES_USER',
-  'POSTGRES_DB',
-  'POSTGRES_INITDB_ARGS',
-];
+const ofOthers = ['HEAP_MB', 'NODE_COMPILE_CACHE', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'];
 const known = new Set([...settingNames, ...ofOthers]);
 
 /** The names that a file sets, one a line: 'NAME=', 'NAME: ', 'ENV NAME='. */
@@ -56,7 +49,7 @@ function settingsIn(text: string): readonly string[] {
 describe('what operators copy', () => {
   test.each([
     'compose.yaml',
-    'operations/compose.env.example',
+    'operations/compose/env.example',
     'operations/systemd/env.example',
     'operations/cluster/bakehouse.env',
     'operations/systemd/bakehouse.service',

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +6,7 @@ import { findFreePort } from '@bakehouse/private-postgres/address';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { pino } from 'pino';
 import { reportFigure } from '../../../../test/tiers.ts';
-import { buildBaseImage } from './base-image.ts';
+import { buildBaseImage, registryOfNpm } from './base-image.ts';
 import { inTrial } from './trial.ts';
 import { tryContainer } from './try-container.ts';
 
@@ -31,8 +30,7 @@ await inTrial('image', async ({ directory, podman, onEnd }) => {
   const began = performance.now();
   await podman.build(root, 'bakehouse', {
     BASE_IMAGE: 'localhost/bakehouse-base',
-    // Where npm fetches packages from on this machine.
-    NPM_CONFIG_REGISTRY: execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim(),
+    NPM_CONFIG_REGISTRY: registryOfNpm(),
   });
   const minutes = (performance.now() - began) / 60_000;
   const sizeOf = async (tag: string) =>

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findFreePort } from '@bakehouse/private-postgres/address';
 import { reportFigure } from '../../../../test/tiers.ts';
+import { commandsOf } from './chapter.ts';
 import { makeDebian } from './debian.ts';
 import { inTrial } from './trial.ts';
 import { tryService } from './try-service.ts';
@@ -19,6 +20,8 @@ CMD ["/lib/systemd/systemd"]
 `;
 
 const { values: options } = parseArgs({ options: { debian: { type: 'string' } } });
+/** The sources are there, built, and nobody edits or reads along. */
+const isElsewhere = (command: string) => /^(git clone|npm ci|editor|journalctl) /.test(command);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 await inTrial('service', async ({ directory, podman }) => {
@@ -33,7 +36,7 @@ await inTrial('service', async ({ directory, podman }) => {
   const seen = await tryService(podman, {
     image: 'systemd',
     root,
-    commands: readCommands(),
+    commands: commandsOf('A small server').filter((command) => !isElsewhere(command)),
     port: await findFreePort(),
   });
   reportFigure(
@@ -42,14 +45,3 @@ await inTrial('service', async ({ directory, podman }) => {
       `stopped in ${seen.stopped} s`,
   );
 });
-
-/** The commands of docs/operations.md by which the service is installed; the sources are there, built. */
-function readCommands(): readonly string[] {
-  const chapter = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('## A small server')[1] ?? '';
-  const [, block = ''] = chapter.split('```');
-  const isElsewhere = (command: string) => /^(git clone|npm ci|editor|journalctl) /.test(command);
-  return block
-    .trim()
-    .split('\n')
-    .filter((command) => !isElsewhere(command));
-}

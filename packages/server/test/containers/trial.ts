@@ -9,17 +9,23 @@ import { findMissing, openPodman } from './podman.ts';
 export type Trial = {
   readonly directory: string;
   readonly podman: Podman;
-  /** What is to be stopped before the rest goes. */
+  /** What is to be stopped before containers and files go. */
   onEnd(stop: () => Promise<void>): void;
 };
 
 /**
  * Tries something in containers and leaves nothing behind, also where it is interrupted. Where this machine cannot have
  * containers it says so in place of a figure.
+ *
+ * @param missingBeside what this machine lacks beside what every container needs
  */
-export async function inTrial(name: string, run: (trial: Trial) => Promise<void>): Promise<void> {
+export async function inTrial(
+  name: string,
+  run: (trial: Trial) => Promise<void>,
+  missingBeside: readonly string[] = [],
+): Promise<void> {
   const hasRights = process.platform === 'linux' && process.getuid?.() === 0;
-  const missing = [...(hasRights ? [] : ['the rights of root on Linux']), ...findMissing()];
+  const missing = [...(hasRights ? [] : ['the rights of root on Linux']), ...findMissing(), ...missingBeside];
   if (missing.length > 0) {
     reportFigure(`${name}: left out, it needs ${missing.join(', ')}`);
     return;
@@ -28,8 +34,8 @@ export async function inTrial(name: string, run: (trial: Trial) => Promise<void>
   const podman = openPodman(join(directory, 'podman'));
   const stops: (() => Promise<void>)[] = [];
   const end = async () => {
-    await podman.remove();
     for (const stop of stops.splice(0).reverse()) await stop();
+    await podman.remove();
     await removeWithPostgres(directory);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
