@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { pence } from '../kernel/money.ts';
-import { comparePrices, formatDayWithYear, listNames, newPriceLabel, priceLabel } from './price-labels.ts';
+import {
+  askAboutPrice,
+  comparePrices,
+  formatDayWithYear,
+  listNames,
+  newPriceLabel,
+  priceLabel,
+} from './price-labels.ts';
 
 const december = '2026-12-01' as DeliveryDay;
 
@@ -15,9 +22,22 @@ test('a new price is compared with the one now, where there is one', () => {
   expect(comparePrices(pence(104), pence(98))).toBe('6.1% more');
   expect(comparePrices(pence(49), pence(98))).toBe('50% less');
   expect(comparePrices(pence(98), pence(98))).toBe('as now');
+  expect(comparePrices(pence(979), pence(98))).toBe('899% more');
+  expect(comparePrices(pence(123_450), pence(98))).toBe('1,260 times as much');
   expect(comparePrices(pence(104), null)).toBeNull();
   expect(comparePrices(pence(104), pence(0))).toBeNull();
   expect(comparePrices(null, pence(98))).toBeNull();
+});
+
+test('a price out of all proportion is asked about', () => {
+  expect(askAboutPrice(pence(24_000), pence(240))).toBe('Is £240.00 meant? It is 100 times as much');
+  expect(askAboutPrice(pence(1_200), pence(240))).toBe('Is £12.00 meant? It is 400% more');
+  expect(askAboutPrice(pence(48), pence(240))).toBe('Is £0.48 meant? It is 80% less');
+  expect(askAboutPrice(pence(0), pence(240))).toBe('Is £0.00 meant? It is 100% less');
+  expect(askAboutPrice(pence(1_199), pence(240))).toBeNull();
+  expect(askAboutPrice(pence(49), pence(240))).toBeNull();
+  expect(askAboutPrice(null, pence(240))).toBeNull();
+  expect(askAboutPrice(pence(240), null)).toBeNull();
 });
 
 test('many names are four of them and how many more there are', () => {

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '../kernel/day.ts';
 import { formatDayShort, formatMonth, toPlainDate } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
-import { formatMoney } from '../kernel/money.ts';
+import { formatCount, formatMoney } from '../kernel/money.ts';
 
 /** '1 Dec', without the weekday, in places where the day is not the matter. */
 export function formatDate(day: DeliveryDay): string {
@@ -23,16 +23,35 @@ export function priceLabel(unitCost: Pence | null): string {
   return unitCost === null ? 'no price' : formatMoney(unitCost);
 }
 
+/** From so many times a price on, a change is told in times, for nobody reads thousands of per cent. */
+const manyTimes = 10;
+
 /**
- * How a new price compares with the one now: '6.1% more'. Null where there is nothing to compare.
+ * How a new price compares with the one now: '6.1% more', '100 times as much'. Null where there is nothing to compare.
  *
  * @example comparePrices(pence(104), pence(98)) // '6.1% more'
  */
 export function comparePrices(unitCost: Pence | null, now: Pence | null): string | null {
   if (unitCost === null || now === null || now === 0) return null;
   if (unitCost === now) return 'as now';
+  if (unitCost >= now * manyTimes) return `${formatCount(Math.round(unitCost / now))} times as much`;
   const percent = ((Math.abs(unitCost - now) / now) * 100).toFixed(1).replace(/\.0$/, '');
   return `${percent}% ${unitCost > now ? 'more' : 'less'}`;
+}
+
+/** From so many times the price now on, or so small a part of it, a new one may be a slip of the hand. */
+const leap = 5;
+
+/**
+ * What is asked about a new price out of all proportion to the one now; null for any other. It is no refusal.
+ *
+ * @example askAboutPrice(pence(24000), pence(240)) // 'Is £240.00 meant? It is 100 times as much'
+ */
+export function askAboutPrice(unitCost: Pence | null, now: Pence | null): string | null {
+  const comparison = comparePrices(unitCost, now);
+  if (comparison === null || unitCost === null || now === null) return null;
+  const isLeap = unitCost >= now * leap || unitCost * leap <= now;
+  return isLeap ? `Is ${formatMoney(unitCost)} meant? It is ${comparison}` : null;
 }
 
 /** Names in a sentence: 'Castle Street, Mill Road and Station Approach', the first four of many. */

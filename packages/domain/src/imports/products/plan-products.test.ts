@@ -114,6 +114,12 @@ describe('a product of a file', () => {
     ]);
   });
 
+  test('asks about a price out of all proportion', () => {
+    const notesOf = (price: string) => plan([row(2, { price })], [stored()]).items[0]?.view.notes;
+    expect(notesOf('340')).toEqual(['Is £340.00 meant? It is 100 times as much']);
+    expect(notesOf('3.55')).toEqual([]);
+  });
+
   test('is unchanged by what there is, also where its category was merged', () => {
     expect(plan([row(2, { category: 'loaves', price: '3.40' })], [stored()]).items).toMatchObject([
       { outcome: 'unchanged' },

@@ -1,4 +1,5 @@
 import type { ProductFacts } from '../../administration/product.ts';
+import { askAboutPrice } from '../../catalogue/price-labels.ts';
 import { vatName } from '../../documents/vat.ts';
 import type { ProductId } from '../../kernel/branded.ts';
 import type { Pence } from '../../kernel/money.ts';
@@ -105,7 +106,7 @@ export function planProducts(
       fields,
       columns,
       marks: marksOf(product),
-      notes: notesOf(product),
+      notes: notesOf(product, stored),
       lastChange: stored?.lastChange,
     });
     items.push({ ...item, stored, product });
@@ -130,11 +131,16 @@ function marksOf({ category, supplier }: FileProduct): Readonly<Record<string, I
   };
 }
 
-function notesOf({ category, supplier, unitCost }: FileProduct): readonly string[] {
+function notesOf(
+  { category, supplier, unitCost }: FileProduct,
+  stored: StoredProduct | null,
+): readonly string[] {
+  const question = askAboutPrice(unitCost, stored?.unitCost ?? null);
   return [
     ...(category.id === null ? [`There is no category ${category.name} yet: it is made`] : []),
     ...(supplier?.id === null ? [`There is no supplier ${supplier.name} yet: it is made`] : []),
     ...(unitCost === null ? ['It has no price'] : []),
+    ...(question === null ? [] : [question]),
   ];
 }
 

@@ -78,6 +78,12 @@ describe('a row of a file of prices per shop', () => {
 });
 
 describe('a price of a shop', () => {
+  test('out of all proportion to the own price until now is asked about', () => {
+    const notesOf = (price: string) => plan([row(2, { price })], [pence(250)]).items[0]?.view.notes;
+    expect(notesOf('25')).toEqual(['Is £25.00 meant? It is 10 times as much']);
+    expect(notesOf('2.60')).toEqual([]);
+  });
+
   const own = pence(250);
   test.each([
     [{}, null, pence(0), 'new'],

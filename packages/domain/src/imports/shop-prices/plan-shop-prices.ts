@@ -6,6 +6,7 @@ import {
   withOwnCost,
   withTick,
 } from '../../administration/availability.ts';
+import { askAboutPrice } from '../../catalogue/price-labels.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Signature } from '../../orders/order.ts';
@@ -97,12 +98,18 @@ export function planShopPrices(
       fields,
       columns: ['Shop may order it', 'Own price'],
       lastChange,
-      notes: row.available || row.ownPrice === null ? [] : ['Not available: its own price is left out'],
+      notes: notesOf(row, before, after),
     });
     const { shopId } = shop;
     return { ...item, edit: { shopId, productId: product.productId, before, after } };
   });
   return { items, refused: [], choices: [] };
+}
+
+function notesOf(row: ShopPriceRow, before: AvailabilityCell, after: AvailabilityCell): readonly string[] {
+  if (!row.available) return row.ownPrice === null ? [] : ['Not available: its own price is left out'];
+  const question = askAboutPrice(ownCostOf(after), ownCostOf(before));
+  return question === null ? [] : [question];
 }
 
 function wantedCell({ available, ownPrice }: ShopPriceRow, before: AvailabilityCell): AvailabilityCell {

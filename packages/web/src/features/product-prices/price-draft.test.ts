@@ -14,8 +14,8 @@ test.each([
   ['1.04', 104, 'Stored as 104 pence, 6.1% more'],
   ['£1.04', 104, 'Stored as 104 pence, 6.1% more'],
   ['0.299', 29, 'Stored as 29 pence, 70.4% less'],
-  ['1,234.5', 123_450, 'Stored as 123,450 pence, 125869.4% more'],
-  ['0', 0, 'Stored as 0 pence, 100% less'],
+  ['1,234.5', 123_450, 'Is £1,234.50 meant? It is 1,260 times as much'],
+  ['0', 0, 'Is £0.00 meant? It is 100% less'],
   ['.5', 50, 'Stored as 50 pence, 49% less'],
   [' ', null, 'No price: it costs £0.00'],
 ])('%j is read digit by digit', (text, unitCost, hint) => {

@@ -1,5 +1,5 @@
 import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
-import { comparePrices, formatDayWithYear } from '@bakehouse/domain/catalogue/price-labels';
+import { askAboutPrice, comparePrices, formatDayWithYear } from '@bakehouse/domain/catalogue/price-labels';
 import type { NewPrice, PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
 import { findPriceDayRefusal, priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -16,7 +16,7 @@ export interface TypedPrice {
 export interface ReadPrice {
   readonly price: NewPrice | null;
   readonly mistake: { readonly field: 'price' | 'day'; readonly sentence: string } | null;
-  /** What is kept of the text. */
+  /** What is kept of the text, or a question about a price out of all proportion. */
   readonly hint: string | null;
 }
 
@@ -35,12 +35,13 @@ export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPrices
   if (priceOn(planOf(prices), from) === unitCost) {
     return { price: null, mistake: null, hint: `It is that on ${formatDayWithYear(from)} already` };
   }
-  const comparison = comparePrices(unitCost, priceOn(planOf(prices), prices.today));
+  const now = priceOn(planOf(prices), prices.today);
+  const comparison = comparePrices(unitCost, now);
   const kept = unitCost === null ? 'No price: it costs £0.00' : `Stored as ${formatCount(unitCost)} pence`;
   return {
     price: { unitCost, from },
     mistake: null,
-    hint: comparison === null ? kept : `${kept}, ${comparison}`,
+    hint: askAboutPrice(unitCost, now) ?? (comparison === null ? kept : `${kept}, ${comparison}`),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
 import { largestShopCost, ownCostOf, typeCost } from '@bakehouse/domain/administration/availability';
+import { askAboutPrice } from '@bakehouse/domain/catalogue/price-labels';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatMoney, formatPounds, pence } from '@bakehouse/domain/kernel/money';
@@ -179,9 +180,10 @@ export function saveCost(
   }
   if (kind === 'text') announce(`${draft.text} is not an amount, so it was cleared.`);
   const own = ownCostOf(cell);
+  const question = askAboutPrice(own, ownCostOf(draft.before) ?? product.unitCost);
   const message =
     own === null
       ? `${product.name} has the product price at ${shopName} again`
-      : `${product.name} costs ${formatMoney(own)} at ${shopName}`;
+      : `${product.name} costs ${formatMoney(own)} at ${shopName}${question === null ? '' : `. ${question}`}`;
   saveDraft(editor, address, message);
 }

@@ -86,13 +86,33 @@ describe('a paste', () => {
     );
     expect(
       await screen.findByText(
-        '1 not available any more, 4 costs changed; 1 text that is not an amount was cleared; 1 above £21,474,836.47 left out.',
+        '1 not available any more, 4 costs changed; 1 text that is not an amount was cleared; 1 above £21,474,836.47 left out. Is £3,300.00 meant? It is 1,626 times as much',
       ),
     ).toBeTruthy();
     press('z', { ctrlKey: true });
     expect(cost('Loaf 2', 'Castle Street').value).toBe('1.79');
     expect(isTicked('Loaf 4', 'Abbey Green')).toBe(true);
     await waitFor(() => expect(sentCells()[1]).toHaveLength(5));
+  });
+
+  test('asks about costs out of all proportion to those of the products', async () => {
+    await openAvailability();
+    cost('Loaf 1', 'Abbey Green').focus();
+    paste(cost('Loaf 1', 'Abbey Green'), '201\n2.10\n0.10');
+    expect(
+      await screen.findByText('3 costs changed. 2 costs are out of all proportion: are they meant?'),
+    ).toBeTruthy();
+  });
+
+  test('of one cost is asked about in its own words', async () => {
+    await openAvailability();
+    type(cost('Loaf 1', 'Abbey Green'), '201');
+    press('Enter');
+    expect(
+      await screen.findByText(
+        'Loaf 1 costs £201.00 at Abbey Green. Is £201.00 meant? It is 100 times as much',
+      ),
+    ).toBeTruthy();
   });
 
   test('leaves archived products as they are', async () => {

@@ -9,7 +9,7 @@ import type { TypedCell } from '../../../ui/grid/changes.ts';
 import { fillCells } from '../../../ui/grid/changes.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import type { TypedEdits } from '../sheet/gestures.ts';
-import { describeEdits, describeTyped, tickCells, typeIntoCells } from '../sheet/gestures.ts';
+import { askAboutEdits, describeEdits, describeTyped, tickCells, typeIntoCells } from '../sheet/gestures.ts';
 import { cellOf, keyOf } from '../sheet/sheet.ts';
 import type { GridProduct, Line } from '../sheet/sheet-lines.ts';
 import { sheetShape } from '../sheet/sheet-lines.ts';
@@ -68,8 +68,17 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
       }),
     );
     const left = typed.length - open.length;
-    const words = describeTyped(result);
-    editor.take(result.edits, left > 0 ? `${words} ${left} of archived products left as they are.` : words);
+    const unitCosts = new Map(
+      lines.flatMap((line) =>
+        line.kind === 'product' ? [[line.product.productId, line.product.unitCost] as const] : [],
+      ),
+    );
+    const words = [
+      describeTyped(result),
+      left > 0 && `${left} of archived products left as they are.`,
+      askAboutEdits(result.edits, (productId) => unitCosts.get(productId) ?? null),
+    ];
+    editor.take(result.edits, words.filter(Boolean).join(' '));
   }
 
   function fill(kind: Fill): void {

@@ -1,6 +1,13 @@
 import type { AvailabilityCell, CellAddress, CellEdit } from '@bakehouse/domain/administration/availability';
-import { largestShopCost, typeCell, withTick } from '@bakehouse/domain/administration/availability';
+import {
+  largestShopCost,
+  ownCostOf,
+  typeCell,
+  withTick,
+} from '@bakehouse/domain/administration/availability';
+import { askAboutPrice } from '@bakehouse/domain/catalogue/price-labels';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatCount, formatMoney, pence } from '@bakehouse/domain/kernel/money';
 import type { Cells } from './sheet.ts';
 import { cellOf, keyOf } from './sheet.ts';
@@ -51,6 +58,24 @@ export function typeIntoCells(cells: Cells, typed: readonly TypedAddress[]): Typ
     return { shopId, productId, after: cell };
   });
   return { edits: editsTo(cells, wanted), texts, tooLarge };
+}
+
+/**
+ * What is asked about costs out of all proportion: to the cost of the shop until now, or else to that of the product.
+ * Null where there are none.
+ */
+export function askAboutEdits(
+  edits: readonly CellEdit[],
+  unitCostOf: (productId: ProductId) => Pence | null,
+): string | null {
+  const questions = edits.flatMap(({ productId, before, after }) => {
+    const now = ownCostOf(before) ?? unitCostOf(productId);
+    return askAboutPrice(ownCostOf(after), now) ?? [];
+  });
+  const [first = null] = questions;
+  return questions.length > 1
+    ? `${formatCount(questions.length)} costs are out of all proportion: are they meant?`
+    : first;
 }
 
 /** Gives one shop what another has of these products: ticks and costs of its own. */
