@@ -94,12 +94,33 @@ describe('by itself', () => {
     for (const day of [21, 22, 23]) {
       world.setNow(`2026-11-${day}T03:00:10Z`);
       await run();
+      // A container that is made anew has another name, and the same disk.
+      await onDatabase(world.databaseUrl, (client) =>
+        client.query(`update backups set machine = 'a container before'`),
+      );
     }
     const { backups, kept } = await open();
     expect(backups.map(({ state }) => state)).toEqual(['checked', 'checked', 'removed']);
     expect(kept.files).toBe(2);
     expect(files()).toHaveLength(2);
   });
+});
+
+test('an old one whose file is on another machine is left to that', async () => {
+  const { version, settings } = await open();
+  await boss.api.backups.saveBackupSettings({
+    commandId: randomUUID(),
+    version,
+    settings: { ...settings, keepDaily: 1, keepWeekly: 0, keepMonthly: 0 },
+  });
+  world.setNow('2026-11-21T03:00:10Z');
+  await run();
+  await onDatabase(world.databaseUrl, (client) =>
+    client.query(`update backups set machine = 'another', path = '/nowhere/here.backup'`),
+  );
+  world.setNow('2026-11-22T03:00:10Z');
+  await run();
+  expect((await open()).backups.map(({ state }) => state)).toEqual(['checked', 'checked']);
 });
 
 describe('a backup that fails', () => {

@@ -1,17 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseExpired, isBackupDue } from '@bakehouse/domain/administration/backup';
 import type { Transaction } from 'kysely';
-import { holdBackupLock } from '../../platform/backup/backup-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { instant, int4 } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { holdJobLock } from '../../platform/jobs/job-lock.ts';
 import type { Log } from '../../platform/log.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { BackupNews, BackupOrder } from './backup-order.ts';
@@ -70,7 +71,7 @@ const noteRemoved = writeStatement(
 export async function runBackups(work: BackupWork, stopping?: AbortSignal): Promise<void> {
   const { database, clock } = work;
   if (!(await isAnyWanted(work))) return;
-  const lock = await holdBackupLock(work.order.databaseUrl);
+  const lock = await holdJobLock(work.order.databaseUrl, 'bakehouse backups');
   if (lock === null) return;
   try {
     const transact = <Answer>(run: (trx: Transaction<Tables>) => Promise<Answer>) =>
@@ -180,7 +181,10 @@ async function runProcess(
   return failure;
 }
 
-/** Removes the files that the settings do not keep, of those that this machine wrote. */
+/**
+ * Removes the files that the settings do not keep. A file that is not here is left to the machine that wrote it; one
+ * that is here goes whoever wrote it, for a container has another name each time it is made anew.
+ */
 async function removeExpired({ database, clock, log }: BackupWork): Promise<void> {
   const [{ settings }, business, rows] = await Promise.all([
     readBackupSettings(database),
@@ -192,7 +196,7 @@ async function removeExpired({ database, clock, log }: BackupWork): Promise<void
   );
   for (const { backupId } of chooseExpired(backups, settings, business.clock.timeZone)) {
     const row = rows.find(({ id }) => id === backupId);
-    if (!row || row.machine !== hostname()) continue;
+    if (!row || (row.machine !== hostname() && !existsSync(row.path))) continue;
     await rm(row.path, { force: true });
     await database.transaction().execute((trx) => noteRemoved.run(trx, backupId, clock.now().toString()));
     log.info({ backupId, path: row.path }, 'an old backup was removed');

@@ -5,7 +5,8 @@ import type { Log } from '../log.ts';
 export type Jobs = {
   /**
    * Runs `work` every minute on one of the servers of this database, and soon after each call of the returned
-   * function on this one. Calls close together become one run.
+   * function on this one. Calls close together become one run. A run of the schedule may meet one that was called, here
+   * or elsewhere: work that nobody else may do at the same time holds a lock (job-lock.ts), or claims its rows.
    */
   keepDoing(name: string, work: Work): Promise<() => void>;
   isReady(): boolean;

@@ -56,11 +56,14 @@ export function createNotifications(options: {
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
+      if (stopped) return void (await next.end());
       client = next;
       waitMs = 250;
       options.onNotification();
     } catch (error) {
       lost(error instanceof Error ? error : undefined);
+      // A standby takes the connection and refuses to listen on it.
+      void next.end().catch(() => {});
     }
   }
 

@@ -1,6 +1,8 @@
+import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { settle } from '../../../test/fake-server.ts';
+import { toasts } from '../../ui/feedback/toast.ts';
 import {
   cost,
   isTicked,
@@ -221,6 +223,65 @@ describe('two people', () => {
     await waitFor(() => expect(sentCells()[1]).toEqual(['1 1  110']));
     expect(cost('Loaf 1', 'Abbey Green').value).toBe('1.10');
   });
+});
+
+describe('who leaves while changes are on their way', () => {
+  test('has them saved behind the next screen, one after the other', async () => {
+    const answer = Promise.withResolvers<void>();
+    world.hold = answer.promise;
+    const { unmount } = await openAvailability();
+    fireEvent.click(tick('Loaf 1', 'Abbey Green'));
+    fireEvent.click(tick('Loaf 2', 'Abbey Green'));
+    await waitFor(() => expect(sentCells()).toEqual([['1 1 0 ']]));
+    unmount();
+    answer.resolve();
+    await waitFor(() => expect(sentCells()).toEqual([['1 1 0 '], ['1 2 0 ']]));
+  });
+
+  test('is told of those that somebody else changed too, which stay as they are', async () => {
+    const answer = Promise.withResolvers<void>();
+    world.hold = answer.promise;
+    const by = { name: 'Ruth Hale', at: '2026-11-21T12:04:00Z' };
+    const { unmount } = await openAvailability();
+    world.refusal = Response.json(
+      {
+        ...{
+          defined: true,
+          code: 'availability-changed',
+          status: 412,
+          message: 'Somebody else has changed it.',
+        },
+        data: { requestId: 'r', conflicts: [{ shopId: 1, productId: 1, current: 355, by }] },
+      },
+      { status: 412 },
+    );
+    cost('Loaf 1', 'Abbey Green').focus();
+    paste(cost('Loaf 1', 'Abbey Green'), '1.10\n1.20');
+    await waitFor(() => expect(sentCells()).toHaveLength(1));
+    unmount();
+    answer.resolve();
+    await waitFor(() => expect(sentCells()[1]).toEqual(['1 2 0 120']));
+    expect(toasts.get().map(({ message }) => message)).toEqual([
+      '1 cell that somebody else changed too was not saved.',
+    ]);
+  });
+});
+
+test('where more changed than is told, what is typed here stays until it is saved', async () => {
+  await openAvailability();
+  await waitFor(() => expect(server.lines).toHaveLength(1));
+  type(cost('Loaf 1', 'Abbey Green'), '1.10');
+  world.cells.set('1 2', pence(199));
+  world.changes = { number: 99, isComplete: false, saves: [] };
+  await server.lines[0]?.send({ type: 'ready' });
+  await server.lines[0]?.send({ type: 'availability', number: 99 });
+  await waitFor(() => expect(server.asked.filter((asked) => asked.includes('/changes'))).not.toEqual([]));
+  await settle();
+  expect(cost('Loaf 1', 'Abbey Green').value).toBe('1.10');
+  expect(cost('Loaf 2', 'Abbey Green').value).toBe('');
+  vi.setSystemTime('2026-11-20T10:00:05Z');
+  press('Enter');
+  await waitFor(() => expect(cost('Loaf 2', 'Abbey Green').value).toBe('1.99'));
 });
 
 test('an admin who only reads sees everything, and can change nothing', async () => {

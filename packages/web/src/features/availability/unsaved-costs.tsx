@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { useHoldsUnsaved } from '../../ui/dialogs/unsaved-work.ts';
 import { useFootBar } from '../../ui/foot-bars.ts';
 import styles from './availability.module.css';
 import { editsOfDrafts } from './sheet/sheet.ts';
@@ -12,6 +14,10 @@ import { useSheetPart } from './sheet/use-sheet.ts';
  */
 export function UnsavedCosts({ editor }: { readonly editor: SheetEditor }) {
   const count = useSheetPart(editor, ({ drafts }) => drafts.size);
+  const isSaving = useSheetPart(editor, ({ pending }) => pending.length > 0);
+  useHoldsUnsaved(isSaving);
+  // Another screen may come meanwhile; only a closed tab would lose what is on its way.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isSaving });
   return (
     <>
       {count > 1 && <SaveAll editor={editor} count={count} />}

@@ -31,3 +31,19 @@ test('a file that needs more memory than a thread has is refused in words; the s
   expect(await openImport({ importId: next })).toMatchObject({ state: 'ready', counts: { rows: 1 } });
   expect(logged).toEqual([expect.stringContaining('ERR_WORKER_OUT_OF_MEMORY')]);
 });
+
+test('runs that come at once, of one server or of several, read a file once', async () => {
+  const { database, databaseUrl, clock, office } = world;
+  const importId = await sendWaiting(world, office, { kind: 'pw-orders', content: pwFile(pwRow({})) });
+  let told = 0;
+  const live = {
+    notify() {
+      told += 1;
+    },
+  };
+  const log = createLog('silent');
+  const run = () => workOnImports({ database, databaseUrl, clock, log, live });
+  await Promise.all([run(), run(), run()]);
+  expect(await office.api.imports.openImport({ importId })).toMatchObject({ state: 'ready' });
+  expect(told).toBe(1);
+});

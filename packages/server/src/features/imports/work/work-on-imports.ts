@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { int4 } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../../platform/database/statement.ts';
+import { holdJobLock } from '../../../platform/jobs/job-lock.ts';
 import type { Broadcaster } from '../../../platform/live/broadcaster.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ImportTask } from './import-thread.ts';
@@ -48,11 +49,27 @@ const takesTooMuch = ' It takes too much memory: cut it into smaller ones.';
 
 /**
  * Reads, applies and undoes the files that wait for it, one after the other, in a thread of its own, so that the server
- * answers others meanwhile. What a thread left half done when it died is begun again: each step is one transaction.
+ * answers others meanwhile. One run at a time on all servers of a database: two would read the same file twice, and
+ * count its tries as if its thread had died. What a thread left half done when it died is begun again: each step is one
+ * transaction.
  */
 export async function workOnImports(work: ImportWork, stopping?: AbortSignal): Promise<void> {
-  const { database, clock, log } = work;
   const failed: number[] = [];
+  // Once more after the lock is free: who came with a file while it was held went away again.
+  while (!stopping?.aborted && (await nextAtWork.first(work.database, failed))) {
+    const lock = await holdJobLock(work.databaseUrl, 'bakehouse imports');
+    if (lock === null) return;
+    try {
+      await workThrough(work, failed, stopping);
+    } finally {
+      await lock.release();
+    }
+  }
+}
+
+/** @param failed files that are left to the next run; it adds those whose thread fails */
+async function workThrough(work: ImportWork, failed: number[], stopping?: AbortSignal): Promise<void> {
+  const { database, clock, log } = work;
   while (!stopping?.aborted) {
     const next = await nextAtWork.first(database, failed);
     if (!next) return;

@@ -7,13 +7,14 @@ import { runCommand } from '../../../shared/saving/run-command.ts';
 import type { Store } from '../../../ui/store.ts';
 import { sendCells } from '../api.ts';
 import type { RemoteCell, Sheet } from './sheet.ts';
-import { askAbout, confirmStep, dropPending } from './sheet.ts';
+import { askAbout, confirmStep, dropPending, keyOf, settleConflicts } from './sheet.ts';
 
 /** Saves the steps of a sheet, one after the other, so that each is saved over what the one before left. */
 export interface StepSaver {
   /** Call after every change of the sheet: begins if something waits and nothing is on its way. */
   readonly wake: () => void;
-  readonly stop: () => void;
+  /** The sheet is left: what waits is saved all the same, but nobody can be asked any more. */
+  readonly leave: () => void;
 }
 
 interface StepListener {
@@ -21,15 +22,18 @@ interface StepListener {
   readonly onFailure: (failure: Failure) => void;
   /** A person has to decide before a step is saved. */
   readonly onAsked: () => void;
+  /** The same of so many cells after the sheet was left: they are as the others saved them. */
+  readonly onGivenUp: (cells: number) => void;
 }
 
 export function createStepSaver(sheet: Store<Sheet>, listener: StepListener): StepSaver {
-  const stopped = new AbortController();
   let isSaving = false;
+  let isLeft = false;
   let attempt: Attempt | null = null;
 
   async function saveAll(): Promise<void> {
     for (;;) {
+      if (isLeft) giveUpConflicts();
       const [step] = sheet.get().pending;
       if (!step || sheet.get().conflicts.length > 0) return;
       if (step.edits.length === 0) {
@@ -38,7 +42,6 @@ export function createStepSaver(sheet: Store<Sheet>, listener: StepListener): St
       }
       const outcome = await runCommand(packed(step.edits), {
         send: sendCells,
-        signal: stopped.signal,
         memory: {
           get: () => attempt,
           set(next) {
@@ -57,23 +60,36 @@ export function createStepSaver(sheet: Store<Sheet>, listener: StepListener): St
       const conflicts = conflictsIn(outcome.error);
       if (conflicts) {
         sheet.set(askAbout(sheet.get(), conflicts));
-        listener.onAsked();
-        return;
+        if (!isLeft) listener.onAsked();
+        continue;
       }
       sheet.set(dropPending(sheet.get()));
       listener.onFailure(outcome.failure);
     }
   }
 
+  /** Of what nobody can be asked about any more, the others' values stay. */
+  function giveUpConflicts(): void {
+    const { conflicts } = sheet.get();
+    if (conflicts.length === 0) return;
+    sheet.set(settleConflicts(sheet.get(), new Set(conflicts.map(keyOf))));
+    listener.onGivenUp(conflicts.length);
+  }
+
+  function wake(): void {
+    if (isSaving) return;
+    isSaving = true;
+    void saveAll().finally(() => {
+      isSaving = false;
+    });
+  }
+
   return {
-    wake() {
-      if (isSaving) return;
-      isSaving = true;
-      void saveAll().finally(() => {
-        isSaving = false;
-      });
+    wake,
+    leave() {
+      isLeft = true;
+      wake();
     },
-    stop: () => stopped.abort(),
   };
 }
 

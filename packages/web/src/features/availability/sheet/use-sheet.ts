@@ -2,6 +2,7 @@ import type { AvailabilityView } from '@bakehouse/contract/administration/availa
 import type { AvailabilityCell, CellAddress, CellEdit } from '@bakehouse/domain/administration/availability';
 import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { followLive } from '../../../shared/live/follow-live.ts';
 import { keepLive } from '../../../shared/live/keep-live.ts';
@@ -52,7 +53,8 @@ interface SheetCell {
 
 /**
  * The sheet of a brand for as long as it is on the screen: steps are saved one after the other, and what others save
- * comes in by the live channel. `readAgain` is called where more changed than is told cell by cell.
+ * comes in by the live channel. `readAgain` is called where more changed than is told cell by cell. What waits when the
+ * screen is left is saved behind it, and what fails then is told wherever the person is.
  */
 export function useSheet(view: AvailabilityView, readAgain: () => void): SheetEditor {
   const [{ editor, connect }] = useState(() => createSheetEditor(view, readAgain));
@@ -121,8 +123,20 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
       const changes = await readChanges(brandId, sheet.get().number).catch(() => null);
       if (!changes) return;
       if (changes.isComplete) sheet.set(takeChanges(sheet.get(), changes));
-      else readAgain();
+      else {
+        isBehind = true;
+        readAgainWhenIdle();
+      }
     });
+  }
+
+  /** Everything is read again, which begins a new sheet: not before what is in this one is saved. */
+  let isBehind = false;
+  function readAgainWhenIdle(): void {
+    const { pending, drafts } = sheet.get();
+    if (!isBehind || pending.length > 0 || drafts.size > 0) return;
+    isBehind = false;
+    readAgain();
   }
 
   function connect(): () => void {
@@ -130,6 +144,10 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
       onFailure: ({ sentence }) => fail(`${sentence} What was not saved is as it was.`),
       // What it says is not done yet.
       onAsked: closeLastToast,
+      onGivenUp: (cells) =>
+        fail(
+          `${countOf(cells, 'cell')} that somebody else changed too ${cells === 1 ? 'was' : 'were'} not saved.`,
+        ),
     });
     const end = keepLive(
       (ended) =>
@@ -146,9 +164,11 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
         ),
       () => {},
     );
+    const unsubscribe = sheet.subscribe(readAgainWhenIdle);
     return () => {
       end();
-      saver?.stop();
+      unsubscribe();
+      saver?.leave();
       closeLastToast();
     };
   }

@@ -53,6 +53,8 @@ interface World {
   sent: SaveCells[];
   /** Answers the next save, where it is refused. */
   refusal: Response | null;
+  /** Saves are answered once it is fulfilled. */
+  hold: Promise<void>;
   /** What others saved meanwhile. */
   changes: object;
 }
@@ -64,6 +66,7 @@ function firstWorld(): World {
     cells: firstCells(),
     sent: [],
     refusal: null,
+    hold: Promise.resolve(),
     changes: { number: 7, isComplete: true, saves: [] },
   };
 }
@@ -103,6 +106,7 @@ const view = () => ({
 
 async function save(request: Request): Promise<unknown> {
   world.sent.push(await request.json());
+  await world.hold;
   const answer = world.refusal;
   world.refusal = null;
   return answer ?? { number: 8, changed: 1, merged: [] };
@@ -110,7 +114,7 @@ async function save(request: Request): Promise<unknown> {
 
 /** Opens the availability for somebody who may change it, or only read it. */
 export async function openAvailability(administration: 1 | 2 = 2, shown = products, search = '') {
-  renderAtAddress(
+  const rendered = renderAtAddress(
     <MeProvider me={person({ admin: true, administration })}>
       <Availability products={shown} />
       <Toaster />
@@ -119,6 +123,7 @@ export async function openAvailability(administration: 1 | 2 = 2, shown = produc
   );
   // A question that the address asks lies over it.
   await screen.findByRole('grid', { name: 'Availability', hidden: search !== '' });
+  return rendered;
 }
 
 export const cost = (name: string, shop: string) =>

@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** Held while a job runs. It ends with the process that holds it, however that ends. */
+export type JobLock = { release(): Promise<void> };
+
+/**
+ * Takes the lock of a job on a database, which one run of all servers has at a time. It has a connection of its own.
+ *
+ * @returns null where another run has it
+ */
+export async function holdJobLock(databaseUrl: string, name: string): Promise<JobLock | null> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+      [name],
+    );
+    if (rows[0]?.locked) return { release: () => client.end() };
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  await client.end();
+  return null;
+}
