@@ -31,7 +31,6 @@ export const customItem = cake.extend({
 
 /** Who said what a cake costs, and when: proposed by a shop, or typed or confirmed by the office (D31). */
 export const cakePrice = z.object({ by: z.string(), at: instant, confirmed: z.boolean() });
-export type CakePriceView = z.infer<typeof cakePrice>;
 
 const addressLine = lineOfText(longestAddressLine).trim();
 

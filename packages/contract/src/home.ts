@@ -30,7 +30,6 @@ export const sheetChange = z.object({
   before: count,
   after: count,
 });
-export type SheetChange = z.infer<typeof sheetChange>;
 
 /** A shop that usually orders for a weekday and has not done so. */
 export const missingShop = z.object({

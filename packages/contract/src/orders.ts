@@ -31,7 +31,6 @@ export const orderShop = shop.omit({
   customerReference: true,
   billingAddress: true,
 });
-export type OrderShop = z.infer<typeof orderShop>;
 
 /** A product that this shop may order, or that is on the order. */
 export const orderProduct = product.omit({ supplierId: true, vatCode: true }).extend({

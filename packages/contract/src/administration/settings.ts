@@ -41,7 +41,6 @@ const movedDay = z.object({
   shopsWithoutOrder: z.array(z.string()),
   shopCount: count,
 });
-export type MovedDay = z.infer<typeof movedDay>;
 
 const movedDays = z.object({
   count,

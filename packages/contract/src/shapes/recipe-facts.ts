@@ -64,4 +64,3 @@ export const editedRecipe = recipeFacts.extend({
     )
     .max(mostSteps),
 });
-export type EditedRecipeView = z.infer<typeof editedRecipe>;

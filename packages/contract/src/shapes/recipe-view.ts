@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, instant, productId, signature, version } from '../values.ts';
-import { editedRecipe, pid, recipeFacts, recipeType } from './recipe-facts.ts';
+import { pid, recipeFacts, recipeType } from './recipe-facts.ts';
 
 /** `Standing` of the domain: what is known about the allergens of something, in words of the list (D22). */
 export const standing = z.object({
@@ -105,6 +105,3 @@ export const recipeCard = z.object({
   changed: signature.nullable(),
 });
 export type RecipeCardView = z.infer<typeof recipeCard>;
-
-/** The content of a card as its editor begins with it, and as a conflict shows it. */
-export const storedRecipe = z.object({ pid, version, recipe: editedRecipe });

@@ -26,7 +26,6 @@ export const labelChoices = z.object({
   batch: lineOfText(60).trim(),
   mayContain: lineOfText(500).trim(),
 });
-export type LabelChoicesView = z.infer<typeof labelChoices>;
 
 /** An item as a label reads it (`LabelItem` of the domain). */
 export const labelItem = recipeFacts

@@ -34,14 +34,6 @@ export function groupByPerson<Lead extends Reachable>(leads: readonly Lead[]): r
   return [...people.values()].map((entries) => entries.map(([, lead]) => lead));
 }
 
-/** The leads of the person who sent this one, itself among them. */
-export function leadsOfSamePerson<Lead extends Reachable>(
-  leads: readonly Lead[],
-  one: Lead,
-): readonly Lead[] {
-  return groupByPerson(leads).find((person) => person.includes(one)) ?? [one];
-}
-
 /** What a lead can be recognised by: nothing where it has neither address nor number. */
 export function keysOf({ tel, email }: Reachable): readonly string[] {
   const digits = digitsOf(tel);

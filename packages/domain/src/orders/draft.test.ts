@@ -13,7 +13,6 @@ import {
   setTexts,
   setUnitCost,
   startDraft,
-  stepQuantity,
   toSaveOrder,
   unclearLines,
   undoChanges,
@@ -58,7 +57,6 @@ describe('a draft', () => {
   test('clamps what is typed and takes text as nothing (spec 000 section 5)', () => {
     expect(quantityOf(setQuantity(fresh, product(1), '400'), 1)).toBe(250);
     expect(quantityOf(setQuantity(opened, product(1), 'many'), 1)).toBe(0);
-    expect(quantityOf(stepQuantity(fresh, product(1), -1), 1)).toBe(0);
     expect(setQuantity(fresh, product(99), '4')).toBe(fresh);
   });
 
@@ -107,7 +105,6 @@ describe('a draft', () => {
 test('whatever is typed, in any order, the totals are true after every keystroke', () => {
   const keystroke = fc.oneof(
     fc.record({ id: fc.integer({ min: 1, max: 4 }), typed: fc.oneof(fc.nat(400).map(String), fc.string()) }),
-    fc.record({ id: fc.integer({ min: 1, max: 4 }), by: fc.integer({ min: -3, max: 3 }) }),
     fc.record({ id: fc.integer({ min: 1, max: 4 }), cost: fc.option(fc.nat(999)) }),
   );
   fc.assert(
@@ -116,7 +113,6 @@ test('whatever is typed, in any order, the totals are true after every keystroke
       for (const key of keystrokes) {
         const id = product(key.id);
         if ('typed' in key) draft = setQuantity(draft, id, key.typed);
-        else if ('by' in key) draft = stepQuantity(draft, id, key.by);
         else draft = setUnitCost(draft, id, key.cost === null ? null : (key.cost as Pence));
         expect(draft).toMatchObject(totalsOf(draft.lines.values()));
       }

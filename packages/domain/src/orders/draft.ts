@@ -7,7 +7,7 @@ import type { CustomPart } from './custom-order.ts';
 import { isSameCustom, startCustomPart, trimCustomPart } from './custom-order.ts';
 import type { OrderLine, OrderTotals, OrderType } from './order.ts';
 import { totalsOf, totalsOfItems } from './order.ts';
-import { mostPerLine, parseQuantity } from './quantity.ts';
+import { parseQuantity } from './quantity.ts';
 import type { SaveLine, SaveOrder } from './save-order.ts';
 
 /** One product on the order page: what is saved of it, and what is typed. */
@@ -145,13 +145,6 @@ export function setQuantity(draft: Draft, productId: ProductId, typed: string | 
 /** The lines whose quantity has to be asked about, from the first on. */
 export function unclearLines(draft: Draft): readonly DraftLine[] {
   return draft.custom ? [] : [...draft.lines.values()].filter((line) => line.unclear !== null);
-}
-
-/** One more or one less, never under 0 or over 250. */
-export function stepQuantity(draft: Draft, productId: ProductId, by: number): Draft {
-  const old = draft.lines.get(productId);
-  if (!old) return draft;
-  return setQuantity(draft, productId, Math.min(mostPerLine, Math.max(0, old.quantity + by)));
 }
 
 /** The draft with an overridden unit cost; null puts the saved cost back. */

@@ -4,7 +4,7 @@ import { a4 } from '../../documents/layout.ts';
 import type { Label } from './label.ts';
 import { layOutLabel, tolerance } from './label-layout.ts';
 import type { LabelSheet, LabelSizeId } from './label-sizes.ts';
-import { labelSizes, labelsOnPage, pointsPerMillimetre } from './label-sizes.ts';
+import { labelSizes, pointsPerMillimetre } from './label-sizes.ts';
 
 /** Labels as they are printed: kept as they are, so that they come out of the printer again as they did. */
 export type LabelPrint = {
@@ -99,10 +99,4 @@ function sheetOf(label: LaidBox, { columns, gap }: LabelSheet, from: number, to:
     return { kind: 'row', cells, gap: across, align: 'start', width, height: label.height };
   });
   return boxOf(rows, { width, gap: down });
-}
-
-/** How many pieces of paper a print takes. */
-export function pagesOfPrint({ size, copies, firstPlace }: Omit<LabelPrint, 'label' | 'fontSize'>): number {
-  const places = labelsOnPage(labelSizes[size]);
-  return Math.ceil((copies + ((firstPlace - 1) % places)) / places);
 }

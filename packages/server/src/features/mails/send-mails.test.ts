@@ -212,6 +212,21 @@ describe('the mail about an order', () => {
     expect(await mailOf(orderId)).toMatchObject({ state: 'failed', attempts: 8 });
   });
 
+  test('is given up too where every try ended with its process', async () => {
+    const orderId = await order();
+    await world.database
+      .transaction()
+      .execute((trx) =>
+        trx.updateTable('mails').set({ attempts: 8 }).where('order_id', '=', orderId).execute(),
+      );
+    await sendMails(services());
+    expect(await mailOf(orderId)).toMatchObject({
+      state: 'failed',
+      last_error: 'every try ended before it was told how',
+    });
+    expect(smtp.arrived).toEqual([]);
+  });
+
   test('is sent once although two servers look for it at the same time', async () => {
     await Promise.all(Array.from({ length: 6 }, order));
     await Promise.all([sendMails(services()), sendMails(services()), sendMails(services())]);

@@ -155,6 +155,11 @@ async function claim({ database, clock }: MailServices, kinds: readonly string[]
 
 async function deliver(services: MailServices, mail: Claimed): Promise<void> {
   const { clock, mailer } = services;
+  if (mail.attempts > mostAttempts) {
+    // Its tries ended with the process, so none of them could say why.
+    await finish(services, mail, { state: 'failed', last_error: 'every try ended before it was told how' });
+    return;
+  }
   try {
     const written = await write(services, mail);
     if (typeof written === 'string') {

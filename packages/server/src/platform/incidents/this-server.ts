@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Clock } from '../clock.ts';
 import type { Transactor } from '../database/reader.ts';
 import { writeStatement } from '../database/statement.ts';
+import { readProductVersion } from '../product-version.ts';
 
 /** A running process of this program. */
 export type ThisServer = {
@@ -15,19 +15,12 @@ export type ThisServer = {
   readonly startedAt: Temporal.Instant;
 };
 
-/** The version of the product, as its package says. */
-export function productVersion(): string {
-  const file = new URL('../../../package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
-  return version;
-}
-
 /** Describes the process that asks. */
 export function describeThisServer(clock: Clock): ThisServer {
   return {
     id: randomUUID(),
     machine: hostname(),
-    version: productVersion(),
+    version: readProductVersion(),
     node: process.versions.node,
     startedAt: clock.now(),
   };

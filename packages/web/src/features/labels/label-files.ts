@@ -1,11 +1,8 @@
 import { fetchPdf, pdfFailure } from '../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { downloadBlob } from '../../ui/table/csv-file.ts';
+import { downloadBlob, readableMs } from '../../ui/table/csv-file.ts';
 import type { PrintTarget } from './api.ts';
 import { labelFileAddress } from './api.ts';
-
-/** For so long a page that was opened may read its file, in milliseconds. */
-const openedMs = 60_000;
 
 /** Hands out the file of a print: a PDF in a page of its own, where the browser opens one, all else to be saved. */
 export async function openLabelFile(printId: string, name: string, kind: PrintTarget): Promise<void> {
@@ -14,7 +11,7 @@ export async function openLabelFile(printId: string, name: string, kind: PrintTa
   if (kind !== 'pdf') return downloadBlob(fileNameOf(name, kind), file);
   const address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
   if (!window.open(address, '_blank')) downloadBlob(fileNameOf(name, kind), file);
-  setTimeout(() => URL.revokeObjectURL(address), openedMs);
+  setTimeout(() => URL.revokeObjectURL(address), readableMs);
 }
 
 /** Hands out the file of a print to be saved. */

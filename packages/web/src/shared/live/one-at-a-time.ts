@@ -12,7 +12,8 @@ export function oneAtATime(read: () => Promise<void>): () => void {
     busy = true;
     do {
       again = false;
-      await read();
+      // A reading that fails shows that itself, and is no reason to read never again.
+      await read().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, restMs));
     } while (again);
     busy = false;

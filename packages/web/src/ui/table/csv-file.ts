@@ -21,6 +21,9 @@ export function downloadCsv(name: string, text: string): void {
   downloadBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }
 
+/** For so long a browser may read a file that was handed out, in milliseconds: Safari begins late. */
+export const readableMs = 60_000;
+
 /** Hands a file to the person. */
 export function downloadBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -28,6 +31,5 @@ export function downloadBlob(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  setTimeout(() => URL.revokeObjectURL(address), readableMs);
 }

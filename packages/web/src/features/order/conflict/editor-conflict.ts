@@ -6,7 +6,7 @@ import { mergeDraft } from '@bakehouse/domain/orders/merge-orders';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import type { OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
-import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
+import { applyEdits, editsOf, editsSince, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
 import { draftOf, isNewer } from '../saving/order-editor-save.ts';
 
 /** An order as the remote side of a comparison, with who saved it last. */
@@ -132,7 +132,13 @@ export function takeRemote(state: OrderEditorState, remote: RemoteOrder, now: nu
     attempt: null,
     savedDraft: hasNoEdits(edits)
       ? state.savedDraft
-      : { at: now, version: draft.edited?.version ?? null, edits, attempt: null },
+      : {
+          at: now,
+          version: draft.edited?.version ?? null,
+          // One that is still on offer is from before.
+          edits: state.savedDraft ? mergeEdits(state.savedDraft.edits, edits) : edits,
+          attempt: null,
+        },
     progress: { kind: 'idle' },
   };
 }

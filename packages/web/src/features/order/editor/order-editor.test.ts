@@ -29,6 +29,7 @@ import {
   undo,
   undoFilling,
 } from './order-editor.ts';
+import { editsOf } from './order-edits.ts';
 
 const page = orderPage();
 const opened = startOrderEditor(page, null);
@@ -143,6 +144,15 @@ test('take theirs shows their order and keeps the typing on offer', () => {
   expect(quantityOf(restored, baguette)).toBe(60);
   expect(quantityOf(restored, sourdough)).toBe(20);
   expect(restored.draft.notes).toBe('Two crates');
+});
+
+test('take theirs loses nothing of a draft that was on offer before', () => {
+  const edits = { ...editsOf(typeQuantity(opened, swirl, 9).draft) };
+  const offered = startOrderEditor(page, { at: 1, version: 1, edits, attempt: null });
+  const typed = typeQuantity(offered, baguette, 60);
+  const taken = takeRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder), 99);
+  const restored = restoreSavedDraft(taken);
+  expect([quantityOf(restored, baguette), quantityOf(restored, swirl)]).toEqual([60, 9]);
 });
 
 test('going back changes nothing, but the newer save stays known', () => {

@@ -64,10 +64,18 @@ export function applyEdits(draft: Draft, edits: OrderEdits): Draft {
   return notes === null ? typed : setTexts(typed, { notes });
 }
 
-/** Merges two sets of edits; where both edit the same, the later wins. */
+/** Merges two sets of edits; where both edit the same part of a line or the same text, the later wins. */
 export function mergeEdits(earlier: OrderEdits, later: OrderEdits): OrderEdits {
+  const lines = new Map(earlier.lines);
+  for (const [productId, { quantity, unitCost }] of later.lines) {
+    const before = lines.get(productId);
+    lines.set(productId, {
+      quantity: quantity ?? before?.quantity ?? null,
+      unitCost: unitCost ?? before?.unitCost ?? null,
+    });
+  }
   return {
-    lines: new Map([...earlier.lines, ...later.lines]),
+    lines,
     purchaseOrderNumber: later.purchaseOrderNumber ?? earlier.purchaseOrderNumber,
     notes: later.notes ?? earlier.notes,
     custom: later.custom ?? earlier.custom,

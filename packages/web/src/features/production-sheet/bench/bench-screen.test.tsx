@@ -1,6 +1,7 @@
 import type { BenchTick, BenchTicks } from '@bakehouse/contract/bench';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { settle } from '../../../../test/fake-server.ts';
 import { productNamed, sheetAnswer } from '../../../../test/production-sheet.ts';
 import { openSheet, openWorld, pushChange, saturday, server, world } from '../test/sheet-world.tsx';
 
@@ -10,17 +11,25 @@ const ticksPath = '/api/days/2026-11-21/bench/ticks';
 let ticks: BenchTick[];
 let told: { readonly commandId: string; readonly words: readonly Omit<BenchTick, 'by'>[] }[];
 let isCut: boolean;
+/** What the server does not answer before the test lets it. */
+let held: PromiseWithResolvers<void>[] | null;
 
 beforeEach(() => {
   openWorld();
   ticks = [];
   told = [];
   isCut = false;
+  held = null;
   server.answer(ticksPath, async (request): Promise<BenchTicks> => {
     if (isCut) throw new TypeError('Failed to fetch');
     if (request.method === 'POST') {
       const said: (typeof told)[number] = await request.json();
       told.push(said);
+      if (held) {
+        const hold = Promise.withResolvers<void>();
+        held.push(hold);
+        await hold.promise;
+      }
       const products = new Set(said.words.map(({ productId }) => productId));
       ticks = [
         ...ticks.filter(({ productId }) => !products.has(productId)),
@@ -119,6 +128,22 @@ describe('bench mode', () => {
     await push({ type: 'ready' });
     await waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]?.words).toMatchObject([{ productId: productNamed('Baguette'), total: 35 }]);
+  });
+
+  test('an answer that comes after the screen was left takes nothing away that was said since', async () => {
+    const kept = () =>
+      Object.entries(localStorage).find(([name]) => name.startsWith('bakehouse-bench-words:'))?.[1] ?? '';
+    held = [];
+    await open();
+    fireEvent.click(await box(/^Baguette/), { detail: 1 });
+    await waitFor(() => expect(held).toHaveLength(1));
+    cleanup();
+    await open();
+    fireEvent.click(await box(/^Butter croissant/), { detail: 1 });
+    await waitFor(() => expect(held).toHaveLength(2));
+    held[0]?.resolve();
+    await settle();
+    expect(kept()).toContain(`"productId":${productNamed('Butter croissant')}`);
   });
 
   test('is walked, ticked and left by key', async () => {

@@ -16,6 +16,8 @@ const mostAtOnce = 500;
 /** What did not get through is sent again after this, in milliseconds, or as soon as the line is back. */
 const againMs = 10_000;
 
+const nameOf = ({ productId, saidAt }: BenchWord) => `${productId} ${saidAt}`;
+
 /**
  * What is said on this device: it counts at once on its own screen, is kept until the server has it, and is sent by
  * itself as soon as there is a line.
@@ -32,13 +34,25 @@ export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean)
   const latest = useRef(words);
   const isSending = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeft = useRef(false);
 
   function keep(next: readonly BenchWord[]): void {
     latest.current = next;
     setWords(next);
+    store(next);
+  }
+
+  function store(next: readonly BenchWord[]): void {
     const key: BenchKey = { userId, day };
     if (next.length === 0) unsentWords.remove(key);
     else unsentWords.store(key, { at: serverNow(), words: next });
+  }
+
+  /** After the screen was left, what is kept may hold what was said on the next one. */
+  function forgetSent(lot: readonly BenchWord[]): void {
+    const sent = new Set(lot.map(nameOf));
+    const kept = unsentWords.find({ userId, day })?.words ?? [];
+    store(kept.filter((word) => !sent.has(nameOf(word))));
   }
 
   async function send(): Promise<void> {
@@ -50,6 +64,8 @@ export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean)
     isSending.current = false;
     if (outcome.kind === 'stopped') return;
     if (outcome.kind === 'failed' && isUndecided(outcome.failure)) {
+      // The next screen sends what is kept.
+      if (isLeft.current) return;
       again.current = setTimeout(() => void send(), againMs);
       return;
     }
@@ -61,6 +77,7 @@ export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean)
       // The answer to a lot that was sent before is what stood then.
       else await client.invalidateQueries({ queryKey });
     }
+    if (isLeft.current) return forgetSent(lot);
     setFailure(outcome.kind === 'failed' ? outcome.failure : null);
     // What was said of a product meanwhile is another word, and still to be sent.
     keep(latest.current.filter((word) => !lot.includes(word)));
@@ -72,8 +89,12 @@ export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean)
     if (isLive) sendKept();
   }, [isLive]);
   useEffect(() => {
+    isLeft.current = false;
     sendKept();
-    return () => clearTimeout(again.current);
+    return () => {
+      isLeft.current = true;
+      clearTimeout(again.current);
+    };
   }, []);
 
   return {

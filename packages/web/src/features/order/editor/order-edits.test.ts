@@ -1,0 +1,34 @@
+import { pence } from '@bakehouse/domain/kernel/money';
+import { expect, test } from 'vitest';
+import { baguette, sourdough } from '../test/order-facts.ts';
+import { mergeEdits } from './order-edits.ts';
+
+const none = { purchaseOrderNumber: null, notes: null, custom: null };
+
+test('edits of different parts of a line are both kept, and of the same part the later', () => {
+  const earlier = {
+    ...none,
+    notes: 'Ring the bell',
+    lines: new Map([
+      [baguette, { quantity: 40, unitCost: null }],
+      [sourdough, { quantity: 3, unitCost: null }],
+    ]),
+  };
+  const later = {
+    ...none,
+    purchaseOrderNumber: 'PO 7',
+    lines: new Map([
+      [baguette, { quantity: null, unitCost: pence(120) }],
+      [sourdough, { quantity: 4, unitCost: null }],
+    ]),
+  };
+  expect(mergeEdits(earlier, later)).toEqual({
+    purchaseOrderNumber: 'PO 7',
+    notes: 'Ring the bell',
+    custom: null,
+    lines: new Map([
+      [baguette, { quantity: 40, unitCost: 120 }],
+      [sourdough, { quantity: 4, unitCost: null }],
+    ]),
+  });
+});
