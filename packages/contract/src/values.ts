@@ -3,6 +3,7 @@ import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/kerne
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import { emailForm, isKeepable, onLines, onOneLine } from '@bakehouse/domain/kernel/text';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import { z } from 'zod';
@@ -52,29 +53,14 @@ export const count = z.int().min(0);
 /** Made by the client for each command: the same id sent twice is done once, and answered alike. */
 export const commandId = z.uuid();
 
-/** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
-function keepable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
-
-/** Signs that break a line, ring a bell or move a cursor in a mail, a file or a terminal become one space. */
-export function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-}
-
-/** The same over several lines. */
-export function onLines(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ');
-}
-
 /** Text of one line, up to so many characters. */
 export function lineOfText(longest: number) {
-  return z.string().max(longest).refine(keepable).overwrite(onOneLine);
+  return z.string().max(longest).refine(isKeepable).overwrite(onOneLine);
 }
 
 /** Text of several lines, up to so many characters. */
 export function linesOfText(longest: number) {
-  return z.string().max(longest).refine(keepable).overwrite(onLines);
+  return z.string().max(longest).refine(isKeepable).overwrite(onLines);
 }
 
 export const purchaseOrderNumber = lineOfText(longestPurchaseOrderNumber);
@@ -87,10 +73,10 @@ export const personName = lineOfText(100).trim();
 export const emailAddress = z
   .string()
   .max(255)
-  .refine(keepable)
+  .refine(isKeepable)
   .trim()
   .toLowerCase()
-  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'is no e-mail address' }));
+  .pipe(z.email({ pattern: emailForm, error: 'is no e-mail address' }));
 
 export const role = z.enum(roles);
 

@@ -1,3 +1,4 @@
+import { emailForm, isKeepable, onOneLine } from '../../kernel/text.ts';
 import type { RowValues } from '../values.ts';
 import { quote, readFlag } from '../values.ts';
 
@@ -35,9 +36,10 @@ export function readCells(values: RowValues): Cells {
     problem ??= why;
   };
   const line = (field: string, label: string, longest = longestLine) => {
-    const text = onOneLine(values[field] ?? '');
+    const cell = values[field] ?? '';
+    const text = onOneLine(cell).trim();
     if (text.length > longest) refuse(`${label} is longer than ${longest} characters`);
-    if (!isKeepable(text)) refuse(`${label} holds a character that cannot be kept`);
+    if (!isKeepable(cell)) refuse(`${label} holds a character that cannot be kept`);
     return text;
   };
   return {
@@ -49,7 +51,7 @@ export function readCells(values: RowValues): Cells {
     },
     email(field, label) {
       const text = line(field, label, longestEmail).toLowerCase();
-      if (text !== '' && !isEmailAddress(text)) refuse(`${label} is ${quote(text)}, not an e-mail address`);
+      if (text !== '' && !emailForm.test(text)) refuse(`${label} is ${quote(text)}, not an e-mail address`);
       return text;
     },
     flag(field, label) {
@@ -63,21 +65,4 @@ export function readCells(values: RowValues): Cells {
       return problem;
     },
   };
-}
-
-/** Signs that break a line, ring a bell or move a cursor become one space, as in a form. */
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, (signs) => (signs.includes('\0') ? signs : ' ')).trim();
-}
-
-function isKeepable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
-
-/** The form that browsers take for an address: letters, digits and signs, then a host of labels of up to 63 characters. */
-const emailForm =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
-
-function isEmailAddress(text: string): boolean {
-  return emailForm.test(text);
 }

@@ -1,4 +1,5 @@
 import { createTokenBuckets } from '@bakehouse/auth-service/protection/token-buckets';
+import { createTurns } from '../../platform/turns.ts';
 
 /** What one source may send: so many tickets in an hour, and so many forms with and without mistakes. */
 const limits = {
@@ -7,7 +8,7 @@ const limits = {
 } as const;
 
 /** Forms of one source that are worked on at once, and that wait for their turn. */
-const turns = { running: 3, waiting: 60 };
+const turnsOfSource = { running: 3, waiting: 60 };
 /** The most sources remembered of both limits together; the one that was quiet longest is forgotten. */
 const mostSources = 20_000;
 /** Retry-After where too many wait. */
@@ -34,29 +35,13 @@ export const noLeadLimits: LeadLimits = {
   takeTicket: () => 0,
 };
 
-type Source = { running: number; readonly waiting: (() => void)[] };
-
 export function createLeadLimits(): LeadLimits {
   const buckets = createTokenBuckets(mostSources);
-  /** Those that are worked on: it is never larger than the requests under way. */
-  const sources = new Map<string, Source>();
-
-  function leave(name: string, source: Source): void {
-    const next = source.waiting.shift();
-    // The turn passes on, so that nobody who comes later takes it.
-    if (next) next();
-    else source.running -= 1;
-    if (source.running === 0) sources.delete(name);
-  }
-
+  const turns = createTurns<string>(turnsOfSource);
   return {
-    async enter(name) {
-      const source = sources.get(name) ?? { running: 0, waiting: [] };
-      sources.set(name, source);
-      if (source.running < turns.running) source.running += 1;
-      else if (source.waiting.length >= turns.waiting) return busySeconds;
-      else await new Promise<void>((start) => source.waiting.push(start));
-      return { leave: () => leave(name, source) };
+    async enter(source) {
+      const leave = await turns.enter(source);
+      return leave === null ? busySeconds : { leave };
     },
     takePost: (source, now) => buckets.take(`post ${source}`, limits.post, now),
     takeTicket: (source, now) => buckets.take(`ticket ${source}`, limits.ticket, now),

@@ -1,6 +1,7 @@
 import type { Weight } from '@bakehouse/contract/route';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
+import { createTurns } from '../turns.ts';
 
 /** A bucket of tokens: so many at once, and so many more in each second. */
 type Rate = { readonly atOnce: number; readonly perSecond: number };
@@ -62,11 +63,7 @@ export const noLimits: PersonLimits = {
 };
 
 type Bucket = { tokens: number; filledAt: number };
-type Known = {
-  readonly buckets: Record<'requests' | 'writes' | 'prints', Bucket>;
-  running: number;
-  readonly waiting: (() => void)[];
-};
+type Buckets = Readonly<Record<'requests' | 'writes' | 'prints', Bucket>>;
 
 /** The most people remembered; beyond it the one who was silent longest is forgotten. */
 const mostPeople = 10_000;
@@ -79,53 +76,42 @@ const heavyRetrySeconds = 5;
  * @param elapsedMs a clock that only runs forward, in milliseconds
  */
 export function createPersonLimits(figures: PersonFigures, elapsedMs: () => number): PersonLimits {
-  const people = new Map<UserId, Known>();
+  const people = new Map<UserId, Buckets>();
+  const heavyTurns = createTurns<UserId>(figures.heavy);
 
-  function know(person: UserId, now: number): Known {
+  function bucketsOf(person: UserId, now: number): Buckets {
     const full = (rate: Rate): Bucket => ({ tokens: rate.atOnce, filledAt: now });
-    const known = people.get(person) ?? {
-      buckets: {
-        requests: full(figures.requests),
-        writes: full(figures.writes),
-        prints: full(figures.prints),
-      },
-      running: 0,
-      waiting: [],
+    const buckets = people.get(person) ?? {
+      requests: full(figures.requests),
+      writes: full(figures.writes),
+      prints: full(figures.prints),
     };
     // Set again, so that the map is in the order of the last requests.
     people.delete(person);
-    people.set(person, known);
-    for (const [silent, { running }] of people) {
+    people.set(person, buckets);
+    for (const silent of people.keys()) {
       if (people.size <= mostPeople) break;
-      if (running === 0) people.delete(silent);
+      people.delete(silent);
     }
-    return known;
-  }
-
-  function leave(known: Known): void {
-    const next = known.waiting.shift();
-    // The turn passes on, so that nobody who comes later takes it.
-    if (next) next();
-    else known.running -= 1;
+    return buckets;
   }
 
   return {
     async admit(person, { weight, writes }) {
       const now = elapsedMs();
-      const known = know(person, now);
+      const buckets = bucketsOf(person, now);
       const wanted = (['requests', 'writes', 'prints'] as const).filter(
         (name) => name === 'requests' || (name === 'writes' ? writes : weight === 'print'),
       );
-      const waits = wanted.map((name) => secondsUntilToken(known.buckets[name], figures[name], now));
+      const waits = wanted.map((name) => secondsUntilToken(buckets[name], figures[name], now));
       const longest = Math.max(...waits);
       if (longest > 0) return { kind: 'too-many', retryAfterSeconds: Math.ceil(longest) };
-      for (const name of wanted) known.buckets[name].tokens -= 1;
+      for (const name of wanted) buckets[name].tokens -= 1;
       if (weight !== 'heavy') return { kind: 'admitted', leave() {} };
-      if (known.running < figures.heavy.running) known.running += 1;
-      else if (known.waiting.length >= figures.heavy.waiting) {
-        return { kind: 'too-many', retryAfterSeconds: heavyRetrySeconds };
-      } else await new Promise<void>((start) => known.waiting.push(start));
-      return { kind: 'admitted', leave: () => leave(known) };
+      const leave = await heavyTurns.enter(person);
+      return leave === null
+        ? { kind: 'too-many', retryAfterSeconds: heavyRetrySeconds }
+        : { kind: 'admitted', leave };
     },
   };
 }
