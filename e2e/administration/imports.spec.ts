@@ -94,7 +94,7 @@ test('an office person chooses a file, sees what it would do, names an unknown s
   await expect(page.getByText('UNRECOGNISED SHOP')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Apply 2 orders' }).click();
-  await expect(page.getByRole('heading', { name: '2 orders saved, 1 not saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 orders saved. 1 row left out. See why' })).toBeVisible();
   await expect(page.getByText('SAVED SUCCESSFULLY', { exact: true })).toHaveCount(2);
   await expect(page.getByText('NOT SAVED', { exact: true })).toHaveCount(1);
   await expectAccessible(page);
@@ -161,7 +161,7 @@ test('the same file again changes nothing; a changed one opens to its lines; ref
   ];
   await dropFile(page, 'first.csv', fileOf(rows));
   await page.getByRole('button', { name: 'Apply 1 order' }).click();
-  await expect(page.getByRole('heading', { name: '1 order saved, 0 not saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 order saved, nothing left out' })).toBeVisible();
   await page.setViewportSize({ width: 920, height: 800 });
   await expectNothingSideways(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -224,14 +224,14 @@ test('what somebody else changed since the preview is said at apply, and asked a
   const other = await openAs('super', '/admin');
   await dropFile(other, 'quicker.csv', fileOf([['PW-stale', castle, 11201, 6]]));
   await other.getByRole('button', { name: 'Apply 1 order' }).click();
-  await expect(other.getByRole('heading', { name: '1 order saved, 0 not saved' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: '1 order saved, nothing left out' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Apply 1 order' }).click();
   await expect(page.getByText(/^1 order changed since/)).toBeVisible();
   await expect(page.getByText('Changed since', { exact: true })).toBeVisible();
   await expect(page.getByText('+18 items', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Apply 1 order' }).click();
-  await expect(page.getByRole('heading', { name: '1 order saved, 0 not saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 order saved, nothing left out' })).toBeVisible();
 });
 
 test('Imports are there for who may import; others are led to the first screen that they may open', async ({

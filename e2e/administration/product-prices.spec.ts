@@ -66,3 +66,29 @@ test('a price that is planned reaches open orders of its days, and never one tha
   await expect(form.getByRole('row', { name: /To come/ })).toHaveCount(0);
   await expect(lineOf(old)).not.toContainText('new price');
 });
+
+test('a price that somebody else set meanwhile is not replaced unseen', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/409|412/);
+  const product = 'Pretzel bun';
+  const [mine, theirs] = [await openAs('admin', '/admin/products'), await openAs('super', '/admin/products')];
+  const [here, there] = [await openPrices(mine, product), await openPrices(theirs, product)];
+  await there.getByRole('textbox', { name: 'New price' }).fill('3.40');
+  await there.getByRole('textbox', { name: 'Begins on' }).fill(begins);
+  await there.getByRole('button', { name: 'Save' }).click();
+  await expect(there).toHaveCount(0);
+  await here.getByRole('textbox', { name: 'New price' }).fill('3.50');
+  await here.getByRole('textbox', { name: 'Begins on' }).fill(begins);
+  await here.getByRole('button', { name: 'Save' }).click();
+  const conflict = mine.getByRole('dialog', { name: /saved this product too/ });
+  await conflict.getByRole('button', { name: 'Save both changes' }).click();
+  await expect(here.getByText(`£3.40 from ${begins}. Look at the prices, and save again.`)).toBeVisible();
+  await expect(here.getByText('It replaces £3.40 from that day.')).toBeVisible();
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(here).toHaveCount(0);
+  await expect((await openPrices(mine, product)).getByRole('row', { name: /To come/ })).toContainText(
+    '£3.50',
+  );
+});

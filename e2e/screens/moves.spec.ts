@@ -135,3 +135,21 @@ test('the production sheet leaves nothing behind on Search and an order', async 
   await page.reload();
   expect(await lookOf(head)).toEqual(moved);
 });
+
+test('Back closes the dialog on top, and leaves the page only then', async ({ openAs }) => {
+  const day = dayFromToday(-10);
+  const page = await openAs('admin', `/orders/${day}`);
+  await expectCounted(page.getByRole('grid').locator('thead'));
+  const order = page.locator(`a[href^="/orders/${day}/"]:not([href*="NEW"])`).first();
+  const address = await order.getAttribute('href');
+  await order.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.getByRole('button', { name: 'History', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^History of/ });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/orders/${day}$`));
+});

@@ -113,6 +113,7 @@ export const refusals = {
     data: z.object({ requestId, firstDay: z.string(), lastDay: z.string() }),
   },
   'price-not-planned': { status: 409, data: z.object({ requestId, day: z.string() }) },
+  'price-changed': { status: 409, data: z.object({ requestId, day: z.string(), price: z.string() }) },
   'product-unavailable': { status: 409, data: z.object({ requestId, productIds }) },
   'override-not-allowed': { status: 403, data: z.object({ requestId, productIds }) },
   'photo-missing': { status: 409, data: z.object({ requestId, photoIds: z.array(photoId) }) },

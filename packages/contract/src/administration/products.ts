@@ -56,8 +56,13 @@ export const saveProduct = z.object({
   product: productFacts.extend({
     allergens: z.array(z.enum(allergenValues)).max(allergenValues.length).nullable(),
   }),
-  /** What it costs from a delivery day on (D32); null leaves its prices as they are. */
-  newPrice: z.object({ unitCost: pence.nullable(), from: day }).nullable(),
+  /**
+   * What it costs from a delivery day on (D32); null leaves its prices as they are. `instead` is what it would cost on
+   * that day otherwise, as it was seen: where that is another price by now, nothing is saved. Left out, nobody looked.
+   */
+  newPrice: z
+    .object({ unitCost: pence.nullable(), from: day, instead: pence.nullable().optional() })
+    .nullable(),
 });
 export type SaveProduct = z.infer<typeof saveProduct>;
 

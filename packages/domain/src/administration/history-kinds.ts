@@ -128,7 +128,12 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       prize: (value) => (typeof value === 'number' ? formatMoney(pence(value)) : 'none'),
     },
   },
-  draw: { label: 'Draw', plural: 'Draws' },
+  draw: {
+    label: 'Draw',
+    plural: 'Draws',
+    fields: { number: 'number drawn', outcome: 'call' },
+    formats: { outcome: (value) => (typeof value === 'string' ? value.replaceAll('-', ' ') : 'nothing') },
+  },
   lead: { label: 'Lead', plural: 'Leads' },
   recipe: {
     label: 'Recipe',

@@ -119,12 +119,12 @@ describe('settings', () => {
     [
       'a sort code without its account',
       { bankSortCode: '20-00-00' },
-      { bankSortCode: 'An account number has eight digits.' },
+      { bankAccountNumber: 'An account number has eight digits.' },
     ],
     [
       'an account without its sort code',
       { bankAccountNumber: '12345678' },
-      { bankAccountNumber: 'A sort code has six digits.' },
+      { bankSortCode: 'A sort code has six digits.' },
     ],
     [
       'an account that is none',
@@ -152,6 +152,20 @@ describe('settings', () => {
 
   test('of a bank are taken together', () => {
     expect(mistakesOf({ bankSortCode: '20-00-00', bankAccountNumber: '12345678' })).toEqual({});
+  });
+
+  test('of a bank say each its own mistake, also where only the other one changed', () => {
+    const sortCode = { bankSortCode: 'A sort code has six digits.' };
+    const account = { bankAccountNumber: 'An account number has eight digits.' };
+    expect(mistakesOf({ bankSortCode: '20-00-00', bankAccountNumber: '12' })).toEqual(account);
+    expect(mistakesOf({ bankSortCode: '20-00', bankAccountNumber: '12345678' })).toEqual(sortCode);
+    expect(mistakesOf({ bankSortCode: '20-00-00' })).toEqual(account);
+    expect(mistakesOf({ bankAccountNumber: '12345678' })).toEqual(sortCode);
+    const both = mistakesOf({ bankSortCode: '20-00', bankAccountNumber: '12' });
+    expect(Object.entries(both)).toEqual(Object.entries({ ...sortCode, ...account }));
+    const kept = { ...saved, bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
+    expect(findSettingMistakes({ ...kept, bankAccountNumber: '' }, kept)).toEqual(account);
+    expect(findSettingMistakes({ ...kept, bankSortCode: '', bankAccountNumber: '' }, kept)).toEqual({});
   });
 
   test('that are kept from before a rule stop no other change', () => {

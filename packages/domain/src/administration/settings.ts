@@ -108,14 +108,26 @@ export function tidySettings(settings: SettingsFacts): SettingsFacts {
 /** Why the settings cannot be saved like this, setting by setting; each is a whole sentence. */
 export type SettingMistakes = Readonly<Partial<Record<SettingName, string>>>;
 
-/** What is wrong with tidy settings. What is kept already, perhaps from before a rule, stops no other change. */
+/**
+ * What is wrong with tidy settings, in the order of the screen. What is kept already, perhaps from before a rule, stops
+ * no other change.
+ */
 export function findSettingMistakes(settings: SettingsFacts, from: SettingsFacts): SettingMistakes {
-  const found = changedSettings(settings, from).flatMap((name) => {
+  const changed = changedSettings(settings, from);
+  const isBankChanged = bankSettings.some((name) => changed.includes(name));
+  const names = Object.keys(settingNames) as SettingName[];
+  const checked = names.filter(
+    (name) => changed.includes(name) || (isBankChanged && bankSettings.includes(name)),
+  );
+  const found = checked.flatMap((name) => {
     const mistake = mistakes[name]?.(settings);
     return mistake === undefined || mistake === null ? [] : [[name, mistake] as const];
   });
   return Object.fromEntries(found);
 }
+
+/** The two numbers of an account belong together: where one changes, both are checked, and each says its own mistake. */
+const bankSettings: readonly SettingName[] = ['bankSortCode', 'bankAccountNumber'];
 
 type FindMistake = (settings: SettingsFacts) => string | null;
 
@@ -131,8 +143,14 @@ const mistakes: Readonly<Partial<Record<SettingName, FindMistake>>> = {
   businessName: ({ businessName }) =>
     businessName.trim() === '' ? 'The business needs a name: every invoice carries it.' : null,
   vatNumber: ({ vatNumber }) => findVatMistake(vatNumber),
-  bankSortCode: findBankMistake,
-  bankAccountNumber: findBankMistake,
+  bankSortCode: (settings) =>
+    hasNoBank(settings) || /^\d\d-\d\d-\d\d$/.test(settings.bankSortCode)
+      ? null
+      : 'A sort code has six digits.',
+  bankAccountNumber: (settings) =>
+    hasNoBank(settings) || /^\d{8}$/.test(settings.bankAccountNumber)
+      ? null
+      : 'An account number has eight digits.',
   sellerEmail: ({ sellerEmail }) => findEmailMistake(sellerEmail),
   adminEmail: ({ adminEmail }) => findEmailMistake(adminEmail),
   ledgerAccount: ({ ledgerAccount }) => {
@@ -154,11 +172,8 @@ function wholeNumber(name: keyof typeof settingLimits, unit: string): FindMistak
       : `A whole number of ${unit} from ${least} to ${most.toLocaleString('en-GB')}.`;
 }
 
-/** The two numbers of an account belong together, so either field says what is wrong with both. */
-function findBankMistake({ bankSortCode, bankAccountNumber }: SettingsFacts): string | null {
-  if (bankSortCode === '' && bankAccountNumber === '') return null;
-  if (!/^\d\d-\d\d-\d\d$/.test(bankSortCode)) return 'A sort code has six digits.';
-  return /^\d{8}$/.test(bankAccountNumber) ? null : 'An account number has eight digits.';
+function hasNoBank({ bankSortCode, bankAccountNumber }: SettingsFacts): boolean {
+  return bankSortCode === '' && bankAccountNumber === '';
 }
 
 function findVatMistake(vatNumber: string): string | null {

@@ -119,6 +119,7 @@ export type Refusal =
   | { readonly kind: 'day-too-far'; readonly lastDay: string }
   | { readonly kind: 'price-day-refused'; readonly firstDay: string; readonly lastDay: string }
   | { readonly kind: 'price-not-planned'; readonly day: string }
+  | { readonly kind: 'price-changed'; readonly day: string; readonly price: string }
   | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'photo-missing'; readonly photoIds: readonly PhotoId[] }
@@ -287,6 +288,8 @@ export function sentenceFor(refusal: Refusal): string {
       return `A price begins on a day from ${refusal.firstDay} to ${refusal.lastDay}.`;
     case 'price-not-planned':
       return `No price is planned from ${refusal.day}. It may have begun, or somebody removed it.`;
+    case 'price-changed':
+      return `Somebody has set another price meanwhile: ${refusal.price} from ${refusal.day}. Look at the prices, and save again.`;
     case 'product-unavailable':
       return refusal.productIds.length === 1
         ? 'One product is no longer available for this shop. Set it to 0 and save again.'

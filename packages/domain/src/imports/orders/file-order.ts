@@ -39,7 +39,8 @@ export type OrderFacts = {
   readonly now: Temporal.Instant;
   readonly clock: BusinessClock;
   hoursOf(day: DeliveryDay): number;
-  shopOf(shopId: ShopId): { readonly name: string } | null;
+  /** Of an inactive shop orders are changed, and none is new. */
+  shopOf(shopId: ShopId): { readonly name: string; readonly active: boolean } | null;
   /** Every product with this PID; archived ones last. */
   productsOf(
     pid: number,

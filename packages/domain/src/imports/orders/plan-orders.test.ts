@@ -35,12 +35,12 @@ function stored(over: Partial<StoredOrder> = {}): StoredOrder {
 }
 
 /** Products 1 to 3 with the PIDs 101 to 103, at 100 pence; 103 is archived, and 102 not in the range. */
-function facts(orders: readonly StoredOrder[] = []): OrderFacts {
+function facts(orders: readonly StoredOrder[] = [], shopActive = true): OrderFacts {
   return {
     now: Temporal.Instant.from('2026-11-20T09:00:00Z'),
     clock: { timeZone: 'Europe/London', deliveryStartsAt: '00:00' },
     hoursOf: () => 24,
-    shopOf: () => ({ name: 'Abbey Green' }),
+    shopOf: () => ({ name: 'Abbey Green', active: shopActive }),
     productsOf: (pid) =>
       pid === 104
         ? [1, 2].map((id) => ({ productId: product(id), name: 'Twin', active: true }))
@@ -69,8 +69,8 @@ function order(over: Partial<FileOrder> = {}): FileOrder {
   };
 }
 
-const planOne = (fileOrder: FileOrder, orders: readonly StoredOrder[] = []) => {
-  const plan = planOrders([fileOrder], facts(orders));
+const planOne = (fileOrder: FileOrder, orders: readonly StoredOrder[] = [], shopActive = true) => {
+  const plan = planOrders([fileOrder], facts(orders, shopActive));
   countPlan({ ...plan, choices: [] }, fileOrder.lines.flatMap(({ rows }) => rows).length);
   return { item: plan.items[0], refused: plan.refused };
 };
@@ -170,6 +170,30 @@ describe('an order of a file', () => {
     const { item, refused } = planOne(order({ shopId: null, whyNoShop: 'No shop has the import name QUAY' }));
     expect(item).toMatchObject({ outcome: 'refused', view: { isUnrecognised: true, shop: 'ABBEY' } });
     expect(refused).toEqual([{ row: 2, why: 'UNRECOGNISED SHOP: No shop has the import name QUAY' }]);
+  });
+
+  test('that is new is refused for an inactive shop, in the words of an order by hand', () => {
+    const lines = [
+      { pid: 101, quantity: 1, filePrice: null, rows: [2] },
+      { pid: 999, quantity: 1, filePrice: null, rows: [3] },
+    ];
+    const why = 'Abbey Green is inactive, so no new order can be made for it.';
+    for (const number of ['PW-1', '']) {
+      expect(planOne(order({ number, lines }), [], false)).toMatchObject({
+        item: { outcome: 'refused', rows: [], order: null, view: { shop: 'Abbey Green', notes: [why] } },
+        refused: [
+          { row: 3, why: 'PID 999 is not a product of ours' },
+          { row: 2, why },
+        ],
+      });
+    }
+  });
+
+  test('that is stored already is changed, moved or left as it is, also of an inactive shop', () => {
+    const outcomeOf = (over: Partial<FileOrder>) => planOne(order(over), [stored()], false).item?.outcome;
+    expect(outcomeOf({ lines: [{ pid: 101, quantity: 10, filePrice: null, rows: [2] }] })).toBe('changed');
+    expect(outcomeOf({ day: '2026-11-25' as DeliveryDay })).toBe('changed');
+    expect(outcomeOf({})).toBe('unchanged');
   });
 
   test('past its cut-off is saved and marked', () => {

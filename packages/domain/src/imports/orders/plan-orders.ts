@@ -3,6 +3,7 @@ import { cutOffInstant, isOpen } from '../../kernel/cutoff.ts';
 import { formatDayShort } from '../../kernel/day.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { noPence } from '../../kernel/money.ts';
+import { sentenceFor } from '../../kernel/refusal.ts';
 import { countOf } from '../../kernel/words.ts';
 import { compareLines } from '../../orders/history/changes.ts';
 import type { OrderLine, StoredOrder } from '../../orders/order.ts';
@@ -23,7 +24,8 @@ export const unrecognisedShop = 'UNRECOGNISED SHOP';
 /**
  * Decides what the orders of a file change (spec 001 section 5, D18). An order with the number of a stored one of its
  * shop replaces its lines; a line that stays keeps the price that it was saved with (D5), any other takes our price of
- * the day. A day that is past or closed is imported, and marked.
+ * the day. A day that is past or closed is imported, and marked. A new order of an inactive shop is refused, as it is by
+ * hand (spec 001 section 4).
  */
 export function planOrders(
   orders: readonly FileOrder[],
@@ -65,6 +67,10 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   const totals = totalsOf(lines);
   if (totals.total > mostTotal) return refuse('Its order is worth more than the books can hold');
   const stored = matched ?? (order.number === '' ? facts.takeUnnumbered(shopId, order.day, lines) : null);
+  const shop = facts.shopOf(shopId);
+  if (stored === null && shop?.active === false) {
+    return refuse(sentenceFor({ kind: 'shop-inactive', shopName: shop.name }));
+  }
   const imported: ImportedOrder = {
     ...totals,
     shopId,

@@ -5,6 +5,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopFacts } from '../../../test/requests/administration.ts';
+import { makeDrawn } from '../../../test/requests/front-door.ts';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
@@ -220,4 +221,32 @@ test('a person’s shops are told by their names', async () => {
   });
   const [line] = await only({ kind: 'user', text: 'Ada' });
   expect(line?.fields[0]?.after).toMatch(/shops [A-Z]/);
+});
+
+test('a campaign is called by its heading, and a draw by that of its campaign and its round', async () => {
+  const { office } = world;
+  const { campaignId, roundId } = await makeDrawn(world, office.api);
+  await office.api.draws.recordContact({
+    commandId: randomUUID(),
+    roundId,
+    outcome: 'no-answer',
+    note: 'Per did not answer',
+  });
+  const campaign = await office.api.campaigns.openCampaigns();
+  const heading = campaign.campaigns.find((one) => one.campaignId === campaignId)?.heading ?? '';
+  expect(heading).not.toBe('');
+  const lines = (await list({ kind: 'campaign' })).lines.filter(({ thingId }) => thingId === campaignId);
+  expect(lines.map(({ thing }) => thing)).toEqual([heading, heading]);
+  const draws = (await list({ kind: 'draw' })).lines;
+  // The list is fixed under the number of the campaign, the winner drawn and called under that of the round.
+  expect(draws).toHaveLength(3);
+  expect(draws.map(({ thing, thingId }) => [thing, thingId])).toEqual(
+    draws.map(() => [`${heading}, round 1`, campaignId]),
+  );
+  expect(draws[0]?.fields).toEqual([{ label: 'call', before: null, after: 'no answer' }]);
+  expect((await only({ text: `${heading}, round 1` })).map(({ kind }) => kind)).toEqual([
+    'draw',
+    'draw',
+    'draw',
+  ]);
 });

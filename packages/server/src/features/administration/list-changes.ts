@@ -37,7 +37,7 @@ const kindOfSubject = (subject: string) =>
 const withoutSecrets = (change: string) =>
   `regexp_replace(${change}::text, '"[^"]*(${secretNames})[^"]*": ("([^"\\\\]|\\\\.)*"|[^,}\\]]*)', '', 'gi')`;
 
-/** SQL: what a kind of thing is called, by its number `x.ref`. */
+/** SQL: what a kind of thing is called, by its number `x.ref`; a draw by that of its campaign. */
 const namesOfThings = `case x.kind
       when 'shop' then (select s.name from shops s where s.id = x.ref)
       when 'brand' then (select b.name from brands b where b.id = x.ref)
@@ -48,6 +48,9 @@ const namesOfThings = `case x.kind
         from recipe_items r where r.pid = x.ref)
       when 'supplier' then (select v.name from suppliers v where v.id = x.ref)
       when 'user' then (select coalesce(nullif(${personName('n')}, ''), n.email) from users n where n.id = x.ref)
+      when 'campaign' then (select m.heading from campaigns m where m.id = x.ref)
+      when 'draw' then (select m.heading || ', round ' || coalesce(x.round, x.change ->> 'round')
+        from campaigns m where m.id = x.ref)
     end`;
 
 /**
@@ -76,7 +79,11 @@ const changes = `
     from user_events e where e.at >= $1 and e.at < $2
   ), named as (
     select x.*, coalesce(${namesOfThings}, x.subject) as thing, ${personName('w')} as by_name
-    from (select f.*, substring(f.subject from ' (\\d{1,9})$')::int as ref from found f) x
+    from (
+      select n.*, coalesce(r.campaign_id, n.number) as ref, r.number::text as round
+      from (select f.*, substring(f.subject from ' (\\d{1,9})$')::int as number from found f) n
+      left join draw_rounds r on n.subject like 'draw round %' and r.id = n.number
+    ) x
     left join users w on w.id = x.by_id
   ), asked as (
     select * from named n

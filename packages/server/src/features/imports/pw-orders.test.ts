@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportWorld } from '../../../test/worlds/import-world.ts';
 import {
   applyPreview,
@@ -210,6 +210,49 @@ describe('a file of purchase orders', () => {
   test('is imported for a day past its cut-off, and says so', async () => {
     const view = await drop(pwRow({ number: 'F-1', day: '20/11/2026' }));
     expect(await itemsOf(office, view.importId)).toMatchObject([{ outcome: 'new', isPastCutOff: true }]);
+  });
+
+  describe('of an inactive shop', () => {
+    const setActive = (active: boolean) =>
+      world.database
+        .transaction()
+        .execute((trx) => trx.updateTable('shops').set({ active }).where('id', '=', abbey).execute());
+    afterEach(() => setActive(true));
+    const why = 'Abbey Green is inactive, so no new order can be made for it.';
+
+    test('makes no new order, and still changes those that are there', async () => {
+      await applyPreview(world, office, await drop(pwRow({ number: 'J-1', quantity: 5 })));
+      await setActive(false);
+      const view = await drop(pwRow({ number: 'J-1', quantity: 6 }), pwRow({ number: 'J-2' }));
+      expect(await itemsOf(office, view.importId)).toMatchObject([
+        { outcome: 'refused', number: 'J-2', notes: [why] },
+        { outcome: 'changed', number: 'J-1' },
+      ]);
+      expect(await refusedOf(office, view.importId)).toEqual([`3: ${why}`]);
+      await applyPreview(world, office, view);
+      expect(await itemsOf(office, view.importId)).toMatchObject([
+        { result: 'NOT SAVED' },
+        { result: 'SAVED SUCCESSFULLY' },
+      ]);
+      expect(await ordersWith('J-1')).toMatchObject([{ item_count: 6 }]);
+      expect(await ordersWith('J-2')).toEqual([]);
+    });
+
+    test('saves nothing where the shop became inactive after the preview, and says so', async () => {
+      const view = await drop(pwRow({ number: 'K-1' }));
+      expect(view.counts).toMatchObject({ items: { new: 1, refused: 0 } });
+      await setActive(false);
+      const stale = await applyPreview(world, office, view);
+      expect(stale).toMatchObject({
+        state: 'ready',
+        stale: { items: 1 },
+        counts: { applied: 0, refused: 1 },
+      });
+      expect(await itemsOf(office, view.importId)).toMatchObject([
+        { outcome: 'refused', isStale: true, notes: [why] },
+      ]);
+      expect(await ordersWith('K-1')).toEqual([]);
+    });
   });
 
   test('whose orders changed since the preview saves nothing, and shows what is new', async () => {

@@ -166,6 +166,29 @@ describe('a product', () => {
     expect(await find(product.productId)).toMatchObject({ name: 'All or nothing', version: 1 });
   });
 
+  test('replaces no price that somebody else set meanwhile for the same day', async () => {
+    const from = '2026-12-01' as DeliveryDay;
+    const { product } = await save(facts({ name: 'Two prices' }), null, {
+      newPrice: { unitCost: pounds(98), from: today },
+    });
+    const price = (unitCost: number, instead: number) => ({
+      newPrice: { unitCost: pounds(unitCost), from, instead: pounds(instead) },
+    });
+    const first = (await save(facts({ name: 'Two prices' }), product, price(140, 98))).product;
+    const second = save(facts({ name: 'Two prices, renamed' }), first, price(150, 98));
+    await expect(second).rejects.toMatchObject({
+      code: 'price-changed',
+      data: { day: '01-Dec-2026', price: '£1.40' },
+    });
+    expect(await find(product.productId)).toMatchObject({ name: 'Two prices', version: first.version });
+    // The same price is no dispute, and who has seen the other one may replace it.
+    const same = (await save(facts({ name: 'Two prices' }), first, price(140, 98))).product;
+    await save(facts({ name: 'Two prices' }), same, price(150, 140));
+    await world.at('2026-12-01T09:00:00Z', async () =>
+      expect((await find(product.productId)).unitCost).toBe(150),
+    );
+  });
+
   test('shows the price of today, not the one to come', async () => {
     const { product } = await save(facts(), null, { newPrice: { unitCost: pounds(98), from: today } });
     const newPrice = { unitCost: pounds(104), from: '2026-12-01' as DeliveryDay };

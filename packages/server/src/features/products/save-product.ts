@@ -1,8 +1,11 @@
 import type { AdministeredProduct, SaveProduct } from '@bakehouse/contract/administration/products';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { tidyProduct } from '@bakehouse/domain/administration/product';
+import { priceLabel } from '@bakehouse/domain/catalogue/price-labels';
+import { priceOn, stepOn } from '@bakehouse/domain/catalogue/price-plan';
 import { fullName } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { formatDay } from '@bakehouse/domain/kernel/day';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
@@ -14,7 +17,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { findProductFacts } from '../../records/administration/product-facts.ts';
 import { insertProducts, updateProducts } from '../../records/administration/write-products.ts';
 import type { PriceChange } from '../../records/catalogue/product-prices.ts';
-import { readPriceDays, setProductPrice } from '../../records/catalogue/product-prices.ts';
+import { readPriceDays, readProductPrices, setProductPrice } from '../../records/catalogue/product-prices.ts';
 import { viewProduct } from './open-products.ts';
 
 type Change = {
@@ -66,6 +69,9 @@ export const saveProduct = defineCommand<SaveProduct, { product: AdministeredPro
     if (supplierId !== null && !(await lockSupplier.first(trx, supplierId))) {
       return refuse({ kind: 'supplier-not-found', supplierId: String(supplierId) });
     }
+    const surprise =
+      stored && input.newPrice && (await findOtherPrice(trx, stored.productId, input.newPrice));
+    if (surprise) return surprise;
     const id = await writeProduct(trx, stored?.productId ?? null, wanted);
     const priced = input.newPrice && (await setProductPrice(trx, id, input.newPrice, actor, now));
     if (priced?.kind === 'refused') return priced;
@@ -85,6 +91,22 @@ export const saveProduct = defineCommand<SaveProduct, { product: AdministeredPro
     );
   },
 });
+
+/** Refuses a price that would replace another one than the person saw. The product is locked. */
+async function findOtherPrice(
+  trx: Transaction<Tables>,
+  id: ProductId,
+  { from, instead, unitCost }: NonNullable<SaveProduct['newPrice']>,
+): Promise<Refused | null> {
+  const plan = instead === undefined ? null : await readProductPrices(trx, id);
+  const price = plan && priceOn(plan, from);
+  if (!plan || price === instead || price === unitCost) return null;
+  return refuse({
+    kind: 'price-changed',
+    day: formatDay(stepOn(plan, from).from ?? from),
+    price: priceLabel(price),
+  });
+}
 
 async function lock(
   trx: Transaction<Tables>,

@@ -66,7 +66,8 @@ interface ScreenFacts {
 /** The screens that this person may open, as the navigation names them. */
 export function screenEntries({ actor, today }: ScreenFacts): readonly PaletteEntry[] {
   const screen = (name: string, to: string, sign: TablerIcon, detail?: string): PaletteEntry => ({
-    key: `screen-${to}`,
+    // Two of them may lead to one address; the key is part of an id, which has no spaces.
+    key: `screen-${to}-${name.replaceAll(' ', '-')}`,
     group: 'Screens',
     name,
     sign,

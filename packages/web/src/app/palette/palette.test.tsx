@@ -104,6 +104,18 @@ test('a shop is found by its letters, and Enter leads to all of its orders', asy
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test('screens of one address are lines of their own', async () => {
+  const { type } = await openPaletteAs(person({ superAdmin: true, admin: true, shops: [] }));
+  type('i');
+  await waitFor(() => expect(names()).toEqual(expect.arrayContaining(['Admin', 'Imports'])));
+  const ids = screen.getAllByRole('option').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => id.includes(' '))).toEqual([]);
+  for (const typed of ['in', 'inv']) type(typed);
+  await waitFor(() => expect(names()).not.toContain('Imports'));
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+});
+
 test('arrows go round the list, and a page is four', async () => {
   const { field, type } = await openPaletteAs();
   type('>');

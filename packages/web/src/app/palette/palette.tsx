@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import { Marked } from '../../shared/display/marked.tsx';
 import { useMe } from '../../shared/session/me.tsx';
+import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts';
 import { useFocusReturned } from '../../ui/dialogs/use-focus-returned.ts';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
@@ -29,6 +30,7 @@ interface PaletteProps {
 export function Palette({ opened, onClose }: PaletteProps) {
   const phone = usePhone();
   useFocusReturned(opened);
+  useBackCloses(opened, onClose);
   return (
     <Modal
       opened={opened}

@@ -11,26 +11,44 @@ import {
   IconClockHour4,
   IconCurrencyPound,
   IconFileImport,
+  IconFileText,
   IconHistory,
   IconMail,
   IconSettings,
+  IconSpeakerphone,
   IconTable,
   IconTags,
+  IconTrophy,
   IconTruck,
   IconUser,
 } from '@tabler/icons-react';
 import {
+  campaignAddress,
+  campaignsAddress,
+  drawAddress,
   importAddress,
   importsAddress,
+  leadsAddress,
+  mailLogAddress,
   ordersAddress,
+  recipeHistoryAddress,
   settingsAddress,
   shopsAddress,
   usersAddress,
 } from '../../shared/addresses.ts';
 import type { Cells } from '../../ui/table/csv-file.ts';
 
-/** How a kind is shown beside its name: its picture, and where its things are. Kinds that are not here have neither. */
-const kinds: Readonly<Record<string, { readonly Icon: TablerIcon; readonly address?: string }>> = {
+/** How a kind is shown beside its name. */
+type ShownKind = {
+  readonly Icon: TablerIcon;
+  /** Where all its things are. */
+  readonly address?: string;
+  /** The page of one thing, for kinds whose things have pages of their own. */
+  readonly addressOf?: (thingId: number) => string;
+};
+
+/** Kinds that are not here have no picture of their own, and no address. */
+const kinds: Readonly<Record<string, ShownKind>> = {
   product: { Icon: IconBread, address: '/admin/products' },
   price: { Icon: IconCurrencyPound, address: '/admin/products' },
   availability: { Icon: IconTable, address: '/admin/products?view=availability' },
@@ -41,8 +59,12 @@ const kinds: Readonly<Record<string, { readonly Icon: TablerIcon; readonly addre
   supplier: { Icon: IconTruck, address: '/admin/categories' },
   'cut-off': { Icon: IconClockHour4 },
   settings: { Icon: IconSettings, address: settingsAddress },
-  mail: { Icon: IconMail },
-  import: { Icon: IconFileImport, address: importsAddress },
+  mail: { Icon: IconMail, address: mailLogAddress },
+  import: { Icon: IconFileImport, address: importsAddress, addressOf: importAddress },
+  campaign: { Icon: IconSpeakerphone, address: campaignsAddress, addressOf: campaignAddress },
+  draw: { Icon: IconTrophy, address: leadsAddress, addressOf: drawAddress },
+  lead: { Icon: IconUser, address: leadsAddress },
+  recipe: { Icon: IconFileText, addressOf: recipeHistoryAddress },
 };
 
 export function iconOfKind(kind: string): TablerIcon {
@@ -54,15 +76,19 @@ export function addressOf(
   { kind, thing, thingId }: HistoryLine,
   maySee: (address: string) => boolean,
 ): string | null {
-  if (kind === 'cut-off') {
-    const day = parseDay(thing.replace('cut-off ', ''));
-    return day && ordersAddress(day);
-  }
-  const own = Object.hasOwn(kinds, kind) ? kinds[kind]?.address : undefined;
-  const address = kind === 'import' && thingId !== null ? importAddress(thingId) : own;
+  const day = dayOfThing(kind, thing);
+  if (day) return ordersAddress(day);
+  const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  const address = (thingId === null ? undefined : own?.addressOf?.(thingId)) ?? own?.address;
   if (address === undefined || !maySee(address)) return null;
   const search = findingThing(kind, thing);
   return search === null ? address : `${address}?${new URLSearchParams({ search })}`;
+}
+
+/** The day that a line is about, where its thing is a day: 'cut-off 2026-11-24'. */
+function dayOfThing(kind: string, thing: string): DeliveryDay | null {
+  const isOfDay = kind === 'cut-off' || kind === 'closure' || kind === 'reminder';
+  return isOfDay ? parseDay(thing.replace(`${kind} `, '')) : null;
 }
 
 /** What finds the thing of a line among all of its kind: a product by its PID, a shop or a person by name. */
@@ -73,11 +99,8 @@ function findingThing(kind: string, thing: string): string | null {
 
 /** What the line calls its thing. */
 export function nameOfThing({ kind, thing }: HistoryLine): string {
-  if (kind === 'cut-off') {
-    const day = parseDay(thing.replace('cut-off ', ''));
-    return day ? formatDay(day) : thing;
-  }
-  return thing.charAt(0).toUpperCase() + thing.slice(1);
+  const day = dayOfThing(kind, thing);
+  return day ? formatDay(day) : thing.charAt(0).toUpperCase() + thing.slice(1);
 }
 
 export interface DayOfChanges {

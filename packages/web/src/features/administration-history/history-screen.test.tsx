@@ -131,6 +131,33 @@ test('an import leads to what became of it, for those who may import', async () 
   expect(rowOf('Import 12').queryByRole('link')).toBeNull();
 });
 
+test('a campaign and a draw lead to their own screens, a recipe to its history', async () => {
+  const [first] = pages;
+  const lines = [
+    line({ key: '1.c.5', kind: 'campaign', thingId: 1, thing: 'Win your wedding cake', fields: [] }),
+    line({ key: '1.c.6', kind: 'campaign', thingId: null, thing: 'campaign picture', fields: [] }),
+    line({ key: '1.c.7', kind: 'draw', thingId: 1, thing: 'Win your wedding cake, round 2', fields: [] }),
+    line({ key: '1.c.8', kind: 'recipe', thingId: 30_102, thing: 'Victoria sponge (30102)', fields: [] }),
+    line({ key: '1.c.9', kind: 'lead', thingId: 5, thing: 'lead 5', fields: [] }),
+  ];
+  if (first) pages = [{ ...first, lines: [...first.lines, ...lines] }];
+  await open();
+  const addressOf = (thing: string) => rowOf(thing).getByRole('link').getAttribute('href');
+  expect(addressOf('Win your wedding cake')).toBe('/admin/campaigns/1');
+  expect(addressOf('Campaign picture')).toBe('/admin/campaigns');
+  expect(addressOf('Win your wedding cake, round 2')).toBe('/admin/leads/draw/1');
+  expect(addressOf('Victoria sponge (30102)')).toBe('/spec-cards/30102/30102/history');
+  expect(addressOf('Lead 5')).toBe('/admin/leads');
+});
+
+test.each(['cut-off', 'closure', 'reminder'])('a %s leads to the orders of its day', async (kind) => {
+  const [first] = pages;
+  const ofDay = line({ key: '1.c.5', kind, thingId: null, thing: `${kind} 2026-11-24`, fields: [] });
+  if (first) pages = [{ ...first, lines: [...first.lines, ofDay] }];
+  await open();
+  expect(rowOf('24-Nov-2026').getByRole('link').getAttribute('href')).toBe('/orders/24-Nov-2026');
+});
+
 test('asks for a kind, a person and a text, and shows the next hundred', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: /^Steam oven/ }));

@@ -8,7 +8,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importsAddress, mailLogAddress, settingsAddress, usersAddress } from '../../shared/addresses.ts';
+import {
+  importsAddress,
+  mailLogAddress,
+  settingsAddress,
+  specCardsAddress,
+  usersAddress,
+} from '../../shared/addresses.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { DayField } from '../../shared/days/range/day-field.tsx';
 import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
@@ -40,9 +46,10 @@ const quietMs = 400;
 /** Only super admins may open these. */
 const closedToAdmins: readonly string[] = [settingsAddress, usersAddress, mailLogAddress];
 
-/** What people need to open an address of the administration. */
+/** What people need to open an address that a line leads to. */
 function needOf(address: string): Need {
   if (closedToAdmins.includes(address)) return 'super-admin';
+  if (address.startsWith(`${specCardsAddress()}/`)) return 'view-spec-cards';
   const isOfImports = address === importsAddress || address.startsWith(`${importsAddress}/imports/`);
   return isOfImports ? 'edit-administration' : 'view-administration';
 }

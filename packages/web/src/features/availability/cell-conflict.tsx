@@ -5,6 +5,7 @@ import { mergeValue } from '@bakehouse/domain/kernel/merge';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { ConflictDialog } from '../../shared/saving/conflict-dialog.tsx';
 import { describeChange } from '../../shared/saving/described-change.ts';
+import { useOtherPerson } from '../../shared/saving/use-other-person.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { GridShop } from './grid/grid-shop.ts';
@@ -62,6 +63,7 @@ interface QuestionProps extends CellConflictDialogProps {
 
 function Question({ editor, conflicts, first, products, shops }: QuestionProps) {
   const { me } = useMe();
+  const by = useOtherPerson(first.by);
   const [step] = editor.get().pending;
   const edits = new Map(step?.edits.map((edit) => [keyOf(edit), edit]));
   const names = new Map(products.map(({ productId, name }) => [productId, name]));
@@ -69,8 +71,8 @@ function Question({ editor, conflicts, first, products, shops }: QuestionProps) 
   const when = formatMoment(Temporal.Instant.from(first.by.at), me.timeZone);
   return (
     <ConflictDialog
-      other={first.by}
-      title={`${first.by.name} changed ${conflicts.length === 1 ? 'this cell' : 'these cells'} too`}
+      other={by}
+      title={`${by.name} changed ${conflicts.length === 1 ? 'this cell' : 'these cells'} too`}
       subtitle={`Saved ${when}. Nothing of yours is saved yet, and nothing is lost.`}
       changes={conflicts.flatMap((conflict) => {
         const edit = edits.get(keyOf(conflict));

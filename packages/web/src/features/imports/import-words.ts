@@ -5,8 +5,7 @@ import type { ImportCounts } from '@bakehouse/domain/imports/import-plan';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 
-/** How far an import has come, in a list. */
-export const stateLabels: Readonly<Record<ImportState, string>> = {
+const stateLabels: Readonly<Record<ImportState, string>> = {
   reading: 'Reading',
   'columns-missing': 'Columns missing',
   unreadable: 'Not readable',
@@ -17,6 +16,11 @@ export const stateLabels: Readonly<Record<ImportState, string>> = {
   undone: 'Undone',
   left: 'Previewed only',
 };
+
+/** How far an import has come, in a list; one that left rows out was applied in part. */
+export function stateLabel({ state, counts }: Pick<ImportLine, 'state' | 'counts'>): string {
+  return state === 'applied' && counts && counts.refused > 0 ? 'Applied in part' : stateLabels[state];
+}
 
 /** What a kind's things are called: '35 orders'. */
 export function countItems(count: number, kind: ImportKind): string {
@@ -38,6 +42,11 @@ export function rowSum({ rows, applied, unchanged, refused }: ImportCounts): str
   return `${countOf(rows, 'row')} = ${a} applied + ${u} unchanged + ${r} refused`;
 }
 
+/** '4 rows left out': those that are refused by themselves and those of what is refused as a whole, each once. */
+export function leftOutRows({ refused }: ImportCounts): string {
+  return `${countOf(refused, 'row')} left out`;
+}
+
 /** 'about 12 s left' */
 export function timeLeft(seconds: number): string {
   return seconds < 90 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`;
@@ -49,6 +58,11 @@ const separators: Readonly<Record<DialectView['separator'], string>> = {
   tab: 'tabs',
 };
 
+/** How the text of a file is written: 'Windows-1252, semicolons, CRLF'. */
+export function describeDialect({ encoding, separator, lineEnd }: DialectView): string {
+  return encoding === 'Excel' ? 'Excel workbook' : `${encoding}, ${separators[separator]}, ${lineEnd}`;
+}
+
 /** What was found out about a file before its rows, a fact each. */
 export function readingFacts({
   dialect,
@@ -56,10 +70,10 @@ export function readingFacts({
   fields,
 }: Pick<ImportView, 'dialect' | 'columns' | 'fields'>) {
   if (!dialect) return [];
-  const { encoding, separator, lineEnd, linesBefore } = dialect;
+  const { linesBefore } = dialect;
   const found = columns.filter(({ field }) => field !== null).length;
   return [
-    encoding === 'Excel' ? 'Excel workbook' : `${encoding}, ${separators[separator]}, ${lineEnd}`,
+    describeDialect(dialect),
     ...(linesBefore > 0 ? [`${countOf(linesBefore, 'line')} before the header left out`] : []),
     `${formatCount(found)} of ${countOf(fields.length, 'column')} found`,
   ];

@@ -62,6 +62,7 @@ test('a range that ends before it begins is not asked for', async () => {
 });
 
 test('shows the fourteen columns of the file with its very cells, and what they add up to', async () => {
+  answer = invoicesAnswer({ settings: { ...goodSettings, analysisTypes: ['Wholesale', 'Bread', 'North'] } });
   await openScreen();
   const heads = within(await table()).getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent)).toEqual([
@@ -93,9 +94,10 @@ test('shows the fourteen columns of the file with its very cells, and what they 
     '0.00',
     '1234.50',
     'Wholesale',
-    '—',
-    '—',
+    'Bread',
+    'North',
   ]);
+  expect(screen.queryByText(/not shown; the file has/)).toBeNull();
   expect(screen.getByRole('link', { name: '48206' }).getAttribute('href')).toBe('/orders/14-Nov-2026/48206');
   const totals = within(screen.getByRole('region', { name: 'Totals' }));
   expect([...totals.getAllByText(/./, { selector: 'dd' })].map((amount) => amount.textContent)).toEqual([
@@ -105,6 +107,33 @@ test('shows the fourteen columns of the file with its very cells, and what they 
     '2',
   ]);
 });
+
+test.each([
+  [['', '', ''], [], 'The analysis columns are empty and not shown; the file has them.'],
+  [
+    ['Wholesale', '', ''],
+    ['Analysis Type 1'],
+    'Analysis Type 2 and Analysis Type 3 are empty and not shown; the file has them.',
+  ],
+  [
+    ['Wholesale', 'Bread', ''],
+    ['Analysis Type 1', 'Analysis Type 2'],
+    'Analysis Type 3 is empty and not shown; the file has it.',
+  ],
+] as const)(
+  'of the analysis types %j those that are empty are hidden, and the foot says so',
+  async (types, shown, foot) => {
+    answer = invoicesAnswer({ settings: { ...goodSettings, analysisTypes: [...types] } });
+    await openScreen();
+    const heads = within(await table()).getAllByRole('columnheader');
+    expect(heads.slice(11).map((head) => head.textContent)).toEqual(shown);
+    expect(screen.getByText(foot)).toBeDefined();
+    await press('Sage CSV');
+    expect((await files[0]?.text)?.split('\r\n')[0]).toMatch(
+      /,Analysis Type 1,Analysis Type 2,Analysis Type 3$/,
+    );
+  },
+);
 
 test('the Sage file is exact, and afterwards its name, rows and size are said', async () => {
   await openScreen();

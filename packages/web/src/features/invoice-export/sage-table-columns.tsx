@@ -49,10 +49,45 @@ const more: Partial<Record<SageColumn, Partial<TableColumn<SageRow>>>> = {
   'Analysis Type 3': { inList: 'nowhere' },
 };
 
-/** The columns of the file, in its order, with its cells: a clerk compares by eye. */
-export function sageTableColumns({ changeable, breaches }: Marks): readonly TableColumn<SageRow>[] {
+/** The columns that a bakery may leave empty. */
+const analysisColumns = ['Analysis Type 1', 'Analysis Type 2', 'Analysis Type 3'] as const;
+type AnalysisColumn = (typeof analysisColumns)[number];
+
+/** The analysis columns in which no row has anything; without rows none. */
+export function emptyAnalysisColumns(rows: readonly SageRow[]): readonly AnalysisColumn[] {
+  if (rows.length === 0) return [];
+  const filled = new Set(
+    rows.flatMap((row) =>
+      sageCells(row).flatMap((text, place) => (text === '' ? [] : (sageColumns[place] ?? []))),
+    ),
+  );
+  return analysisColumns.filter((column) => !filled.has(column));
+}
+
+/**
+ * Says which columns of the file the table does not show; null where it shows all of them.
+ *
+ * @example describeHidden(['Analysis Type 2', 'Analysis Type 3'])
+ *   // 'Analysis Type 2 and Analysis Type 3 are empty and not shown; the file has them.'
+ */
+export function describeHidden(hidden: readonly AnalysisColumn[]): string | null {
+  const [only, ...others] = hidden;
+  if (only === undefined) return null;
+  if (hidden.length === analysisColumns.length) {
+    return 'The analysis columns are empty and not shown; the file has them.';
+  }
+  if (others.length === 0) return `${only} is empty and not shown; the file has it.`;
+  return `${hidden.join(' and ')} are empty and not shown; the file has them.`;
+}
+
+/** The columns of the file that are not hidden, in its order, with its cells: a clerk compares by eye. */
+export function sageTableColumns(
+  { changeable, breaches }: Marks,
+  hidden: readonly SageColumn[],
+): readonly TableColumn<SageRow>[] {
   const problems = new Map(breaches.map((breach) => [`${breach.orderId} ${breach.column}`, breach.problem]));
-  return sageColumns.map((column, place) => {
+  return sageColumns.flatMap((column, place) => {
+    if (hidden.includes(column)) return [];
     const text = (row: SageRow) => sageCells(row)[place] ?? '';
     const shown = (row: SageRow) =>
       column === 'Reference' ? (

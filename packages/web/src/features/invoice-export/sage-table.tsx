@@ -6,7 +6,7 @@ import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import type { FileBreach } from './sage-file.ts';
 import styles from './sage-table.module.css';
-import { sageTableColumns } from './sage-table-columns.tsx';
+import { describeHidden, emptyAnalysisColumns, sageTableColumns } from './sage-table-columns.tsx';
 import type { InvoiceChoices } from './use-invoice-choices.ts';
 
 interface SageTableProps {
@@ -16,10 +16,15 @@ interface SageTableProps {
   readonly choices: InvoiceChoices;
 }
 
-/** The rows of the file under the heads of the file. */
+/** The rows of the file under the heads of the file, without analysis columns that are empty. */
 export function SageTable({ rows, changeable, breaches, choices }: SageTableProps) {
   const printing = usePrinting();
-  const columns = useMemo(() => sageTableColumns({ changeable, breaches }), [changeable, breaches]);
+  const hidden = useMemo(() => emptyAnalysisColumns(rows), [rows]);
+  const columns = useMemo(
+    () => sageTableColumns({ changeable, breaches }, hidden),
+    [changeable, breaches, hidden],
+  );
+  const foot = describeHidden(hidden);
   return (
     <div className={`${exportPageStyles.exportTable} ${styles.root}`} data-part="export-table">
       <SortableTable
@@ -31,6 +36,7 @@ export function SageTable({ rows, changeable, breaches, choices }: SageTableProp
         onSort={choices.chooseSort}
         everyRow={printing}
       />
+      {foot !== null && <p className="muted">{foot}</p>}
     </div>
   );
 }

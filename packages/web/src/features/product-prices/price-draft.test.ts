@@ -1,9 +1,12 @@
+import type { PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
+import { addDays, compareDays } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { planOf, readTypedPrice } from './price-draft.ts';
 import { effectOf } from './price-effect.ts';
-import { drawSteps } from './price-steps.ts';
+import type { PriceSteps } from './price-steps.ts';
+import { chart, drawSteps } from './price-steps.ts';
 import { ownPrices, pricesView } from './test/prices-view.ts';
 
 const view = pricesView();
@@ -46,6 +49,7 @@ test.each(['2026-11-19', '2027-11-21'])('no price begins on %s', (from) => {
     price: null,
     mistake: { field: 'day', sentence: 'A price begins on a day from 20-Nov-2026 to 20-Nov-2027.' },
   });
+  expect(read(null, day(from)).mistake?.field).toBe('day');
 });
 
 test('what follows from a price names shops, orders and the price that comes after it', () => {
@@ -95,6 +99,55 @@ test('the drawing ends what was at today and begins what comes there', () => {
   expect(steps?.future.startsWith(`M${steps.todayX} `)).toBe(true);
   expect(steps?.past.match(/V/g)).toHaveLength(1);
   expect(steps?.future.match(/V/g)).toHaveLength(1);
-  expect(steps?.labels.map(({ text }) => text)).toEqual(['£0.95', '£0.98', '£1.04', 'Dec 2025', '14 Dec']);
+  expect(textsOf(steps)).toEqual(['today', '£0.95', '£0.98', '£1.04', '14 Dec', 'Dec 2025'].toSorted());
   expect(drawSteps([{ from: null, unitCost: pence(95) }], view.today)).toBeNull();
+});
+
+const textsOf = (steps: PriceSteps | null) => steps?.labels.map(({ text }) => text).toSorted();
+const labelOf = (steps: PriceSteps | null, text: string) => steps?.labels.find((one) => one.text === text);
+const first: PriceStep = { from: null, unitCost: null };
+
+test('a product whose only price began today has today at its line, and the end of the axis its own day', () => {
+  const steps = drawSteps([first, { from: view.today, unitCost: pence(240) }], view.today);
+  expect(steps?.todayX).toBeLessThan(chart.width / 2);
+  expect(labelOf(steps, 'today')).toMatchObject({ x: steps?.todayX, at: 'middle' });
+  expect(labelOf(steps, '27 Nov')).toMatchObject({ x: chart.right, at: 'end' });
+});
+
+test('a price to come has its day under its step, and today stands at its line', () => {
+  const steps = drawSteps(planOf(view), view.today);
+  expect(labelOf(steps, 'today')).toMatchObject({ at: 'end' });
+  expect(labelOf(steps, 'today')?.x).toBeCloseTo((steps?.todayX ?? 0) - 3);
+  const stepX = Number(/H([\d.]+)V/.exec(steps?.future ?? '')?.[1]);
+  expect(labelOf(steps, '14 Dec')).toMatchObject({ x: stepX + 3, at: 'start' });
+
+  const soon = drawSteps([first, { from: day('2026-12-01'), unitCost: pence(240) }], view.today);
+  expect(labelOf(soon, 'today')).toMatchObject({ x: soon?.todayX, at: 'middle' });
+  expect(labelOf(soon, '1 Dec')).toMatchObject({ at: 'middle' });
+});
+
+test('no two labels of the drawing lie on one another, and none reaches over its edge', () => {
+  const days = [-1000, -40, -1, 0, 1, 2, 12, 60, 364].map((count) => addDays(view.today, count));
+  for (const one of days) {
+    for (const other of days.filter((each) => compareDays(one, each) < 0)) {
+      const plan: PricePlan = [
+        { from: null, unitCost: pence(95) },
+        { from: one, unitCost: pence(98) },
+        { from: other, unitCost: pence(12_345) },
+      ];
+      const steps = drawSteps(plan, view.today);
+      expect(textsOf(steps)).toContain('today');
+      const reaches = (steps?.labels ?? []).map(({ x, y, text, at }) => {
+        const width = text.length * 6.6;
+        const begin = x - width * { start: 0, middle: 0.5, end: 1 }[at];
+        return { begin, end: begin + width, y };
+      });
+      for (const [index, { begin, end, y }] of reaches.entries()) {
+        expect(begin).toBeGreaterThanOrEqual(0);
+        expect(end).toBeLessThanOrEqual(chart.width);
+        const near = reaches.slice(index + 1).filter((each) => Math.abs(each.y - y) < 13);
+        expect(near.filter((each) => each.begin < end && begin < each.end)).toEqual([]);
+      }
+    }
+  }
 });

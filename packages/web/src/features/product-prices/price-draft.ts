@@ -26,11 +26,17 @@ const largest = 2_147_483_647;
 
 /** Reads a price as it is typed: digits past the pence are dropped, blank means none (spec 001 section 5, D10). */
 export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPricesView): ReadPrice {
-  if (text === null) return { price: null, mistake: null, hint: null };
+  const refusal = findPriceDayRefusal(from, prices);
+  if (text === null) {
+    // A day that was typed and cannot be is told before a price is typed, too.
+    const isTyped = from !== prices.firstOpenDay;
+    return isTyped && refusal
+      ? mistaken('day', sentenceFor(refusal))
+      : { price: null, mistake: null, hint: null };
+  }
   const unitCost = parseProductCost(text);
   if (unitCost === 'invalid') return mistaken('price', notAPrice);
   if (unitCost !== null && unitCost > largest) return mistaken('price', tooMuch);
-  const refusal = findPriceDayRefusal(from, prices);
   if (refusal) return mistaken('day', sentenceFor(refusal));
   if (priceOn(planOf(prices), from) === unitCost) {
     return { price: null, mistake: null, hint: `It is that on ${formatDayWithYear(from)} already` };

@@ -1,8 +1,10 @@
 import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
 import { priceOn } from '@bakehouse/domain/catalogue/price-plan';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatPounds } from '@bakehouse/domain/kernel/money';
 import { TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { RefObject, SyntheticEvent } from 'react';
 import { DayField } from '../../shared/days/range/day-field.tsx';
 import { Money } from '../../shared/display/money.tsx';
 import type { ReadPrice, TypedPrice } from './price-draft.ts';
@@ -13,13 +15,23 @@ interface PriceFieldsProps {
   readonly view: ProductPricesView;
   readonly typed: TypedPrice;
   readonly read: ReadPrice;
-  readonly onType: (typed: TypedPrice) => void;
+  /** Which field keeps a save from being done; it may be one that is still being typed into. */
+  readonly wrong: 'price' | 'day' | null;
+  /** Holds the field that is wrong. */
+  readonly wrongField?: RefObject<HTMLDivElement | null> | undefined;
+  readonly onText: (text: string) => void;
+  readonly onDay: (from: DeliveryDay) => void;
   /** The field of the day holds no day, or does again. */
   readonly onUnclear: (unclear: boolean) => void;
+  /** What is being typed as the day: the field itself tells of it only when it is whole. */
+  readonly onDayText: (text: string) => void;
+  /** The field of the day was left, or its text confirmed. */
+  readonly onDaySettled: () => void;
 }
 
 /** The price now, the new one and the delivery day on which it begins. */
-export function PriceFields({ view, typed, read, onType, onUnclear }: PriceFieldsProps) {
+export function PriceFields(props: PriceFieldsProps) {
+  const { view, typed, read, wrong, wrongField, onText, onDay, onUnclear, onDayText, onDaySettled } = props;
   const { price, mistake, hint } = read;
   const now = priceOn(planOf(view), view.today);
   const wrongDay = mistake?.field === 'day' ? mistake.sentence : null;
@@ -29,7 +41,11 @@ export function PriceFields({ view, typed, read, onType, onUnclear }: PriceField
         <PriceNow view={view} />
         <IconArrowRight size={20} aria-hidden />
       </div>
-      <div data-changed={price !== null || undefined} data-part="new-price">
+      <div
+        ref={wrong === 'price' ? wrongField : null}
+        data-changed={price !== null || undefined}
+        data-part="new-price"
+      >
         <TextInput
           label="New price"
           inputMode="decimal"
@@ -40,23 +56,33 @@ export function PriceFields({ view, typed, read, onType, onUnclear }: PriceField
           error={mistake?.field === 'price' && mistake.sentence}
           description={hint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          onChange={(event) => onType({ ...typed, text: event.currentTarget.value })}
+          onChange={(event) => onText(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <div data-changed={price !== null || undefined} data-part="begins">
-        <DayField
-          label="Begins on"
-          day={typed.from}
-          onDay={(from) => onType({ ...typed, from })}
-          onUnclear={onUnclear}
-        />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed is heard on its way up from the field inside */}
+      <div
+        ref={wrong === 'day' ? wrongField : null}
+        data-changed={price !== null || undefined}
+        data-part="begins"
+        onChange={(event) => isTyped(event) && onDayText(event.target.value)}
+        onBlur={onDaySettled}
+        onKeyDown={(event) => event.key === 'Enter' && onDaySettled()}
+      >
+        <DayField label="Begins on" day={typed.from} onDay={onDay} onUnclear={onUnclear} />
         <p className={styles.hint} data-wrong={wrongDay !== null || undefined} role="status">
           {wrongDay ?? 'Delivery day, not order day'}
         </p>
       </div>
     </div>
   );
+}
+
+/** Whether something was typed into a field of this part; the month that opens above it is not in it. */
+function isTyped(
+  event: SyntheticEvent<HTMLElement>,
+): event is SyntheticEvent<HTMLElement> & { readonly target: HTMLInputElement } {
+  return event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target);
 }
 
 /** What the product costs on deliveries of today. */

@@ -1,8 +1,9 @@
-import { formatDate } from '@bakehouse/domain/catalogue/price-labels';
+import { formatDate, priceLabel } from '@bakehouse/domain/catalogue/price-labels';
 import type { PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, compareDays, daysBetween, formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
-import { formatMoney } from '@bakehouse/domain/kernel/money';
+import type { ChartLabel } from './chart-labels.ts';
+import { apart, labelBelow, widthOf, withoutOverlaps } from './chart-labels.ts';
 
 /** The drawing's own measures: it is scaled to the width that it is given. */
 export const chart = {
@@ -13,22 +14,16 @@ export const chart = {
   top: 26,
   bottom: 84,
   axis: 98.5,
+  /** Where the days below the axis are written. */
+  days: 114,
 } as const;
-
-interface Label {
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-  readonly at: 'start' | 'middle' | 'end';
-  readonly isFuture: boolean;
-}
 
 /** A line of steps: what it cost until today, and what it will cost. */
 export interface PriceSteps {
   readonly past: string;
   readonly future: string;
   readonly todayX: number;
-  readonly labels: readonly Label[];
+  readonly labels: readonly ChartLabel[];
 }
 
 /** The fewest days that the drawing shows on either side of the first and the last change. */
@@ -72,23 +67,30 @@ export function drawSteps(plan: PricePlan, today: DeliveryDay): PriceSteps | nul
     future,
     todayX,
     labels: [
-      ...(current === plan[0] ? [] : [priceAt(plan[0], chart.left + 4, 'start')]),
-      priceAt(current, Math.max(chart.left + 24, todayX - 8), 'end'),
-      ...(final ? [priceAt(final, chart.right, 'end', true)] : []),
-      { x: chart.left, y: 114, text: monthOf(begin), at: 'start', isFuture: false },
-      {
-        x: chart.right,
-        y: 114,
-        text: final ? formatDate(final.from) : 'today',
-        at: 'end',
-        isFuture: false,
-      },
+      ...withoutOverlaps([
+        priceAt(current, Math.max(chart.left + widthOf(priceLabel(current.unitCost)), todayX - 8), 'end'),
+        ...(final ? [priceAt(final, chart.right, 'end', true)] : []),
+        ...(current === plan[0] ? [] : [priceAt(plan[0], chart.left + 4, 'start')]),
+      ]),
+      ...labelDays(),
     ],
   };
 
-  function priceAt(step: PriceStep, at: number, anchor: Label['at'], isFuture = false): Label {
-    const text = step.unitCost === null ? 'no price' : formatMoney(step.unitCost);
-    return { x: at, y: y(step) - 7, text, at: anchor, isFuture };
+  /** Today below its line and each price to come below its step; the ends of the axis where that leaves room. */
+  function labelDays(): readonly ChartLabel[] {
+    const edges = [chart.left, chart.right] as const;
+    const labelDay = (day: DeliveryDay, text = formatDate(day)) =>
+      labelBelow({ x: x(day), y: chart.days, text }, edges);
+    const now = labelDay(today, 'today');
+    const [next, ...later] = toCome.map(({ from }) => labelDay(from));
+    const ends = [labelDay(begin, monthOf(begin)), ...(next ? [] : [labelDay(end)])];
+    const around = next ? apart(now, next) : [now];
+    // Of prices that begin within a few days the last is named, for its amount stands in the drawing.
+    return withoutOverlaps([...around, ...later.toReversed(), ...ends]);
+  }
+
+  function priceAt(step: PriceStep, at: number, anchor: ChartLabel['at'], isFuture = false): ChartLabel {
+    return { x: at, y: y(step) - 7, text: priceLabel(step.unitCost), at: anchor, isFuture };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
 import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
@@ -38,6 +38,12 @@ async function command(request: Request): Promise<ProductPricesView> {
 function Form({ readOnly }: { readonly readOnly: boolean }) {
   const [draft, setDraft] = useState<NewPrice | null>(null);
   const [mistake, setMistake] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const wrongField = useRef<HTMLDivElement>(null);
+  function save(): void {
+    setAsked(true);
+    wrongField.current?.querySelector('input')?.focus();
+  }
   return (
     <>
       <ProductPrices
@@ -45,8 +51,15 @@ function Form({ readOnly }: { readonly readOnly: boolean }) {
         draft={draft}
         onDraft={setDraft}
         onMistake={setMistake}
+        showsMistake={isAsked && mistake !== null}
+        wrongField={wrongField}
         readOnly={readOnly}
       />
+      {!readOnly && (
+        <button type="button" onClick={save}>
+          Save
+        </button>
+      )}
       <output>{draft ? `${draft.unitCost} from ${draft.from}` : (mistake ?? 'nothing')}</output>
     </>
   );
@@ -115,6 +128,51 @@ test('what is no price stays in its field with an error, and is no draft', async
   fireEvent.blur(dayField());
   await waitFor(() => expect(kept()).not.toContain('2026-11-2'));
   expect(kept()).not.toMatch(/^104/);
+});
+
+test('a save that is refused goes to the price or to the day, whichever is wrong', async () => {
+  await open();
+  const focusAfterSave = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    return document.activeElement;
+  };
+  for (const wrong of ['2,50', 'abc']) {
+    type(priceField(), wrong);
+    expect(focusAfterSave()).toBe(priceField());
+    dayField().focus();
+  }
+  type(priceField(), '1.04');
+  type(dayField(), '01-Nov-2026');
+  priceField().focus();
+  expect(focusAfterSave()).toBe(dayField());
+  const range = 'A price begins on a day from 20-Nov-2026 to 20-Nov-2027.';
+  expect(screen.getByText(range, { selector: 'p' })).toBeDefined();
+});
+
+test('a day that is wrong counts while it is typed, and is said once the field is left or a save was tried', async () => {
+  await open();
+  const noDay = 'Choose the day on which the price begins.';
+  const shown = () => screen.queryAllByText(noDay, { selector: 'p' });
+  dayField().focus();
+  type(dayField(), 'soon');
+  expect([kept(), shown().length]).toEqual([noDay, 0]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect([document.activeElement, shown().length]).toEqual([dayField(), 1]);
+  type(dayField(), '22-Nov-2026');
+  expect([kept(), shown().length]).toEqual(['nothing', 0]);
+
+  type(dayField(), '01-Nov-2026');
+  expect(kept()).toBe('A price begins on a day from 20-Nov-2026 to 20-Nov-2027.');
+  // A save takes the day of a short year without waiting for the field to be left.
+  type(priceField(), '1.04');
+  type(dayField(), '1/12/26');
+  expect(kept()).toBe('104 from 2026-12-01');
+  fireEvent.blur(dayField());
+  expect([kept(), dayField().value]).toEqual(['104 from 2026-12-01', '01-Dec-2026']);
+  type(dayField(), '');
+  expect(kept()).toBe(noDay);
+  fireEvent.blur(dayField());
+  expect([kept(), shown().length]).toEqual([noDay, 1]);
 });
 
 test('a price to come is taken back at once, and again set by undoing that', async () => {

@@ -5,17 +5,19 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatPounds } from '@bakehouse/domain/kernel/money';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useState } from 'react';
 import { failureOf } from '../../shared/failure.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { pricesQuery } from './api.ts';
 import { PriceChart } from './price-chart.tsx';
-import type { ReadPrice, TypedPrice } from './price-draft.ts';
-import { planOf, readTypedPrice } from './price-draft.ts';
+import { planOf } from './price-draft.ts';
 import { effectOf } from './price-effect.ts';
 import { PriceFields, PriceNow } from './price-fields.tsx';
 import { PriceHistory } from './price-history.tsx';
+import type { PriceTyping } from './price-typing.ts';
+import { readPriceToSave, readShownPrice, settleDay, typeDay } from './price-typing.ts';
 import styles from './product-prices.module.css';
 
 interface ProductPricesProps {
@@ -25,6 +27,10 @@ interface ProductPricesProps {
   readonly onDraft: (draft: NewPrice | null) => void;
   /** What is typed is no price that can be saved, and why; null once it is. */
   readonly onMistake?: (sentence: string | null) => void;
+  /** A save was tried, and what is typed kept it from that. */
+  readonly showsMistake?: boolean;
+  /** Holds the field that is wrong, so that a refused save can go to it. */
+  readonly wrongField?: RefObject<HTMLDivElement | null>;
   /** Anyone who may only look reads the prices as text. */
   readonly readOnly?: boolean;
 }
@@ -56,21 +62,25 @@ function Prices({
   draft,
   onDraft,
   onMistake,
+  showsMistake = false,
+  wrongField,
   readOnly = false,
 }: ProductPricesProps & { readonly view: ProductPricesView }) {
-  const [typed, setTyped] = useState<TypedPrice>({
+  const [typing, setTyping] = useState<PriceTyping>({
     text: draft && (draft.unitCost === null ? '' : formatPounds(draft.unitCost)),
     from: draft?.from ?? view.firstOpenDay,
+    dayText: null,
+    isDayUnclear: false,
   });
-  const [unclear, setUnclear] = useState(false);
-  const { price } = readPrice(typed, unclear, view);
+  const toSave = readPriceToSave(typing, view);
+  const read = showsMistake ? toSave : readShownPrice(typing, view);
+  const { price } = read;
 
-  function tell(next: TypedPrice, isUnclear: boolean): void {
-    setTyped(next);
-    setUnclear(isUnclear);
-    const read = readPrice(next, isUnclear, view);
-    onDraft(read.price);
-    onMistake?.(read.mistake?.sentence ?? null);
+  function tell(next: PriceTyping): void {
+    setTyping(next);
+    const told = readPriceToSave(next, view);
+    onDraft(told.price);
+    onMistake?.(told.mistake?.sentence ?? null);
   }
   return (
     <>
@@ -79,10 +89,17 @@ function Prices({
       ) : (
         <PriceFields
           view={view}
-          typed={typed}
-          read={readPrice(typed, unclear, view)}
-          onType={(next) => tell(next, unclear)}
-          onUnclear={(next) => next !== unclear && tell(typed, next)}
+          typed={typing}
+          read={read}
+          wrong={toSave.mistake?.field ?? null}
+          wrongField={wrongField}
+          onText={(text) => tell({ ...typing, text })}
+          onDay={(from) => tell({ ...typing, from, dayText: null })}
+          onDayText={(text) => tell(typeDay(typing, text))}
+          onDaySettled={() => typing.dayText !== null && tell(settleDay(typing))}
+          onUnclear={(isDayUnclear) =>
+            isDayUnclear !== typing.isDayUnclear && tell({ ...typing, isDayUnclear })
+          }
         />
       )}
       <div role="status">{price && <Effect price={price} view={view} />}</div>
@@ -91,15 +108,6 @@ function Prices({
     </>
   );
 }
-
-/** A price whose day is being put right is none yet. */
-function readPrice(typed: TypedPrice, unclear: boolean, view: ProductPricesView): ReadPrice {
-  const read = readTypedPrice(typed, view);
-  if (!unclear || typed.text === null || read.mistake) return read;
-  return { price: null, hint: read.hint, mistake: { field: 'day', sentence: noDay } };
-}
-
-const noDay = 'Choose the day on which the price begins.';
 
 /** '1 Dec' and 'Tue 1 Dec' never break over two lines. */
 function keepDaysWhole(text: string): string {

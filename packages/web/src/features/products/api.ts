@@ -5,10 +5,14 @@ import type {
   SaveProduct,
 } from '@bakehouse/contract/administration/products';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
+import { priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
+import { failureOf } from '../../shared/failure.ts';
 import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
@@ -26,6 +30,17 @@ export function productUseQuery(productId: ProductId) {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+const pricesKey = (productId: ProductId) => query.productPrices.openPrices.queryKey({ input: { productId } });
+
+/** What the form shows that a product costs on a day, without the new price; undefined where it shows no prices. */
+export function useShownPrice() {
+  const queries = useQueryClient();
+  return (productId: ProductId, day: DeliveryDay): Pence | null | undefined => {
+    const [first, ...later] = queries.getQueryData(pricesKey(productId))?.prices ?? [];
+    return first && priceOn([first, ...later], day);
+  };
 }
 
 interface WhenSaved {
@@ -85,7 +100,13 @@ export function useCreateCategory(onDone: (category: Category) => void) {
 
 /** What another person did meanwhile is the reason of most refusals: it is shown before the next attempt. */
 function readAgainIfRefused<Answer extends Promise<unknown>>(queries: QueryClient, answer: Answer): Answer {
-  answer.catch(() => readAgain(queries));
+  answer.catch((error: unknown) => {
+    void readAgain(queries);
+    // The form shows the price that was set meanwhile; the next save has seen it. A conflict is asked about first.
+    if (failureOf(error).kind === 'price-changed') {
+      void queries.invalidateQueries({ queryKey: query.productPrices.key() });
+    }
+  });
   return answer;
 }
 

@@ -153,11 +153,37 @@ describe('the form', () => {
       type(price, wrong);
       fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
       expect(dialog.getByText('Type pounds and pence, like 1.04.')).toBeDefined();
+      expect(document.activeElement).toBe(price);
+      dialog.getByRole('button', { name: 'Save' }).focus();
     }
     type(price, '');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(world.sent).toMatchObject([{ newPrice: null }]));
   });
+
+  test('goes to the price of an old product that is wrong, and names it among what is not saved', async () => {
+    await openProducts();
+    const dialog = await edit('White tin loaf');
+    const price = dialog.getByRole('textbox', { name: 'New price' });
+    type(price, 'abc');
+    expect(dialog.getByText('1 change not saved:').parentElement?.textContent).toContain('unit price');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(price);
+    expect(world.sent).toEqual([]);
+  });
+
+  test.each(['Add New Product', 'Edit White tin loaf'])(
+    'asks before a price that is none is thrown away (%s)',
+    async (opening) => {
+      await openProducts();
+      fireEvent.click(screen.getByRole('button', { name: opening }));
+      const dialog = within(await screen.findByRole('dialog', { name: /Product/ }));
+      type(dialog.getByRole('textbox', { name: /price$/ }), '2,50');
+      fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+      expect(dialog.getByRole('textbox', { name: /price$/ })).toHaveProperty('value', '2,50');
+    },
+  );
 
   test('says which signs of a name paper cannot show', async () => {
     await openProducts();

@@ -8,7 +8,7 @@ import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { HistoryButton } from '../../shared/administration/history-button.tsx';
 import { unprintableHelp } from '../../shared/documents/unprintable-help.ts';
@@ -34,6 +34,10 @@ export interface PricesPlace {
   readonly onDraft: (draft: NewPrice | null) => void;
   /** Why what is typed is no price that can be saved; null once it is. */
   readonly onMistake: (sentence: string | null) => void;
+  /** A save was tried, and what is typed kept it from that. */
+  readonly showsMistake: boolean;
+  /** Holds the field that is wrong, so that a refused save can go to it. */
+  readonly wrongField: RefObject<HTMLDivElement | null>;
 }
 
 interface ProductFormProps {
@@ -57,13 +61,15 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
     name: useRef<HTMLInputElement>(null),
     category: useRef<HTMLInputElement>(null),
   };
+  const wrongPrice = useRef<HTMLDivElement>(null);
   const changes = namesOfChanges(draft, from);
-  const described = price === null ? changes : [...changes, describePrice(price)];
+  const described = [...changes, ...describePrice(price, form.isPriceWrong)];
   const errorOf = (field: typeof mistake, sentence: string) => (mistake === field ? sentence : null);
 
   function submit(): void {
     const found = form.submit();
     if (found === 'itemCode' || found === 'name' || found === 'category') fields[found].current?.focus();
+    if (found === 'price') wrongPrice.current?.querySelector('input')?.focus();
   }
 
   const changed = product?.changed
@@ -222,6 +228,8 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
               draft: price,
               onDraft: form.setPrice,
               onMistake: form.setPriceMistake,
+              showsMistake: mistake === 'price',
+              wrongField: wrongPrice,
             })}
           </div>
         ) : (
@@ -233,6 +241,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
               showsMistake={mistake === 'price'}
               onDraft={form.setPrice}
               onMistake={form.setPriceMistake}
+              wrongField={wrongPrice}
             />
           </section>
         )}
@@ -241,9 +250,11 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
   );
 }
 
-/** '£1.04 from Tue 1 Dec' in the list of what is not saved. */
-function describePrice({ unitCost, from }: NewPrice): string {
-  return `${unitCost === null ? 'no price' : formatMoney(unitCost)} from ${formatDay(from)}`;
+/** '£1.04 from 01-Dec-2026' in the list of what is not saved; a price or day that is wrong is not saved either. */
+function describePrice(price: NewPrice | null, isWrong: boolean): readonly string[] {
+  if (price === null) return isWrong ? ['unit price'] : [];
+  const { unitCost, from } = price;
+  return [`${unitCost === null ? 'no price' : formatMoney(unitCost)} from ${formatDay(from)}`];
 }
 
 /** Who has the typed PID already; else what a PID is. */

@@ -1,6 +1,7 @@
 import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatCount, parseProductCost } from '@bakehouse/domain/kernel/money';
+import type { RefObject } from 'react';
 import { useState } from 'react';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 
@@ -11,6 +12,8 @@ interface UnitPriceFieldProps {
   readonly showsMistake: boolean;
   readonly onDraft: (price: NewPrice | null) => void;
   readonly onMistake: (sentence: string | null) => void;
+  /** Holds the field, so that a refused save can go to it. */
+  readonly wrongField: RefObject<HTMLDivElement | null>;
 }
 
 const noPrice = 'Type pounds and pence, like 1.04.';
@@ -19,7 +22,7 @@ const noPrice = 'Type pounds and pence, like 1.04.';
  * The first price of a new product, in pounds: blank means none, and digits past the pence are dropped (spec 001 section
  * 5, D10).
  */
-export function UnitPriceField({ from, showsMistake, onDraft, onMistake }: UnitPriceFieldProps) {
+export function UnitPriceField({ from, showsMistake, onDraft, onMistake, wrongField }: UnitPriceFieldProps) {
   const [text, setText] = useState('');
   const cost = parseProductCost(text);
 
@@ -31,20 +34,22 @@ export function UnitPriceField({ from, showsMistake, onDraft, onMistake }: UnitP
   }
 
   return (
-    <EditedInput
-      label="Unit price"
-      inputMode="decimal"
-      autoComplete="off"
-      leftSection="£"
-      value={text}
-      before=""
-      error={showsMistake && cost === 'invalid' ? noPrice : null}
-      description={
-        cost === null || cost === 'invalid'
-          ? 'Without a price it costs £0.00.'
-          : `Stored as ${formatCount(cost)} pence.`
-      }
-      onEdit={edit}
-    />
+    <div ref={wrongField}>
+      <EditedInput
+        label="Unit price"
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="£"
+        value={text}
+        before=""
+        error={showsMistake && cost === 'invalid' ? noPrice : null}
+        description={
+          cost === null || cost === 'invalid'
+            ? 'Without a price it costs £0.00.'
+            : `Stored as ${formatCount(cost)} pence.`
+        }
+        onEdit={edit}
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { tidyName } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useCreateCategory, useOfferUndoOfArchive, useSaveProduct } from './api.ts';
+import { useCreateCategory, useOfferUndoOfArchive, useSaveProduct, useShownPrice } from './api.ts';
 import type { ProductDraft, ProductMistake } from './product-draft.ts';
 import { draftOfProduct, factsOf, findMistake, typeCategory, wireFacts } from './product-draft.ts';
 
@@ -39,6 +39,7 @@ export function useProductForm(
     },
     onConflict: record.onConflict,
   });
+  const shownPrice = useShownPrice();
   const create = useCreateCategory((category) => {
     toastSuccess(`Category ${category.name} created`);
     change({ category: category.name, categoryId: category.categoryId });
@@ -50,7 +51,7 @@ export function useProductForm(
     save.give({
       edited: product && version !== null ? { productId: product.productId, version } : null,
       product: wireFacts(facts),
-      newPrice: price,
+      newPrice: price && (product ? { ...price, instead: shownPrice(product.productId, price.from) } : price),
     });
   }
 
@@ -61,6 +62,8 @@ export function useProductForm(
     price,
     setPrice,
     setPriceMistake,
+    /** What is typed as the price or its day cannot be saved, and would be lost. */
+    isPriceWrong: priceMistake !== null,
     conflict: conflict && { ...conflict, base: factsOf(from.draft), local: factsOf(draft) },
     closeConflict: record.closeConflict,
     /** What is to be mended, once a save was tried. */

@@ -1,5 +1,5 @@
 import type { MovedDays, SettingsPreview, SettingsView } from '@bakehouse/contract/administration/settings';
-import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
+import type { SettingMistakes, SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { isTimeZone } from '@bakehouse/domain/administration/settings';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
@@ -19,6 +19,7 @@ export interface EffectFacts {
   readonly facts: SettingsFacts;
   readonly base: SettingsFacts;
   readonly changed: readonly SettingName[];
+  readonly mistakes: SettingMistakes;
   readonly preview: SettingsPreview | undefined;
 }
 
@@ -34,7 +35,23 @@ const sellerSettings: readonly SettingName[] = [
   'sellerEmail',
 ];
 
-/** What every setting would change now; settings of which there is nothing to say are left out. */
+/** The other settings that the effect of a setting is computed from. Days are told in the drafted time zone. */
+const computedFrom: Readonly<Partial<Record<SettingName, readonly SettingName[]>>> = {
+  defaultCutOffHours: clockSettings,
+  deliveryStartsAt: clockSettings,
+  orderHorizonDays: ['timeZone'],
+  bankSortCode: ['bankAccountNumber'],
+  bankAccountNumber: ['bankSortCode'],
+  mailBodyDays: ['timeZone'],
+  userEventDays: ['timeZone'],
+};
+
+const awaited: Effect = { tone: 'fact', text: 'Shown once the marked field is right.' };
+
+/**
+ * What every setting would change now; settings of which there is nothing to say are left out. Beside a mistake nothing
+ * is said, for the field says what is wrong.
+ */
 export function describeEffects(known: EffectFacts): ReadonlyMap<SettingName, Effect> {
   const effects: readonly (readonly [SettingName, Effect | null])[] = [
     ...clockSettings.map((name) => [name, describeClock(name, known)] as const),
@@ -47,7 +64,19 @@ export function describeEffects(known: EffectFacts): ReadonlyMap<SettingName, Ef
     ['mailBodyDays', describeErasing(known, 'mailBodyDays')],
     ['userEventDays', describeErasing(known, 'userEventDays')],
   ];
-  return new Map(effects.flatMap(([name, effect]) => (effect ? [[name, effect] as const] : [])));
+  return new Map(
+    effects.flatMap(([name, effect]) => {
+      if (!effect || known.mistakes[name] !== undefined) return [];
+      const isAwaited = isComputedFromMistake(name, known);
+      return [[name, isAwaited ? awaited : effect] as const];
+    }),
+  );
+}
+
+/** The time of day in a zone needs only the zone; the cut-offs that a changed zone moves need the other settings too. */
+function isComputedFromMistake(name: SettingName, { changed, mistakes }: EffectFacts): boolean {
+  const needed = name === 'timeZone' && changed.includes(name) ? clockSettings : computedFrom[name];
+  return needed?.some((one) => mistakes[one] !== undefined) ?? false;
 }
 
 /** The settings that close or lose something: Save asks once more. */

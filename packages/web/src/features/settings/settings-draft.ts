@@ -72,26 +72,17 @@ export function readDraft(draft: SettingsDraft, base: SettingsFacts): DraftState
   return { facts, changed: changedSettings(facts, base), mistakes: findSettingMistakes(facts, base) };
 }
 
-const previewed: readonly SettingName[] = [
-  'defaultCutOffHours',
-  'deliveryStartsAt',
-  'timeZone',
-  'orderHorizonDays',
-  'secondFactorRoles',
-  'mailBodyDays',
-  'userEventDays',
-];
-
-/** What the server counts the effects of; null while one of these settings has a mistake. */
-export function previewOf({ facts, mistakes }: DraftState): PreviewInput | null {
-  if (previewed.some((name) => mistakes[name] !== undefined)) return null;
+/** What the server counts the effects of. A setting that has a mistake counts as it is saved, so that the others count. */
+export function previewOf({ facts, mistakes }: DraftState, base: SettingsFacts): PreviewInput {
+  const counted = <Name extends SettingName>(name: Name): SettingsFacts[Name] =>
+    mistakes[name] === undefined ? facts[name] : base[name];
   return {
-    defaultCutOffHours: facts.defaultCutOffHours,
-    deliveryStartsAt: facts.deliveryStartsAt,
-    timeZone: facts.timeZone,
-    orderHorizonDays: facts.orderHorizonDays,
-    secondFactorRoles: [...facts.secondFactorRoles],
-    mailBodyDays: facts.mailBodyDays,
-    userEventDays: facts.userEventDays,
+    defaultCutOffHours: counted('defaultCutOffHours'),
+    deliveryStartsAt: counted('deliveryStartsAt'),
+    timeZone: counted('timeZone'),
+    orderHorizonDays: counted('orderHorizonDays'),
+    secondFactorRoles: [...counted('secondFactorRoles')],
+    mailBodyDays: counted('mailBodyDays'),
+    userEventDays: counted('userEventDays'),
   };
 }

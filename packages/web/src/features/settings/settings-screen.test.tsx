@@ -211,6 +211,78 @@ describe('bad input', () => {
   });
 });
 
+/** What is said beside a field of what it would change now. */
+const effectBeside = (title: string) => {
+  const row = screen.getByRole('heading', { level: 3, name: title }).closest('[class*=row]');
+  return row?.querySelector('[role=status]')?.textContent;
+};
+const later = 'Shown once the marked field is right.';
+
+describe('beside a mistake', () => {
+  test('check digits are called right only where they are', async () => {
+    await open();
+    type('VAT number', 'GB 123 4567 81');
+    expect(screen.getByText('The last two digits do not fit the others.')).toBeDefined();
+    expect(effectBeside('VAT number')).toBe('');
+    type('VAT number', 'GB 123 4567 27');
+    expect(effectBeside('VAT number')).toBe('The check digits are right');
+  });
+
+  test('no cut-off is told of a clock that is not right', async () => {
+    await open();
+    type('Default cut-off, hours', '30');
+    type('Delivery day starts at', '25:00');
+    expect(effectBeside('Default cut-off')).toBe(later);
+    expect(effectBeside('Delivery day starts at')).toBe('');
+    expect(effectBeside('How far ahead')).toBe('Up to 20-Nov-2027. The last order is for 26-Nov-2026');
+    type('Delivery day starts at', '05:00');
+    expect(effectBeside('Default cut-off')).not.toBe(later);
+    type('Default cut-off, hours', '9000');
+    expect(effectBeside('Default cut-off')).toBe('');
+    expect(effectBeside('Delivery day starts at')).toBe(later);
+  });
+
+  test('nothing is told of numbers out of range, nor of days in a time zone that does not exist', async () => {
+    await open();
+    type('How far ahead, days', '0');
+    type('Mail log, days', '0');
+    expect([effectBeside('How far ahead'), effectBeside('Mail log')]).toEqual(['', '']);
+    expect(effectBeside('History of people')).toBe('Changes before 21-Nov-2023 are gone');
+    type('Time zone', 'Europe/Atlantis');
+    expect(effectBeside('History of people')).toBe(later);
+    expect(effectBeside('Time zone')).toBe('');
+  });
+
+  test('what the other settings close is counted and told all the same', async () => {
+    await open();
+    type('How far ahead, days', '0');
+    type('Default cut-off, hours', '8');
+    expect(await screen.findByText('Closes Saturday 21 Nov at once')).toBeDefined();
+    expect(effectBeside('How far ahead')).toBe('');
+  });
+});
+
+test.each([
+  ['20-00-00', '12', 'Account number', 'An account number has eight digits.'],
+  ['20-00', '12345678', 'Sort code', 'A sort code has six digits.'],
+])(
+  'of a bank %s and %s only one is wrong: it alone says so and is gone to',
+  async (sortCode, account, wrong, mistake) => {
+    await open();
+    type('Sort code', sortCode);
+    type('Account number', account);
+    expect(screen.getAllByText(mistake)).toHaveLength(1);
+    const marked = ['Sort code', 'Account number'].filter(
+      (name) => screen.getByRole('textbox', { name }).getAttribute('aria-invalid') === 'true',
+    );
+    expect(marked).toEqual([wrong]);
+    expect(effectBeside('Bank details')).toBe(later);
+    save();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(wrong);
+    expect(sent).toEqual([]);
+  },
+);
+
 test('a logo is chosen, shown and saved; a file that is none is said in words', async () => {
   const logo = '0b0e6a3e-6d0c-4c43-9d3c-52d6a6f1a001';
   let answer: unknown = { logoId: logo };

@@ -65,13 +65,13 @@ function Settings({ view }: { readonly view: SettingsView }) {
   const { version, base, draft } = edits ?? saved;
   const state = useMemo(() => readDraft(draft, base), [draft, base]);
   const { facts, changed, mistakes } = state;
-  const input = useMemo(() => previewOf(state), [state]);
+  const input = useMemo(() => previewOf(state, base), [state, base]);
   const [quietInput] = useDebouncedValue(input, quietMs);
   const preview = useQuery({
-    ...previewQuery(quietInput ?? { ...base, secondFactorRoles: [...base.secondFactorRoles] }),
+    ...previewQuery(quietInput),
     placeholderData: keepPreviousData,
   });
-  const effects = describeEffects({ view, facts, base, changed, preview: preview.data });
+  const effects = describeEffects({ view, facts, base, changed, mistakes, preview: preview.data });
   const losses = lossesAmong(effects);
   const save = useSaveSettings({
     onDone() {
@@ -109,11 +109,10 @@ function Settings({ view }: { readonly view: SettingsView }) {
       document.querySelector<HTMLElement>(`[data-setting="${wrong}"] :is(input, textarea)`)?.focus();
       return;
     }
-    if (input === null) return;
     setCounting(true);
     try {
       const counted = await queries.fetchQuery(previewQuery(input));
-      const lost = lossesAmong(describeEffects({ view, facts, base, changed, preview: counted }));
+      const lost = lossesAmong(describeEffects({ view, facts, base, changed, mistakes, preview: counted }));
       if (lost.length > 0) setAsked({ preview: counted, losses: lost });
       else send(facts, version);
     } catch (error) {

@@ -1,6 +1,12 @@
 import { shopId } from '@bakehouse/contract/values';
 import { expect, test } from 'vitest';
-import { draftOf, findMissingField, findValidationWarning, isChanged } from './user-draft.ts';
+import {
+  draftOf,
+  findMissingField,
+  findValidationWarning,
+  isChanged,
+  isInvitationAstray,
+} from './user-draft.ts';
 
 const fresh = draftOf(null);
 
@@ -26,6 +32,20 @@ test('the form of a person who waits is set to activate them, to order', () => {
   } as never);
   expect(draft).toMatchObject({ active: true, orders: 2, invite: false });
 });
+
+test.each([
+  ['invited', 'anna@bakehouse.test', true],
+  ['none', 'anna@bakehouse.test', true],
+  ['invited', ' Ana@Bakehouse.test ', false],
+  ['confirmed', 'anna@bakehouse.test', false],
+])(
+  'the invitation of a person whose account is %s and is moved to %j went astray: %s',
+  (account, email, isAstray) => {
+    const user = { ...fresh, email: 'ana@bakehouse.test', account } as never;
+    expect(isInvitationAstray({ ...fresh, email }, user)).toBe(isAstray);
+    expect(isInvitationAstray({ ...fresh, email }, null)).toBe(false);
+  },
+);
 
 test('the same shops in another order are no change', () => {
   const [one, other] = [shopId.parse(1), shopId.parse(2)];

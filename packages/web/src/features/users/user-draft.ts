@@ -35,6 +35,16 @@ export function draftOf(user: UserRow | null): UserDraft {
   };
 }
 
+/** Addresses are stored in lower case (spec 001 section 5). */
+export function tidyEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whether the draft names another address for somebody who cannot sign in yet: their invitation went to the old one. */
+export function isInvitationAstray({ email }: UserDraft, user: UserRow | null): boolean {
+  return user !== null && user.account !== 'confirmed' && tidyEmail(email) !== tidyEmail(user.email);
+}
+
 /** Whether there is something to lose. */
 export function isChanged(draft: UserDraft, from: UserDraft): boolean {
   return JSON.stringify(sorted(draft)) !== JSON.stringify(sorted(from));

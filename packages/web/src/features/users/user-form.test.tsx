@@ -1,5 +1,7 @@
+import type { UserRow } from '@bakehouse/contract/users';
+import { userId } from '@bakehouse/contract/values';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderAtAddress } from '../../../test/render.tsx';
 import { UserForm } from './user-form.tsx';
 
@@ -15,4 +17,68 @@ test('a save without address or name says what is needed, where it is typed', as
   fireEvent.click(save);
   expect(screen.getByText('A first or last name is needed.')).toBeDefined();
   expect([document.activeElement, email.getAttribute('aria-invalid')]).toEqual([name, null]);
+});
+
+describe('another address', () => {
+  const ana: UserRow = {
+    userId: userId.parse(7),
+    version: 3,
+    firstName: 'Ana',
+    lastName: 'Rye',
+    email: 'ana@bakehouse.test',
+    active: true,
+    admin: true,
+    superAdmin: false,
+    orders: 2,
+    specCards: 0,
+    administration: 0,
+    shopIds: [],
+    lastSignInAt: null,
+    waiting: false,
+    account: 'none',
+    secondFactor: false,
+  };
+
+  async function editAna(account: UserRow['account']) {
+    renderAtAddress(<UserForm user={{ ...ana, account }} brands={[]} onClose={() => {}} />);
+    const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    const type = (value: string) => fireEvent.change(email, { target: { value } });
+    return { email, type };
+  }
+  const invite = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mail an invitation' });
+  const mailed = 'An invitation is mailed to this address once you have saved.';
+
+  test.each(['invited', 'none'] as const)(
+    'of a person who never signed in (%s) is invited by itself, and the field says so',
+    async (account) => {
+      const { email, type } = await editAna(account);
+      expect(invite().checked).toBe(false);
+      type('anna@bakehouse.test');
+      expect(invite().checked).toBe(true);
+      const about = screen.getByText(mailed);
+      expect(email.getAttribute('aria-describedby')).toContain(about.id);
+      // Typed back, there is nothing to mail, and nothing to lose.
+      type('Ana@bakehouse.test');
+      fireEvent.blur(email);
+      expect([invite().checked, email.value]).toEqual([false, 'ana@bakehouse.test']);
+      expect(screen.queryByText(mailed)).toBeNull();
+    },
+  );
+
+  test('is not invited where that was switched off by hand', async () => {
+    const { type } = await editAna('none');
+    type('anna@bakehouse.test');
+    fireEvent.click(invite());
+    type('anna.rye@bakehouse.test');
+    expect(invite().checked).toBe(false);
+    expect(screen.queryByText(mailed)).toBeNull();
+    expect(screen.getByText(/‘Mail an invitation’ is off/)).toBeDefined();
+  });
+
+  test('of a person who signs in already brings no invitation', async () => {
+    const { type } = await editAna('confirmed');
+    type('anna@bakehouse.test');
+    expect(screen.queryByRole('checkbox', { name: 'Mail an invitation' })).toBeNull();
+    expect(screen.getByText('They sign in with it once you have saved.')).toBeDefined();
+  });
 });

@@ -16,7 +16,14 @@ import { describePerson, personFields } from './describe-person.ts';
 import { nameOf } from './person-labels.ts';
 import { ShopChoice } from './shop-choice.tsx';
 import type { UserDraft } from './user-draft.ts';
-import { draftOf, findMissingField, findValidationWarning, isChanged } from './user-draft.ts';
+import {
+  draftOf,
+  findMissingField,
+  findValidationWarning,
+  isChanged,
+  isInvitationAstray,
+  tidyEmail,
+} from './user-draft.ts';
 import styles from './user-form.module.css';
 
 const levels = [
@@ -42,6 +49,8 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
+  /** Whether to mail an invitation was chosen by hand: then no other address changes it. */
+  const [isInviteChosen, setInviteChosen] = useState(false);
   const offerUndoOfDeactivation = useOfferUndoOfDeactivation();
   const save = useSaveUser({
     onDone({ user: saved, invited }) {
@@ -54,6 +63,11 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   const warning = findValidationWarning(draft);
   // A form that is just opened accuses nobody.
   const gap = isAsked ? findMissingField(draft) : null;
+
+  function changeEmail(email: string): void {
+    const follows = user !== null && user.account !== 'confirmed' && !isInviteChosen;
+    change(follows ? { email, invite: isInvitationAstray({ ...draft, email }, user) } : { email });
+  }
 
   function submit(): void {
     setAsked(true);
@@ -119,11 +133,12 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={255}
-          description={user?.account === 'confirmed' ? 'They sign in with it once you have saved.' : null}
+          description={sayWhatAddressDoes(draft, user)}
           value={draft.email}
           error={gap === 'email' && 'An e-mail address is needed.'}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-          onBlur={() => draft.email !== tidy(draft.email) && change({ email: tidy(draft.email) })}
+          onChange={(event) => changeEmail(event.currentTarget.value)}
+          // The field shows the address as it is stored before the save.
+          onBlur={() => draft.email !== tidyEmail(draft.email) && changeEmail(tidyEmail(draft.email))}
         />
         <div className={styles.switches}>
           <Switch
@@ -159,7 +174,10 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
             label="Mail an invitation"
             description="A link for choosing a password."
             checked={draft.invite}
-            onChange={(event) => change({ invite: event.currentTarget.checked })}
+            onChange={(event) => {
+              setInviteChosen(true);
+              change({ invite: event.currentTarget.checked });
+            }}
           />
         )}
       </div>
@@ -167,9 +185,13 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   );
 }
 
-/** Addresses are stored in lower case (spec 001 section 5); the field shows it before the save. */
-function tidy(email: string): string {
-  return email.trim().toLowerCase();
+/** What a save makes of the address; null where there is nothing to say. */
+function sayWhatAddressDoes(draft: UserDraft, user: UserRow | null): string | null {
+  if (user?.account === 'confirmed') return 'They sign in with it once you have saved.';
+  if (draft.email.trim() === '' || !isInvitationAstray(draft, user)) return null;
+  return draft.invite
+    ? 'An invitation is mailed to this address once you have saved.'
+    : 'No invitation is mailed to this address: ‘Mail an invitation’ is off.';
 }
 
 interface PermissionProps {

@@ -9,7 +9,7 @@ import { ConflictRow } from './conflict-row.tsx';
 import type { DescribedChange } from './described-change.ts';
 import { isConflict, preselected } from './described-change.ts';
 import type { OtherPerson } from './other-person.ts';
-import { possessive, shortName } from './other-person.ts';
+import { possessiveWithin, shortName } from './other-person.ts';
 
 interface ConflictDialogProps {
   /** Who saved first. */
@@ -75,7 +75,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                   All yours
                 </Button>
                 <Button size="sm" variant="subtle" onClick={() => chooseAll('remote')}>
-                  All {possessive(other)}
+                  All {possessiveWithin(other)}
                 </Button>
               </span>
             </div>

@@ -16,6 +16,11 @@ export function possessive(other: OtherPerson): string {
   return `${shortName(other)}’s`;
 }
 
+/** The same within a sentence: 'your other window’s' (use-other-person.ts). */
+export function possessiveWithin(other: OtherPerson): string {
+  return possessive(other).replace(/^Your(?= )/, 'your');
+}
+
 /** Another person's changes that were merged into a save without a question. */
 export interface MergedIn extends OtherPerson {
   readonly count: number;

@@ -5,6 +5,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Description } from './described-change.ts';
 import { describeChange } from './described-change.ts';
 import type { Conflict } from './use-command.ts';
+import { useOtherPerson } from './use-other-person.ts';
 
 /** Labels and formats of the fields of a record. */
 export type FieldDescriptions<Fields> = { readonly [Name in keyof Fields]: Description<Fields[Name]> };
@@ -32,12 +33,13 @@ export function RecordConflict<Fields extends object>(props: RecordConflictProps
   const { me } = useMe();
   const { noun, subject, conflict, base, local, describe } = props;
   const merged = mergeFields(noun, { base, local, remote: conflict.current });
+  const by = useOtherPerson(conflict.by);
   const names = Object.keys(describe) as (keyof Fields & string)[];
-  const when = formatMoment(Temporal.Instant.from(conflict.by.at), me.timeZone);
+  const when = formatMoment(Temporal.Instant.from(by.at), me.timeZone);
   return (
     <ConflictDialog
-      other={conflict.by}
-      title={`${conflict.by.name} saved ${noun} too`}
+      other={by}
+      title={`${by.name} saved ${noun} too`}
       subtitle={`${subject}. Saved ${when}, while you were changing it. Nothing is lost.`}
       changes={names.flatMap((name) => describeChange(merged[name], describe[name]))}
       saveLabel="Save both changes"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import styles from './responsive-dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -35,6 +36,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  useBackCloses(props.opened, props.onClose);
   return (
     <Modal
       opened={props.opened}

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useHoldsUnsaved } from './unsaved-work.ts';
+import { isClosedByBack } from './use-back-closes.ts';
 
 interface LeaveGuardProps {
   /** True while there is something to lose. */
@@ -34,7 +35,8 @@ export function LeaveGuard({
   const [saving, setSaving] = useState(false);
   useHoldsUnsaved(when);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ action, current, next }) =>
+      when && current.pathname !== next.pathname && !(action === 'BACK' && isClosedByBack()),
     enableBeforeUnload: () => when,
     withResolver: true,
   });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { usePhone } from '../use-media.ts';
 import { beginAtTitle } from './begin-at-title.ts';
 import styles from './responsive-dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 export interface ResponsiveDialogProps {
@@ -24,9 +25,11 @@ export interface ResponsiveDialogProps {
   readonly dirty?: boolean;
   /** Called instead of `onClose` when a dirty dialog is about to be closed. */
   readonly onCloseDirty?: () => void;
+  /** It stands at an address of its own, which the browser's Back leaves. */
+  readonly hasAddress?: boolean;
 }
 
-/** A dialog: in the middle of the screen from 900 px, from the bottom edge below. Focus is trapped and returned. */
+/** A dialog: in the middle of the screen from 900 px, from the bottom edge below. Focus is trapped and returned, and Back closes it. */
 export function ResponsiveDialog({
   opened,
   onClose,
@@ -39,10 +42,12 @@ export function ResponsiveDialog({
   isFootMarked = false,
   dirty = false,
   onCloseDirty,
+  hasAddress = false,
 }: ResponsiveDialogProps) {
   const phone = usePhone();
   const Frame = phone ? Drawer : Modal;
   useFocusReturned(opened);
+  useBackCloses(opened && !dirty && !hasAddress, onClose);
   return (
     <Frame
       opened={opened}

@@ -27,10 +27,8 @@ const ranges = readStatement('imports.ranges', { shopId, productId, unitCost: pe
   select shop_id as "shopId", product_id as "productId", unit_cost as "unitCost" from shop_products
   where shop_id = any ($1::int[]) and product_id = any ($2::int[])`;
 
-const shopNames = readStatement('imports.shopNames', {
-  shopId,
-  name: text,
-})`select id as "shopId", name from shops`;
+const knownShops = readStatement('imports.shops', { shopId, name: text, active: boolean })`
+  select id as "shopId", name, active from shops`;
 
 /** Reads what `planOrders` asks for: a handful of statements, however many orders a file has. */
 export async function readOrderFacts(
@@ -47,7 +45,7 @@ export async function readOrderFacts(
     await productsByPid.all(database, pids),
     numbers.length > 0 ? await readOrdersWithNumbers(database, numbers) : [],
     unnumbered.length > 0 ? await readImportedWithoutNumber(database, shopIds, days) : [],
-    await shopNames.all(database),
+    await knownShops.all(database),
     // Of a file without any order nobody asks.
     await readCutOffs(database, days[0] ?? noDay, days.at(-1) ?? noDay),
   ];
@@ -60,17 +58,14 @@ export async function readOrderFacts(
   const byPid = Map.groupBy(products, ({ pid }) => pid);
   const byNumber = Map.groupBy(stored, ({ purchaseOrderNumber }) => purchaseOrderNumber);
   const nameOf = new Map(names.map((row) => [row.productId, `${row.pid} ${row.name}`]));
-  const nameOfShop = new Map(shops.map((shop) => [shop.shopId, shop.name]));
+  const shopOf = new Map(shops.map(({ shopId: id, name, active }) => [id, { name, active }]));
   const ownCosts = new Map(inRange.map((row) => [keyOf(row.shopId, row.productId), row.unitCost]));
   const waiting = [...imported];
   return {
     now,
     clock: cutOffs.clock,
     hoursOf: cutOffs.hoursOf,
-    shopOf(id) {
-      const name = nameOfShop.get(id);
-      return name === undefined ? null : { name };
-    },
+    shopOf: (id) => shopOf.get(id) ?? null,
     productsOf: (pid) => byPid.get(pid) ?? [],
     priceOf: (shop, product, day) =>
       priceFor({

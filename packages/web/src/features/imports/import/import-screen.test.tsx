@@ -42,7 +42,13 @@ describe('applying', () => {
       },
     );
     known.view = applied();
-    expect(await screen.findByText('35 orders saved, 4 not saved')).toBeDefined();
+    const heading = await screen.findByRole('heading', {
+      name: '35 orders saved. 22 rows left out. See why',
+    });
+    expect(heading.closest('section')?.dataset['whole']).toBe('false');
+    expect(within(heading).getByRole('link').getAttribute('href')).toBe('#refused-rows');
+    expect(document.getElementById('refused-rows')?.textContent).toContain('Rows refused (22)');
+    expect(screen.getByText(/All rows of 4 orders are among them\./)).toBeDefined();
     expect(await screen.findByRole('button', { name: 'SAVED SUCCESSFULLY 35' })).toBeDefined();
     expect(plain(rowOf('QUAY BOATHOUSE'))).toContain('UNRECOGNISED SHOP');
     expect(plain(rowOf('Lime Walk'))).toContain('NOT SAVED');
@@ -100,6 +106,39 @@ describe('applying', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Apply 35 orders' }));
     expect(await screen.findByText('Previewed only: nothing from this file was saved.')).toBeDefined();
+  });
+});
+
+describe('the result', () => {
+  test('counts rows that were refused by themselves, of a file of which no product was', async () => {
+    known.view = applied({
+      kind: 'products',
+      counts: {
+        items: { new: 3, changed: 0, unchanged: 1, refused: 0 },
+        rows: 8,
+        applied: 3,
+        unchanged: 1,
+        refused: 4,
+      },
+    });
+    await openImport('Products');
+    expect(screen.getByRole('heading', { name: '3 products saved. 4 rows left out. See why' })).toBeDefined();
+    expect(screen.getByText('8 rows = 3 applied + 1 unchanged + 4 refused.')).toBeDefined();
+  });
+
+  test('is good news only where nothing was left out', async () => {
+    known.view = applied({
+      counts: {
+        items: { new: 1, changed: 0, unchanged: 0, refused: 0 },
+        rows: 2,
+        applied: 2,
+        unchanged: 0,
+        refused: 0,
+      },
+    });
+    await openImport();
+    const heading = screen.getByRole('heading', { name: '1 order saved, nothing left out' });
+    expect(heading.closest('section')?.dataset['whole']).toBe('true');
   });
 });
 

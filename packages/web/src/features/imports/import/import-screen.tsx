@@ -8,7 +8,7 @@ import { announce } from '../../../ui/feedback/announcer.tsx';
 import { importQuery } from '../api.ts';
 import { Columns } from '../columns/columns-screen.tsx';
 import { useNoStrayDrops } from '../files/use-file-drop.ts';
-import { stateLabels } from '../import-words.ts';
+import { stateLabel } from '../import-words.ts';
 import { Preview } from '../preview/preview.tsx';
 import { LoadingImport } from './import-page-layout.tsx';
 import { Left } from './left.tsx';
@@ -64,13 +64,13 @@ function Import({ view }: { readonly view: ImportView }) {
  *
  * @returns for the element of the page
  */
-function useFollowedState({ kind, state }: ImportView) {
+function useFollowedState({ kind, state, counts }: ImportView) {
   const page = useRef<HTMLElement>(null);
   const seen = useRef(state);
   const onChange = useEffectEvent(() => {
     if (seen.current === state) return;
     seen.current = state;
-    announce(`${importKindWords[kind].label}: ${stateLabels[state]}`);
+    announce(`${importKindWords[kind].label}: ${stateLabel({ state, counts })}`);
     const active = document.activeElement;
     if (active === null || active === document.body) page.current?.focus();
   });

@@ -3,9 +3,8 @@ import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
 import type { ImportCounts } from '@bakehouse/domain/imports/import-plan';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productionSheetAddress } from '../../../shared/addresses.ts';
@@ -14,7 +13,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { itemsQuery } from '../api.ts';
 import { DownloadButton } from '../files/download-button.tsx';
-import { countItems, refusedFileName, rowSum, savedItems } from '../import-words.ts';
+import { countItems, leftOutRows, refusedFileName, rowSum, savedItems } from '../import-words.ts';
 import { ItemFilters } from '../items/item-filters.tsx';
 import { Items } from '../items/items.tsx';
 import { useItemChoice } from '../items/use-item-choice.ts';
@@ -104,21 +103,33 @@ export function Result({ page, view }: ResultProps) {
   );
 }
 
-/** How much is saved and how much is not, and where it is seen. */
+/** How much is saved and how much is left out, and where it is seen. It is good news only where nothing is left out. */
 function Saved({ view, counts }: { readonly view: ImportView; readonly counts: ImportCounts }) {
   const { kind, days } = view;
-  const notSaved = counts.items.refused;
+  const saved = `${countItems(savedItems(counts), kind)} saved`;
+  const isWhole = counts.refused === 0;
   return (
-    <section className={styles.saved} aria-label="What is saved">
+    <section className={styles.saved} data-whole={isWhole} aria-label="What is saved">
       <span className={`${styles.icon} screen-only`}>
-        <IconCircleCheck size={30} aria-hidden />
+        {isWhole ? <IconCircleCheck size={30} aria-hidden /> : <IconAlertCircle size={30} aria-hidden />}
       </span>
       <div className={styles.words}>
         <h2>
-          {countItems(savedItems(counts), kind)} saved, {formatCount(notSaved)} not saved
+          {isWhole ? (
+            `${saved}, nothing left out`
+          ) : (
+            <>
+              {saved}. {leftOutRows(counts)}.{' '}
+              <a className="screen-only" href={`#${refusedRowsId}`}>
+                See why
+              </a>
+            </>
+          )}
         </h2>
         <p>
           {rowSum(counts)}.{' '}
+          {counts.items.refused > 0 &&
+            `All rows of ${countItems(counts.items.refused, kind)} are among them. `}
           {days
             .filter(({ version }) => version !== null)
             .map(
@@ -129,11 +140,6 @@ function Saved({ view, counts }: { readonly view: ImportView; readonly counts: I
         </p>
       </div>
       <p className={`${styles.links} screen-only`}>
-        {counts.refused > 0 && (
-          <a className="text-link" href={`#${refusedRowsId}`}>
-            See the refused rows
-          </a>
-        )}
         {days.slice(0, mostDays).map(({ day }) => (
           <AppLink key={day} className="text-link" href={productionSheetAddress(day)}>
             {days.length === 1 ? 'Open the sheet' : `Sheet for ${formatDayShort(day)}`}

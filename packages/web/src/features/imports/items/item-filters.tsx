@@ -26,6 +26,10 @@ export function ItemFilters({ view, counts, content, searchLabel }: ItemFiltersP
   const hasChip = [choice.outcome, choice.result, choice.type, choice.mark].some((one) => one !== undefined);
   const isSaved = view.state === 'applied' || view.state === 'undone';
   const types = content && content.types.length > 1 ? content.types : [];
+  // Where only rows are refused no thing is, and 'Refused 0' would deny the refused rows below.
+  const outcomes = itemOutcomes.filter(
+    (outcome) => outcome !== 'refused' || counts.items.refused > 0 || counts.refused === 0,
+  );
   return (
     <div className={`${styles.root} screen-only`}>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
@@ -62,7 +66,7 @@ export function ItemFilters({ view, counts, content, searchLabel }: ItemFiltersP
                 {result}
               </FilterChip>
             ))
-          : itemOutcomes.map((outcome) => (
+          : outcomes.map((outcome) => (
               <FilterChip
                 key={outcome}
                 pressed={choice.outcome === outcome}

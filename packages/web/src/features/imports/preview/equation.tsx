@@ -3,6 +3,7 @@ import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
 import type { ImportCounts } from '@bakehouse/domain/imports/import-plan';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Fragment } from 'react';
+import { refusedRowsId } from '../import/refused-rows.tsx';
 import { allItems, rowSum } from '../import-words.ts';
 import styles from './equation.module.css';
 
@@ -11,15 +12,19 @@ interface EquationProps {
   readonly counts: ImportCounts;
 }
 
-/** What becomes of the things of a file, and of its rows. Both sums add up (D18). */
+/**
+ * What becomes of the things of a file, and of its rows. Both sums add up (D18). Where no thing is refused as a whole, the
+ * rows that are left out stand in its place, because a row that cannot be read is no thing yet.
+ */
 export function Equation({ kind, counts }: EquationProps) {
   const { items } = counts;
+  const leavesOnlyRowsOut = items.refused === 0 && counts.refused > 0;
   const all = allItems(counts);
   const parts = [
     ['new', items.new],
     ['changed', items.changed],
     ['unchanged', items.unchanged],
-    ['refused', items.refused],
+    ...(leavesOnlyRowsOut ? [] : [['refused', items.refused] as const]),
   ] as const;
   return (
     <div className={`surface ${styles.root}`}>
@@ -28,7 +33,7 @@ export function Equation({ kind, counts }: EquationProps) {
           <b>{formatCount(all)}</b>
           <span>
             {importKindWords[kind].noun}
-            {all !== 1 && 's'} in the file
+            {all !== 1 && 's'} read
           </span>
         </span>
         {parts.map(([name, count], place) => (
@@ -41,8 +46,27 @@ export function Equation({ kind, counts }: EquationProps) {
             </span>
           </Fragment>
         ))}
+        {leavesOnlyRowsOut && (
+          <>
+            {' '}
+            <span className={styles.part} data-outcome="refused">
+              <b>{formatCount(counts.refused)}</b>
+              <span>row{counts.refused !== 1 && 's'} left out</span>
+            </span>
+          </>
+        )}
       </p>
-      <p className={styles.rows}>{rowSum(counts)}</p>
+      <p className={styles.rows}>
+        {rowSum(counts)}
+        {counts.refused > 0 && (
+          <span className="screen-only">
+            {' '}
+            <a className="text-link" href={`#${refusedRowsId}`}>
+              See why
+            </a>
+          </span>
+        )}
+      </p>
     </div>
   );
 }

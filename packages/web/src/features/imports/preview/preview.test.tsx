@@ -9,12 +9,32 @@ beforeEach(resetServer);
 describe('the preview', () => {
   test('says what becomes of every order and every row, and both sums add up', async () => {
     await openImport();
-    expect(screen.getByText(/pw-orders\.csv/).closest('p')?.textContent).toContain('162 kB');
-    const sum = screen.getByText('orders in the file').closest('p');
-    expect(plain(sum)).toBe('48orders in the file = 31new + 4changed + 9unchanged + 4refused');
+    expect(plain(screen.getByText(/pw-orders\.csv/).closest('p'))).toMatch(
+      /^pw-orders\.csv, 162 kB, Windows-1252, semicolons, CRLF, read .*16:45\. Nothing is saved yet\.$/,
+    );
+    const sum = screen.getByText('orders read').closest('p');
+    expect(plain(sum)).toBe('48orders read = 31new + 4changed + 9unchanged + 4refused');
     expect(screen.getByText('1,204 rows = 1,118 applied + 64 unchanged + 22 refused')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('#refused-rows');
     expect(screen.getByText(/31 new and 4 changed, in one go: all of them or none/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Apply 35 orders' })).toBeDefined();
+  });
+
+  test('says how many rows are left out where no product is refused as a whole', async () => {
+    known.view = importView({
+      kind: 'products',
+      counts: {
+        items: { new: 3, changed: 0, unchanged: 1, refused: 0 },
+        rows: 8,
+        applied: 3,
+        unchanged: 1,
+        refused: 4,
+      },
+    });
+    await openImport('Products');
+    const sum = screen.getByText('products read').closest('p');
+    expect(plain(sum)).toBe('4products read = 3new + 0changed + 1unchanged 4rows left out');
+    expect(screen.queryByRole('button', { name: 'Refused 0' })).toBeNull();
   });
 
   test('opens a changed order to its lines, and says which prices differ', async () => {

@@ -20,7 +20,7 @@ import type { PageRef } from '../import/import-page-layout.tsx';
 import { ImportPageLayout } from '../import/import-page-layout.tsx';
 import { ReadItAgain } from '../import/read-it-again.tsx';
 import { RefusedRows } from '../import/refused-rows.tsx';
-import { countItems } from '../import-words.ts';
+import { countItems, describeDialect } from '../import-words.ts';
 import { ItemFilters } from '../items/item-filters.tsx';
 import { Items } from '../items/items.tsx';
 import { useItemChoice } from '../items/use-item-choice.ts';
@@ -129,12 +129,13 @@ function staleSentence(
   ].join(' ');
 }
 
-function About({ view: { fileName, size, readAt, state } }: { readonly view: ImportView }) {
+function About({ view: { fileName, size, dialect, readAt, state } }: { readonly view: ImportView }) {
   const { me } = useMe();
   const read = readAt === null ? '' : `, read ${momentOf(readAt, me.timeZone)}`;
   return (
     <>
       {fileName}, <span className="unbroken">{formatFileSize(size)}</span>
+      {dialect && `, ${describeDialect(dialect)}`}
       {read}. {state === 'left' ? 'Nothing was saved.' : 'Nothing is saved yet.'}
     </>
   );

@@ -159,7 +159,7 @@ describe('a file', () => {
   });
 });
 
-test('the last import says what was saved, and leads to what was not', async () => {
+test('the last import says what was saved and what was left out, and leads there', async () => {
   const { counts: _, ...line } = importLine({ state: 'applied', applied: applied().applied });
   start = overview({
     kinds: overview().kinds.map((one) =>
@@ -170,7 +170,8 @@ test('the last import says what was saved, and leads to what was not', async () 
   const row = within(rowOf('Import PW Orders'));
   expect(row.getByText('Fri 20 Nov 16:49')).toBeDefined();
   expect(row.getByText('35 saved')).toBeDefined();
-  expect(row.getByRole('link', { name: 'See the 4' }).getAttribute('href')).toBe('/admin/imports/12');
+  expect(row.getByText(/22 rows left out\./)).toBeDefined();
+  expect(row.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/admin/imports/12');
 });
 
 test('the first day tells what is there already, and offers what is not', async () => {
@@ -231,6 +232,7 @@ describe('the imports so far', () => {
           state: 'applied',
           applied: signature,
           undoProblem: 'Orders baked',
+          counts: { ...counts, refused: 0 },
         }),
       ],
       more: true,
@@ -243,6 +245,8 @@ describe('the imports so far', () => {
     await open();
     const lines = within(screen.getByRole('region', { name: 'Imports so far' }));
     expect(lines.getByText('Orders baked')).toBeDefined();
+    expect(lines.getAllByText('Applied in part')).toHaveLength(1);
+    expect(lines.getAllByText('Applied', { selector: 'td *' })).toHaveLength(1);
     expect(lines.getAllByRole('button', { name: /^Undo the import of/ })).toHaveLength(1);
     fireEvent.click(lines.getByRole('button', { name: 'Show older imports' }));
     expect(await lines.findByRole('link', { name: 'old.csv' })).toBeDefined();

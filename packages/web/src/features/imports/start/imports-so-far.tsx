@@ -21,7 +21,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { UndoQuestion } from '../import/undo-question.tsx';
-import { stateLabels } from '../import-words.ts';
+import { stateLabel } from '../import-words.ts';
 import { Badge } from '../items/badge.tsx';
 import styles from './imports-so-far.module.css';
 
@@ -143,12 +143,8 @@ function columnsOf(timeZone: string, onUndo: (importId: number) => void): readon
     {
       key: 'state',
       head: 'State',
-      value: ({ state }) => stateLabels[state],
-      show: ({ state }) => (
-        <Badge tone={state === 'applied' ? 'good' : state === 'unreadable' ? 'bad' : 'quiet'}>
-          {stateLabels[state]}
-        </Badge>
-      ),
+      value: stateLabel,
+      show: (line) => <Badge tone={toneOf(line)}>{stateLabel(line)}</Badge>,
       inList: 'amount',
     },
     {
@@ -166,6 +162,12 @@ function columnsOf(timeZone: string, onUndo: (importId: number) => void): readon
 const sumKey = 'sum';
 /** The one column that is of no use on paper. */
 const undoKey = 'undo';
+
+/** Only a file of which nothing was left out is good news. */
+function toneOf({ state, counts }: ImportLine): 'good' | 'changed' | 'bad' | 'quiet' {
+  if (state === 'applied') return counts && counts.refused > 0 ? 'changed' : 'good';
+  return state === 'unreadable' ? 'bad' : 'quiet';
+}
 
 /** '1,204 rows, 22 refused' */
 function sumOf({ rows, refused }: NonNullable<ImportLine['counts']>): string {

@@ -4,7 +4,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { importAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { savedItems } from '../import-words.ts';
+import { leftOutRows, savedItems } from '../import-words.ts';
 import styles from './import-row.module.css';
 
 interface LastImportProps {
@@ -35,7 +35,6 @@ export function LastImport({ last, newest }: LastImportProps) {
 
 function Applied({ line: { importId, state, applied, counts } }: { readonly line: ImportLine }) {
   const { me } = useMe();
-  const refused = counts?.items.refused ?? 0;
   return (
     <>
       {applied && (
@@ -50,13 +49,13 @@ function Applied({ line: { importId, state, applied, counts } }: { readonly line
       {counts && (
         <p>
           <b>{formatCount(savedItems(counts))} saved</b>,{' '}
-          {refused === 0 ? (
-            'nothing refused.'
+          {counts.refused === 0 ? (
+            'nothing left out.'
           ) : (
             <>
-              {formatCount(refused)} not saved.{' '}
+              {leftOutRows(counts)}.{' '}
               <AppLink className="text-link" href={importAddress(importId)}>
-                See the {formatCount(refused)}
+                See why
               </AppLink>
             </>
           )}

@@ -23,7 +23,7 @@ export function LabelDialog({ search, pid }: LabelDialogProps) {
   if (view) return <LabelPlanner view={view} onClose={close} />;
   const failure = error ? failureOf(error) : null;
   return (
-    <ResponsiveDialog opened onClose={close} title="Label" size={dialogWidth}>
+    <ResponsiveDialog opened hasAddress onClose={close} title="Label" size={dialogWidth}>
       {failure ? (
         <FailedLoad
           what={failure.sentence}

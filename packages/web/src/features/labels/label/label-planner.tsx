@@ -65,6 +65,7 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
   return (
     <ResponsiveDialog
       opened
+      hasAddress
       onClose={onClose}
       title="Label"
       size={dialogWidth}

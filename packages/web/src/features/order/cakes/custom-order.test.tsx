@@ -89,6 +89,9 @@ describe('a new custom order', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Chocolate mousse' }));
     fill('Message', 'Happy 80th Birthday Nan');
     expect(screen.getByText('23 letters and spaces, shown exactly as typed')).toBeDefined();
+    fill('Message', 'n'.repeat(200));
+    expect(screen.getByText('That is all that fits: 200 letters and spaces are the most')).toBeDefined();
+    fill('Message', 'Happy 80th Birthday Nan');
     fill('Price', '0.29');
     expect(within(saveBar()).getByText('1 cake')).toBeDefined();
     expect(saveBar().textContent).toContain('£0.29');

@@ -149,6 +149,15 @@ describe('a line that both changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('that was saved in another window of one’s own is no stranger’s', async () => {
+    openOrderPage();
+    await typeQuantity('Country sourdough', '14');
+    ruthSavedFirst({ ...byRuth, by: { ...ruth, name: 'Shop Manager' } });
+    pressSave();
+    await screen.findByRole('dialog', { name: /^Your other window saved this order too/ });
+    expect(screen.getByText('All your other window’s')).toBeDefined();
+  });
+
   test('stays as it was typed when the person goes back, and is asked again with the next save', async () => {
     await meetRuth();
     press('Escape');

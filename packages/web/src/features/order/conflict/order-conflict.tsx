@@ -6,6 +6,7 @@ import { mergeDraft, mergeOrder } from '@bakehouse/domain/orders/merge-orders';
 import { useMemo } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { ConflictDialog } from '../../../shared/saving/conflict-dialog.tsx';
+import { useOtherPerson } from '../../../shared/saving/use-other-person.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import type { RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
@@ -44,12 +45,13 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
     await saveOrder();
   }
 
-  const when = wallTime(Temporal.Instant.from(remote.by.at), page.timeZone);
+  const by = useOtherPerson(remote.by);
+  const when = wallTime(Temporal.Instant.from(by.at), page.timeZone);
   const order = `${page.shop.name}, order ${page.order?.orderId ?? ''}. Saved ${when}`;
   return (
     <ConflictDialog
-      other={remote.by}
-      title={`${remote.by.name} saved this order${canSave ? ' too' : ''}`}
+      other={by}
+      title={`${by.name} saved this order${canSave ? ' too' : ''}`}
       subtitle={canSave ? `${order}, while you were changing it. Nothing is lost.` : `${order}.`}
       mark={<DayTag day={page.day} size="large" />}
       changes={changes}

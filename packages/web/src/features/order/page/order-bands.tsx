@@ -5,6 +5,7 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
 import { orderAddress, telephoneAddress } from '../../../shared/addresses.ts';
+import { useOtherPerson } from '../../../shared/saving/use-other-person.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,6 +14,7 @@ import { ProposedPricesBand } from '../cakes/proposed-prices-band.tsx';
 import { asRemoteOrder, takeRemote } from '../conflict/editor-conflict.ts';
 import { showRemote } from '../conflict/merge-remote-save.ts';
 import { changeLabels, countChanges } from '../editor/change-labels.ts';
+import type { RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { productsById } from '../grid/order-products.ts';
@@ -86,21 +88,24 @@ function LockBand() {
 
 /** The notice that another person saved this order while it was open here. */
 function NewerBand() {
-  const editor = useOrderEditor();
   const newer = useOrderEditorPart((state) => state.newer);
+  return newer && !newer.voided && <NewerOrder remote={asRemoteOrder(newer)} />;
+}
+
+function NewerOrder({ remote }: { readonly remote: RemoteOrder }) {
+  const editor = useOrderEditor();
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   const typed = useOrderEditorPart((state) => hasChanges(state.draft));
   const { actor } = useMe();
+  const by = useOtherPerson(remote.by);
   const isUnanswered = useOrderEditorPart((state) => state.attempt !== null);
-  if (!newer || newer.voided) return null;
-  const remote = asRemoteOrder(newer);
   // A save of one's own whose answer was lost is no news; the next save finds out (D24).
   if (isUnanswered && remote.by.name === fullName(actor)) return null;
   return (
     <Notice tone="attention">
       <div className={styles.orderBand}>
         <p>
-          {remote.by.name} saved this order at {wallTime(Temporal.Instant.from(remote.by.at), timeZone)}
+          {by.name} saved this order at {wallTime(Temporal.Instant.from(by.at), timeZone)}
         </p>
         <div className={styles.orderBandButtons}>
           <Button size="sm" variant="default" onClick={() => void showRemote(editor)}>

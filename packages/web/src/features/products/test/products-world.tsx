@@ -130,10 +130,16 @@ export async function openProducts(administration: 1 | 2 = 2): Promise<void> {
           world.draws += 1;
           return <p>Availability of {products.length}</p>;
         }}
-        pricesOf={({ onDraft }) => (
-          <button type="button" onClick={() => onDraft({ unitCost: 104 as Pence, from: day })}>
-            Plan £1.04
-          </button>
+        pricesOf={({ onDraft, onMistake, wrongField }) => (
+          <div ref={wrongField}>
+            <button type="button" onClick={() => onDraft({ unitCost: 104 as Pence, from: day })}>
+              Plan £1.04
+            </button>
+            <input
+              aria-label="New price"
+              onChange={({ target: { value } }) => onMistake(value === '' ? null : `${value} is no price`)}
+            />
+          </div>
         )}
       />
     </MeProvider>,

@@ -6,6 +6,7 @@ import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { ConflictDialog } from '../../../shared/saving/conflict-dialog.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
+import { useOtherPerson } from '../../../shared/saving/use-other-person.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import type { RecipeNames } from './describe-recipe.ts';
 import { describeRecipe } from './describe-recipe.ts';
@@ -24,7 +25,8 @@ interface RecipeConflictProps {
 /** Asks about what two people changed of one card: each field, allergen, ingredient and step (D24). */
 export function RecipeConflict({ conflict, base, local, names, onBack, onSave }: RecipeConflictProps) {
   const { me } = useMe();
-  const { by, current } = conflict;
+  const { current } = conflict;
+  const by = useOtherPerson(conflict.by);
   const merge = mergeRecipe({ base, local, remote: current });
   const when = formatMoment(Temporal.Instant.from(by.at), me.timeZone);
   return (

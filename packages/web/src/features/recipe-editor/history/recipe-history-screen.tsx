@@ -23,6 +23,7 @@ export function RecipeHistoryScreen({ pid, search }: RecipeHistoryScreenProps) {
   return (
     <RecipeHistory
       pid={pid}
+      hasAddress
       name={data ? nameOfRecipe(data.card.facts) : `item ${pid}`}
       onClose={() => goBack(specCardAddress(pid, search))}
       {...(meets(actor, 'edit-spec-cards') && {

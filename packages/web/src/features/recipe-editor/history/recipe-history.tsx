@@ -23,13 +23,22 @@ interface RecipeHistoryProps {
   readonly name: string;
   /** Something is typed that a restored version would replace. */
   readonly isDirty?: boolean;
+  /** It stands at an address of its own. */
+  readonly hasAddress?: boolean;
   readonly onClose: () => void;
   /** Puts a past version into the editor, over what is saved; left out for those who only read. */
   readonly onRestore?: (past: (saved: EditedRecipe) => EditedRecipe, key: string) => void;
 }
 
 /** Who changed what of a card, the newest first; each version can be looked at as it was, and put back into the editor. */
-export function RecipeHistory({ pid, name, isDirty = false, onClose, onRestore }: RecipeHistoryProps) {
+export function RecipeHistory({
+  pid,
+  name,
+  isDirty = false,
+  hasAddress = false,
+  onClose,
+  onRestore,
+}: RecipeHistoryProps) {
   const [past, setPast] = useState<string | null>(null);
   const lookedFrom = useRef<HTMLElement | null>(null);
 
@@ -42,6 +51,7 @@ export function RecipeHistory({ pid, name, isDirty = false, onClose, onRestore }
   return (
     <ResponsiveDialog
       opened
+      hasAddress={hasAddress}
       onClose={onClose}
       size="lg"
       title={past === null ? `History of ${name}` : `${name} as it was`}
