@@ -139,13 +139,15 @@ function Saved({ view, counts }: { readonly view: ImportView; readonly counts: I
             .join(' ')}
         </p>
       </div>
-      <p className={`${styles.links} screen-only`}>
-        {days.slice(0, mostDays).map(({ day }) => (
-          <AppLink key={day} className="text-link" href={productionSheetAddress(day)}>
-            {days.length === 1 ? 'Open the sheet' : `Sheet for ${formatDayShort(day)}`}
-          </AppLink>
-        ))}
-      </p>
+      {days.length > 0 && (
+        <p className={`${styles.links} screen-only`}>
+          {days.slice(0, mostDays).map(({ day }) => (
+            <AppLink key={day} className="text-link" href={productionSheetAddress(day)}>
+              {days.length === 1 ? 'Open the sheet' : `Sheet for ${formatDayShort(day)}`}
+            </AppLink>
+          ))}
+        </p>
+      )}
     </section>
   );
 }
