@@ -140,7 +140,8 @@ test('an open page says so when its person is deactivated, and keeps what they t
   allowComplaint,
 }) => {
   test.slow();
-  allowComplaint(/403|ERR_INTERNET_DISCONNECTED/);
+  // What is on its way when the network goes has no answer.
+  allowComplaint(/403|ERR_INTERNET_DISCONNECTED|no answer came/);
   const office = await openOffice(request);
   const rose = await office.makePerson('Abbey Green');
   await page.goto(`/orders/${tomorrow}`);

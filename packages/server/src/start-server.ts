@@ -7,7 +7,7 @@ import { renewSessionEnds } from '@bakehouse/auth-service/sessions/session-end';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
 import type { PrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { authSettingsOf } from './auth-settings.ts';
 import { photoFolders } from './backups/photo-folders.ts';
 import type { JobName } from './create-bakehouse.ts';
@@ -240,16 +240,23 @@ async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[])
   return postgres;
 }
 
+/**
+ * Connections that wait to be taken while a moment is busy. Node's usual 511 are fewer than come at once before a
+ * cut-off; Linux lets the next ones believe that they are there, and resets them when it gives up.
+ */
+const mostWaiting = 4_096;
+
 function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   config: Config,
   { requests, silenceMs }: ServerTimeouts,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const place = { port: config.port, hostname: config.host };
-    const server = serve({ fetch, ...place, serverOptions: requests }, () => resolve(server)) as Server;
+    const { port, host } = config;
+    const server = createAdaptorServer({ fetch, hostname: host, serverOptions: requests }) as Server;
     server.timeout = silenceMs;
     server.once('error', reject);
+    server.listen({ port, host, backlog: mostWaiting }, () => resolve(server));
   });
 }
 

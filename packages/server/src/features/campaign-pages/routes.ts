@@ -112,7 +112,11 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
       if (!isCampaignPath(path)) return next();
       const source = sourceOf(parseAddress(parts.remoteAddress(context)));
       const turn = await limits.enter(source);
-      if (typeof turn === 'number') return sendWords(context, 429, busy, { 'Retry-After': String(turn) });
+      if (typeof turn === 'number') {
+        // Read to its end and forgotten: a connection whose rest nobody reads is reset, and the answer with it.
+        await context.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
+        return sendWords(context, 429, busy, { 'Retry-After': String(turn) });
+      }
       try {
         const shop = await findShop(path);
         return shop ? await receive(context, shop, source) : await next();
