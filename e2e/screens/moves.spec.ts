@@ -153,3 +153,17 @@ test('Back closes the dialog on top, and leaves the page only then', async ({ op
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/orders/${day}$`));
 });
+
+test('Back asks before it loses what is typed in a dialog', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/shops');
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Baguette' }).first().click();
+  const details = page
+    .getByRole('dialog', { name: /^Edit Product/ })
+    .getByRole('textbox', { name: 'Description' });
+  await details.fill('never saved');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(details).toHaveValue('never saved');
+  await expect(page).toHaveURL(/\/admin\/products/);
+});

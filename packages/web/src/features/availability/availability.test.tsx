@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { settle } from '../../../test/fake-server.ts';
 import { toasts } from '../../ui/feedback/toast.ts';
 import {
+  changedByOther,
   cost,
   isTicked,
   openAvailability,
@@ -183,16 +184,7 @@ describe('two people', () => {
 
   test('are asked where both changed a cell: Theirs leaves it, and the rest is saved', async () => {
     await openAvailability();
-    world.refusal = Response.json(
-      {
-        defined: true,
-        code: 'availability-changed',
-        status: 412,
-        message: 'Somebody else has changed some of these cells in the meantime.',
-        data: { requestId: 'r', conflicts: [{ shopId: 1, productId: 1, current: 355, by }] },
-      },
-      { status: 412 },
-    );
+    world.refusal = changedByOther(355);
     cost('Loaf 1', 'Abbey Green').focus();
     paste(cost('Loaf 1', 'Abbey Green'), '1.10\n1.20');
     const dialog = await screen.findByRole('dialog', { name: /Ruth Hale changed this cell too/ });
@@ -206,16 +198,7 @@ describe('two people', () => {
 
   test('Yours is saved over what the other saved', async () => {
     await openAvailability();
-    world.refusal = Response.json(
-      {
-        defined: true,
-        code: 'availability-changed',
-        status: 412,
-        message: 'Somebody else has changed some of these cells in the meantime.',
-        data: { requestId: 'r', conflicts: [{ shopId: 1, productId: 1, current: null, by }] },
-      },
-      { status: 412 },
-    );
+    world.refusal = changedByOther(null);
     type(cost('Loaf 1', 'Abbey Green'), '1.10');
     press('Enter');
     const dialog = await screen.findByRole('dialog', { name: /Ruth Hale changed this cell too/ });
@@ -241,20 +224,8 @@ describe('who leaves while changes are on their way', () => {
   test('is told of those that somebody else changed too, which stay as they are', async () => {
     const answer = Promise.withResolvers<void>();
     world.hold = answer.promise;
-    const by = { name: 'Ruth Hale', at: '2026-11-21T12:04:00Z' };
     const { unmount } = await openAvailability();
-    world.refusal = Response.json(
-      {
-        ...{
-          defined: true,
-          code: 'availability-changed',
-          status: 412,
-          message: 'Somebody else has changed it.',
-        },
-        data: { requestId: 'r', conflicts: [{ shopId: 1, productId: 1, current: 355, by }] },
-      },
-      { status: 412 },
-    );
+    world.refusal = changedByOther(355);
     cost('Loaf 1', 'Abbey Green').focus();
     paste(cost('Loaf 1', 'Abbey Green'), '1.10\n1.20');
     await waitFor(() => expect(sentCells()).toHaveLength(1));

@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatPounds } from '@bakehouse/domain/kernel/money';
 import { TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { RefObject, SyntheticEvent } from 'react';
+import type { RefObject } from 'react';
 import { DayField } from '../../shared/days/range/day-field.tsx';
 import { Money } from '../../shared/display/money.tsx';
 import type { ReadPrice, TypedPrice } from './price-draft.ts';
@@ -23,15 +23,13 @@ interface PriceFieldsProps {
   readonly onDay: (from: DeliveryDay) => void;
   /** The field of the day holds no day, or does again. */
   readonly onUnclear: (unclear: boolean) => void;
-  /** What is being typed as the day: the field itself tells of it only when it is whole. */
-  readonly onDayText: (text: string) => void;
-  /** The field of the day was left, or its text confirmed. */
-  readonly onDaySettled: () => void;
+  /** What is being typed as the day; null once the field is left, or its text confirmed. */
+  readonly onDayText: (text: string | null) => void;
 }
 
 /** The price now, the new one and the delivery day on which it begins. */
 export function PriceFields(props: PriceFieldsProps) {
-  const { view, typed, read, wrong, wrongField, onText, onDay, onUnclear, onDayText, onDaySettled } = props;
+  const { view, typed, read, wrong, wrongField, onText, onDay, onUnclear, onDayText } = props;
   const { price, mistake, hint } = read;
   const now = priceOn(planOf(view), view.today);
   const wrongDay = mistake?.field === 'day' ? mistake.sentence : null;
@@ -60,29 +58,18 @@ export function PriceFields(props: PriceFieldsProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed is heard on its way up from the field inside */}
       <div
         ref={wrong === 'day' ? wrongField : null}
         data-changed={price !== null || undefined}
         data-part="begins"
-        onChange={(event) => isTyped(event) && onDayText(event.target.value)}
-        onBlur={onDaySettled}
-        onKeyDown={(event) => event.key === 'Enter' && onDaySettled()}
       >
-        <DayField label="Begins on" day={typed.from} onDay={onDay} onUnclear={onUnclear} />
+        <DayField label="Begins on" day={typed.from} onDay={onDay} onUnclear={onUnclear} onText={onDayText} />
         <p className={styles.hint} data-wrong={wrongDay !== null || undefined} role="status">
           {wrongDay ?? 'Delivery day, not order day'}
         </p>
       </div>
     </div>
   );
-}
-
-/** Whether something was typed into a field of this part; the month that opens above it is not in it. */
-function isTyped(
-  event: SyntheticEvent<HTMLElement>,
-): event is SyntheticEvent<HTMLElement> & { readonly target: HTMLInputElement } {
-  return event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target);
 }
 
 /** What the product costs on deliveries of today. */

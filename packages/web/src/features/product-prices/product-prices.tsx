@@ -95,8 +95,7 @@ function Prices({
           wrongField={wrongField}
           onText={(text) => tell({ ...typing, text })}
           onDay={(from) => tell({ ...typing, from, dayText: null })}
-          onDayText={(text) => tell(typeDay(typing, text))}
-          onDaySettled={() => typing.dayText !== null && tell(settleDay(typing))}
+          onDayText={(text) => tell(text === null ? settleDay(typing) : typeDay(typing, text))}
           onUnclear={(isDayUnclear) =>
             isDayUnclear !== typing.isDayUnclear && tell({ ...typing, isDayUnclear })
           }

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useHoldsUnsaved } from './unsaved-work.ts';
-import { isClosedByBack } from './use-back-closes.ts';
+import { closesDialogOnBack } from './use-back-closes.ts';
 
 interface LeaveGuardProps {
   /** True while there is something to lose. */
@@ -36,7 +36,7 @@ export function LeaveGuard({
   useHoldsUnsaved(when);
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
-      when && current.pathname !== next.pathname && !(action === 'BACK' && isClosedByBack()),
+      when && current.pathname !== next.pathname && !(action === 'BACK' && closesDialogOnBack()),
     enableBeforeUnload: () => when,
     withResolver: true,
   });

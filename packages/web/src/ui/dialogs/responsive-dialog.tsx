@@ -47,7 +47,7 @@ export function ResponsiveDialog({
   const phone = usePhone();
   const Frame = phone ? Drawer : Modal;
   useFocusReturned(opened);
-  useBackCloses(opened && !dirty && !hasAddress, onClose);
+  useBackCloses(opened && !hasAddress, onClose, dirty);
   return (
     <Frame
       opened={opened}

@@ -2,40 +2,46 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The dialogs that the browser's Back closes, the one on top last. */
-const open: object[] = [];
+interface OpenDialog {
+  /** False where something is typed in it that would be lost. */
+  readonly isClosedByBack: boolean;
+}
 
-/** Whether the browser's Back closes a dialog now, in place of leaving the page under it. */
-export function isClosedByBack(): boolean {
-  return open.length > 0;
+/** The one on top is the last. */
+const openDialogs: OpenDialog[] = [];
+
+/** Whether the browser's Back closes the dialog on top, in place of leaving the page under it. */
+export function closesDialogOnBack(): boolean {
+  return openDialogs.at(-1)?.isClosedByBack ?? false;
 }
 
 /**
- * Lets the browser's Back, or the gesture for it on a phone, close a dialog in place of leaving the page under it. What
- * is typed in a dialog is asked about by its LeaveGuard, so `when` is false there. Moving within the same address
- * (another filter in the search part) is no leaving.
+ * Lets the browser's Back, or the gesture for it on a phone, close a dialog in place of leaving the page under it. Moving
+ * within the same address (another filter in the search part) is no leaving.
+ *
+ * @param dirty something is typed in the dialog: its LeaveGuard asks about that
  */
-export function useBackCloses(when: boolean, onClose: () => void): void {
+export function useBackCloses(opened: boolean, onClose: () => void, dirty = false): void {
   // There is no router around a part that a test renders by itself.
   const router: { readonly history: RouterHistory } | null = useRouter({ warn: false });
   const history = router?.history;
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!when || !history) return;
-    const dialog = {};
-    open.push(dialog);
+    if (!opened || !history) return;
+    const dialog = { isClosedByBack: !dirty };
+    openDialogs.push(dialog);
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn({ action, currentLocation, nextLocation }) {
         const leaves = action === 'BACK' && currentLocation.pathname !== nextLocation.pathname;
-        if (!leaves || open.at(-1) !== dialog) return false;
+        if (!leaves || dirty || openDialogs.at(-1) !== dialog) return false;
         close();
         return true;
       },
     });
     return () => {
       unblock();
-      open.splice(open.indexOf(dialog), 1);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
     };
-  }, [when, history]);
+  }, [opened, dirty, history]);
 }

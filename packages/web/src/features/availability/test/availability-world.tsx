@@ -147,6 +147,21 @@ export function paste(field: HTMLElement, text: string): void {
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
 }
 
+/** The refusal of a save whose first cell, Loaf 1 at Abbey Green, somebody else changed too. */
+export function changedByOther(current: number | null): Response {
+  const by = { name: 'Ruth Hale', at: '2026-11-21T12:04:00Z' };
+  return Response.json(
+    {
+      defined: true,
+      code: 'availability-changed',
+      status: 412,
+      message: 'Somebody else has changed some of these cells in the meantime.',
+      data: { requestId: 'r', conflicts: [{ shopId: 1, productId: 1, current, by }] },
+    },
+    { status: 412 },
+  );
+}
+
 /** The changes that were sent, as 'shop product before after'. */
 export const sentCells = () =>
   world.sent.map(({ shops: given }) =>

@@ -2,7 +2,7 @@ import { day } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { known, onCommand, openImport, plain, resetServer, rowOf, server } from '../test/import-page.tsx';
-import { applied, importView, itemsPage, order } from '../test/import-views.ts';
+import { applied, importView, itemsPage, order, partlyRefused } from '../test/import-views.ts';
 
 beforeEach(resetServer);
 
@@ -113,13 +113,7 @@ describe('the result', () => {
   test('counts rows that were refused by themselves, of a file of which no product was', async () => {
     known.view = applied({
       kind: 'products',
-      counts: {
-        items: { new: 3, changed: 0, unchanged: 1, refused: 0 },
-        rows: 8,
-        applied: 3,
-        unchanged: 1,
-        refused: 4,
-      },
+      counts: partlyRefused,
     });
     await openImport('Products');
     expect(screen.getByRole('heading', { name: '3 products saved. 4 rows left out. See why' })).toBeDefined();

@@ -2,7 +2,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { known, openImport, plain, resetServer, rowOf, server } from '../test/import-page.tsx';
-import { counts, importView, itemsPage, order, product } from '../test/import-views.ts';
+import { counts, importView, itemsPage, order, partlyRefused, product } from '../test/import-views.ts';
 
 beforeEach(resetServer);
 
@@ -23,13 +23,7 @@ describe('the preview', () => {
   test('says how many rows are left out where no product is refused as a whole', async () => {
     known.view = importView({
       kind: 'products',
-      counts: {
-        items: { new: 3, changed: 0, unchanged: 1, refused: 0 },
-        rows: 8,
-        applied: 3,
-        unchanged: 1,
-        refused: 4,
-      },
+      counts: partlyRefused,
     });
     await openImport('Products');
     const sum = screen.getByText('products read').closest('p');

@@ -144,3 +144,12 @@ export function overview(facts: Partial<ImportsOverview> = {}): ImportsOverview 
     ...facts,
   };
 }
+
+/** Of a file of products of which four rows are refused by themselves, and no product. */
+export const partlyRefused = {
+  items: { new: 3, changed: 0, unchanged: 1, refused: 0 },
+  rows: 8,
+  applied: 3,
+  unchanged: 1,
+  refused: 4,
+};

@@ -20,10 +20,12 @@ interface DayFieldProps {
   readonly onClear?: () => void;
   /** What is in the field is no day, or is one again. */
   readonly onUnclear: (unclear: boolean) => void;
+  /** What is being typed, for a form that may be saved before the field is left; null once that is a day or is not. */
+  readonly onText?: (typed: string | null) => void;
 }
 
 /** One day, typed in a usual format or picked from a month. The tag next to it shows the weekday. */
-export function DayField({ label, placeholder, day, onDay, onClear, onUnclear }: DayFieldProps) {
+export function DayField({ label, placeholder, day, onDay, onClear, onUnclear, onText }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   // What the callback answers is no clean-up.
@@ -48,17 +50,22 @@ export function DayField({ label, placeholder, day, onDay, onClear, onUnclear }:
     // A short year waits until the field is left.
     const parsed = parseDayBeingTyped(text);
     if (parsed) take(parsed);
+    onText?.(text);
   }
   /** A day that was understood is shown as days are written here; anything else stays to be put right. */
   function finish(): void {
     if (typed === null) return;
-    if (onClear && typed.trim() === '') {
+    settle(typed);
+    onText?.(null);
+  }
+  function settle(text: string): void {
+    if (onClear && text.trim() === '') {
       setTyped(null);
       setWrong(false);
       onClear();
       return;
     }
-    const parsed = parseTypedDay(typed);
+    const parsed = parseTypedDay(text);
     setWrong(parsed === null);
     if (!parsed) return;
     setTyped(null);
