@@ -1,3 +1,4 @@
+import { importKinds, importKindWords } from '../imports/import-kinds.ts';
 import { formatDay, parseDay } from '../kernel/day.ts';
 import { formatMoney, pence } from '../kernel/money.ts';
 import { countOf } from '../kernel/words.ts';
@@ -113,7 +114,17 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   mail: { label: 'E-mail', plural: 'E-mails' },
   reminder: { label: 'Reminder', plural: 'Reminders' },
   closure: { label: 'Closed shop', plural: 'Closed shops' },
-  import: { label: 'Import', plural: 'Imports' },
+  import: {
+    label: 'Import',
+    plural: 'Imports',
+    fields: { kind: 'of', file: 'file', new: 'new', changed: 'changed', undone: 'taken back' },
+    formats: {
+      kind: (value) => {
+        const known = importKinds.find((kind) => kind === value);
+        return known ? importKindWords[known].label : String(value);
+      },
+    },
+  },
   campaign: {
     label: 'Campaign',
     plural: 'Campaigns',

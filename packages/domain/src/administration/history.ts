@@ -105,7 +105,8 @@ function describeNew(kind: string, facts: Readonly<Record<string, unknown>>): st
 }
 
 function describeRest(kind: string, rest: Readonly<Record<string, unknown>>): readonly FieldChange[] {
-  return Object.entries(rest).flatMap(([name, value]): readonly FieldChange[] => {
+  return inOrderOfForm(kind, Object.keys(rest)).flatMap((name): readonly FieldChange[] => {
+    const value = rest[name];
     // A number of the thing itself: the line names it.
     if (isSecretName(name) || isEmpty(value) || (/Id$/.test(name) && typeof value === 'number')) return [];
     if (isRecord(value) && 'before' in value && 'after' in value) {

@@ -8,12 +8,6 @@ import type { Doer } from './define-user-command.ts';
 /** What was done to one of many things: what the history calls it, and what it keeps. */
 export type RecordedChange = { readonly subject: string; readonly change: object };
 
-/**
- * Names under which what a file did to very many things is recorded: each of them knows who changed it last, and the
- * history of the administration shows one line, that of the file.
- */
-export const recordedAsOne = ['imports.applyRecipes', 'imports.undoRecipes'] as const;
-
 const insertChanges = writeStatement('commands.recordMany', {})`
   insert into commands (id, name, subject, fingerprint, user_id, viewed_by, at, change)
   select x.id, $2, x.subject, sha256(convert_to(x.id::text, 'UTF8')), $3::int, $4::int, $5::timestamptz, x.change

@@ -11,7 +11,6 @@ import type { NameOfThing, ThingKind } from '@bakehouse/domain/administration/na
 import { listThings, nameThings } from '@bakehouse/domain/administration/named-things';
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import type { z } from 'zod';
-import { recordedAsOne } from '../../commands/record-changes.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, jsonb, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -55,9 +54,9 @@ const namesOfThings = `case x.kind
 
 /**
  * SQL: every change between the moments $1 and $2, by the person $3 and with one of the spellings $4. The history of
- * people is a table of its own; prints of sheets are no change of the administration, and what a file did to very many
- * things is one. Fields with secrets are left out again when a change is described; here a spelling is looked for in
- * what is shown only.
+ * people is a table of its own; prints of sheets are no change of the administration. What a file did is one line, that
+ * of its import: what it did to each of its things (`importFile`) is found by searching. Fields with secrets are left out
+ * again when a change is described; here a spelling is looked for in what is shown only.
  */
 const changes = `
   with found as (
@@ -66,7 +65,7 @@ const changes = `
       case when c.name like 'productPrices.%' then 'price' else ${kindOfSubject('c.subject')} end as kind
     from commands c
     where c.change is not null and c.at >= $1 and c.at < $2 and c.subject not like 'sheet %'
-      and c.name not in (${recordedAsOne.map((name) => `'${name}'`).join(', ')})
+      and (cardinality($4::text[]) > 0 or not c.change ? 'importFile')
     union all
     select e.at, 'u', e.id, coalesce(e.viewed_by, e.user_id),
       case when e.viewed_by is not null then e.user_id end,
@@ -77,6 +76,7 @@ const changes = `
         else jsonb_build_object('done', replace(e.kind, '-', ' ')) end,
       case e.kind when 'settings' then 'settings' when 'mail-read' then 'mail' else 'user' end
     from user_events e where e.at >= $1 and e.at < $2
+      and (cardinality($4::text[]) > 0 or not coalesce(e.details ? 'importFile', false))
   ), named as (
     select x.*, coalesce(${namesOfThings}, x.subject) as thing, ${personName('w')} as by_name
     from (

@@ -102,7 +102,7 @@ export function HistoryScreen() {
       <TablePrint title="History" cells={() => historyCells(lines, me.timeZone)} />
       <ScreenHead
         title="History"
-        summary="Who changed what in the administration. Orders keep their own history on the order page."
+        summary="Who changed what in the administration. A file is one line: search for a name or a PID to see what it did to each. Orders keep their own history on the order page."
       >
         <Button
           variant="default"

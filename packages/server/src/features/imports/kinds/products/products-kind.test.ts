@@ -129,6 +129,7 @@ describe('a file of products', () => {
     const { lines } = await own.world.office.api.administrationHistory.listChanges({
       from: today,
       to: today,
+      text: 'file.csv',
     });
     expect(lines.map(({ kind, thing }) => `${kind} ${thing}`).toSorted()).toEqual([
       'category Buns',
@@ -138,6 +139,15 @@ describe('a file of products', () => {
       'product Loaf two (1001)',
       'supplier Mill',
     ]);
+  });
+
+  test('is one line of the history, and what it did to a product is found by searching', async () => {
+    await own.files.apply(productsKind, file);
+    const list = (text: string) =>
+      own.world.office.api.administrationHistory.listChanges({ from: today, to: today, text });
+    expect((await list('')).lines).toEqual([]);
+    expect((await list('')).kinds).toEqual([]);
+    expect((await list('Bath bun')).lines.map(({ thing }) => thing)).toEqual(['Bath bun (2001)']);
   });
 
   test('is taken back whole, whatever prices there were', async () => {

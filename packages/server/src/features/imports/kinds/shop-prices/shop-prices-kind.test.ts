@@ -59,6 +59,7 @@ describe('a file of prices per shop', () => {
     const { lines } = await own.world.office.api.administrationHistory.listChanges({
       from: '2026-11-20' as DeliveryDay,
       to: '2026-11-20' as DeliveryDay,
+      text: 'file.csv',
     });
     expect(lines).toMatchObject([
       {

@@ -68,6 +68,7 @@ describe('a file of shops', () => {
     const { lines } = await own.world.office.api.administrationHistory.listChanges({
       from: '2026-11-20' as DeliveryDay,
       to: '2026-11-20' as DeliveryDay,
+      text: 'file.csv',
     });
     expect(lines.map(({ kind, thing }) => `${kind} ${thing}`).toSorted()).toEqual([
       'brand Quay Coffee',

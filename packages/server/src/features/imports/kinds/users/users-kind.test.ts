@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { directImports } from '../../../../../test/schema/direct-imports.ts';
 import { applyPreview, dropFile, sendFile, undoImport } from '../../../../../test/worlds/import-world.ts';
@@ -7,6 +8,8 @@ import { makeOrderWorld } from '../../../../../test/worlds/order-world.ts';
 import { outcomeOf } from '../../../../../test/worlds/refusal-of.ts';
 import type { Person } from '../../../../../test/worlds/world.ts';
 import { usersKind } from './users-kind.ts';
+
+const today = '2026-11-20' as DeliveryDay;
 
 let world: OrderWorld;
 beforeEach(async () => {
@@ -93,6 +96,24 @@ describe('a file of users', () => {
       { kind: 'created', details: { after: { email: 'ben@bakehouse.test' } } },
       { kind: 'updated', details: { before: { orders: 2 }, after: { orders: 1 }, importFile: 'file.csv' } },
     ]);
+  });
+
+  test('is one line of the history of the administration, which leads to each of them by searching', async () => {
+    await applyPreview(world, world.boss, await drop(standardFile()));
+    const list = (text: string) =>
+      world.boss.api.administrationHistory.listChanges({ from: today, to: today, text });
+    expect((await list('')).lines.map(({ kind, fields }) => ({ kind, fields }))).toEqual([
+      {
+        kind: 'import',
+        fields: [
+          { label: 'of', before: null, after: 'Users' },
+          { label: 'file', before: null, after: 'file.csv' },
+          { label: 'new', before: null, after: '2' },
+          { label: 'changed', before: null, after: '1' },
+        ],
+      },
+    ]);
+    expect((await list('ben@bakehouse.test')).lines.map(({ kind }) => kind)).toEqual(['user']);
   });
 
   test('is taken back whole', async () => {
