@@ -9,6 +9,8 @@ test.each([
   [' 150 ', '150', null],
   ['', '', null],
   ['half a cup', 'half a cup', null],
+  ['1e3', '1e3', null],
+  ['2 500 g', '2 500 g', null],
 ])('%j is %j in %j', (text, quantity, quantityUnit) => {
   expect(splitAmount(text)).toEqual({ quantity, quantityUnit });
 });

@@ -15,13 +15,13 @@ export function readQuantity(text: string): number | null | 'invalid' {
 export type TypedAmount = { readonly quantity: string; readonly quantityUnit: string | null };
 
 /**
- * Tells a unit from the number before it.
+ * Tells a unit from the number before it. A unit has no digits: '1e3' is neither 1 'e3' nor a thousand, but no amount.
  *
  * @example splitAmount('1.5 kg') // { quantity: '1.5', quantityUnit: 'kg' }
  * @example splitAmount('150') // { quantity: '150', quantityUnit: null }
  */
 export function splitAmount(text: string): TypedAmount {
-  const [, quantity = '', unit = ''] = /^([\d.,]+)\s*(\p{L}.{0,19})$/u.exec(text.trim()) ?? [];
+  const [, quantity = '', unit = ''] = /^([\d.,]+)\s*(\p{L}[^\d]{0,19})$/u.exec(text.trim()) ?? [];
   return unit === ''
     ? { quantity: text.trim(), quantityUnit: null }
     : { quantity, quantityUnit: unit.trim() };

@@ -95,6 +95,18 @@ describe('the editor', () => {
     expect(world.previews).toEqual([]);
   });
 
+  test('takes the unit typed behind what it makes, and says at once that a number is none', async () => {
+    await openEditor();
+    type('Makes, quantity', '12 rolls');
+    fireEvent.blur(field('Makes, quantity'));
+    expect(field('Makes, quantity').value).toBe('12');
+    expect(field('Makes, unit').value).toBe('rolls');
+    type('Makes, quantity', 'a dozen');
+    expect(screen.getByText('No number')).toBeDefined();
+    type('Makes, quantity', '24');
+    expect(screen.queryByText('No number')).toBeNull();
+  });
+
   test('asks before it is left with something unsaved', async () => {
     const { address } = await openEditor();
     type('Author', 'Ruth Hale');

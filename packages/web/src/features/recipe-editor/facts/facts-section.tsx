@@ -2,9 +2,11 @@ import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import type { DerivedAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
+import { readQuantity, splitAmount } from '@bakehouse/domain/recipes/amounts/read-quantity';
 import { joinTerms, splitTerms } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import { flours, recipeTypes } from '@bakehouse/domain/recipes/recipe';
 import { NativeSelect, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { EditedInput } from '../../../ui/fields/edited-input.tsx';
 import { EditedTextarea } from '../../../ui/fields/edited-textarea.tsx';
@@ -45,6 +47,17 @@ export function FactsSection({ form, card, derived, names }: FactsSectionProps) 
     before: from[field],
     onEdit: (value: string) => change({ [field]: value }),
   });
+  const [hasLeftMakes, setLeftMakes] = useState(false);
+  const isNoNumber =
+    mistake?.field === 'quantity' || (hasLeftMakes && readQuantity(draft.quantity.trim()) === 'invalid');
+
+  /** A unit may be typed behind the number: '12 rolls'. */
+  function settleMakes(): void {
+    setLeftMakes(true);
+    const typed = splitAmount(draft.quantity);
+    if (typed.quantityUnit !== null) change({ quantity: typed.quantity, quantityUnit: typed.quantityUnit });
+  }
+
   const isBought = draft.ingredients.length === 0 || draft.composition !== '' || draft.flour !== null;
   return (
     <>
@@ -93,7 +106,8 @@ export function FactsSection({ form, card, derived, names }: FactsSectionProps) 
             aria-label="Makes, quantity"
             inputMode="decimal"
             data-mistake="quantity"
-            error={mistake?.field === 'quantity' ? 'No number' : null}
+            error={isNoNumber ? 'No number' : null}
+            onBlur={settleMakes}
           />
           <EditedInput {...text('quantityUnit', '', 40)} label={null} aria-label="Makes, unit" />
         </fieldset>

@@ -1,8 +1,9 @@
 import type { IngredientChoice } from '@bakehouse/contract/shapes/recipe-view';
 import { formatPercentage } from '@bakehouse/domain/recipes/amounts/bakers-percentages';
-import { splitAmount } from '@bakehouse/domain/recipes/amounts/read-quantity';
+import { readQuantity, splitAmount } from '@bakehouse/domain/recipes/amounts/read-quantity';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
@@ -26,6 +27,7 @@ interface IngredientRowProps {
   readonly name: string;
   /** Its share of the flour in percent, null without a weight; undefined where no shares are shown. */
   readonly share: number | null | undefined;
+  /** It keeps the recipe from being saved; one that was left is told of before that. */
   readonly isWrong: boolean;
   readonly onChange: (members: Partial<Pick<DraftIngredient, 'quantity' | 'quantityUnit'>>) => void;
   readonly onRemove: () => void;
@@ -38,9 +40,12 @@ export function IngredientRow(props: IngredientRowProps) {
   const { order, index, count, ingredient, saved, item, name, share, isWrong } = props;
   const { onChange, onRemove, onEnter } = props;
   const { childPid, quantity, quantityUnit } = ingredient;
+  const [isLeft, setLeft] = useState(false);
+  const isAccused = isWrong || (isLeft && readQuantity(quantity.trim()) === 'invalid');
   const isChanged = saved?.quantity !== quantity || saved.quantityUnit !== quantityUnit;
 
   function settle(): void {
+    setLeft(true);
     const typed = splitAmount(quantity);
     if (typed.quantityUnit !== null) onChange({ quantity: typed.quantity, quantityUnit: typed.quantityUnit });
   }
@@ -68,7 +73,7 @@ export function IngredientRow(props: IngredientRowProps) {
           autoComplete="off"
           maxLength={40}
           aria-label={`Weight, ${name}`}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isAccused || undefined}
           data-control="weight"
           data-weight={ingredient.key}
           data-mistake={ingredient.key}
@@ -108,7 +113,7 @@ export function IngredientRow(props: IngredientRowProps) {
               ? childPid
               : `${recipeTypeWords[item.type]} ${childPid}`}
         </small>
-        {isWrong && <strong role="alert">This is not an amount.</strong>}
+        {isAccused && <strong role="alert">This is not an amount.</strong>}
       </span>
       <span className={styles.allergens}>{item && <AllergenChips standing={item.standing} />}</span>
       {share !== undefined && (

@@ -35,6 +35,18 @@ describe('ingredients', () => {
     expect(button('See what it changes')).toBeDefined();
   });
 
+  test('say at once what is no amount, once their field is left', async () => {
+    await openEditor();
+    const weight = field('Weight, Whole milk');
+    fireEvent.change(weight, { target: { value: '1e3' } });
+    expect(screen.queryByText('This is not an amount.')).toBeNull();
+    fireEvent.blur(weight);
+    expect(screen.getByText('This is not an amount.')).toBeDefined();
+    expect(weight.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(weight, { target: { value: '1.3' } });
+    expect(screen.queryByText('This is not an amount.')).toBeNull();
+  });
+
   test('are added by an Enter that comes before they are found', async () => {
     await openEditor();
     fireEvent.change(search(), { target: { value: 'almonds' } });
