@@ -107,12 +107,14 @@ export const imports = {
     .output(refusedPage),
   readAgain: route('POST', '/imports/{importId}/read', {
     needs: 'edit-administration',
-    summary: 'Read the file of an import again, with columns and answers as they are given here',
+    summary: 'Read the file of an import again, with kind, columns and answers as they are given here',
   })
     .input(
       z.object({
         importId,
         commandId,
+        /** What the file is, where it is another kind than was said: what was chosen for it counts no more. */
+        kind: importKind.optional(),
         /** The field of a column by its header; null leaves it out. Remembered for the next file of this kind. */
         columns: z.record(z.string().max(1000), z.string().max(100).nullable()).optional(),
         /** Answers to `choices`. */

@@ -96,6 +96,8 @@ export const importView = importLine.extend({
   fields: z.array(importField),
   /** A sentence for each column that is missing. */
   missing: z.array(z.string()),
+  /** Where columns are missing: another kind that has all of its own. */
+  looksLike: importKind.nullable(),
   /** The row in which the header stands; the first of `sample` is the one after it. */
   headerRow: count,
   /** The first rows of the file as they stand in it, under their columns. */

@@ -127,6 +127,28 @@ describe('an import', () => {
     expect(await dropFile(world, office, { kind: 'pw-orders', content })).toMatchObject({ state: 'ready' });
   });
 
+  test('of another kind than was said tells which, and is read as that without being sent again', async () => {
+    const content = 'PID,Name,Category,Price\n2000,Iced bun,Buns,0.85\n';
+    const { importId, ...dropped } = await dropFile(world, office, { kind: 'pw-orders', content });
+    expect(dropped).toMatchObject({ state: 'columns-missing', looksLike: 'products' });
+    await office.api.imports.readAgain({ importId, commandId: randomUUID(), kind: 'products' });
+    expect(await settle(world, office, importId)).toMatchObject({
+      kind: 'products',
+      state: 'ready',
+      looksLike: null,
+      counts: { items: { new: 1 } },
+    });
+  });
+
+  test('is never read as a kind that this person may not import', async () => {
+    const content = 'E-mail,First name\nben@bakehouse.test,Ben\n';
+    const { importId, looksLike } = await dropFile(world, office, { kind: 'pw-orders', content });
+    expect(looksLike).toBe('users');
+    const read = office.api.imports.readAgain({ importId, commandId: randomUUID(), kind: 'users' });
+    expect(await outcomeOf(read)).toBe('permission-denied');
+    expect((await office.api.imports.openImport({ importId })).kind).toBe('pw-orders');
+  });
+
   test('that is left saves nothing and can be read again', async () => {
     const view = await dropFile(world, office, {
       kind: 'pw-orders',

@@ -1,10 +1,13 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import type { ColumnChoices } from '@bakehouse/domain/imports/columns';
+import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
+import { needOfImport } from '@bakehouse/domain/imports/import-kinds';
 import type { Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Call, Identified } from '../../commands/command.ts';
 import { defineCommand, unchanged } from '../../commands/define-command.ts';
+import { checkNeed } from '../../platform/api/check-need.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { allowImport } from './find-allowed-import.ts';
@@ -18,8 +21,9 @@ type OfImport = Identified & { readonly importId: number };
 const subject = ({ importId }: OfImport) => `import ${importId}`;
 
 const startReading = writeStatement('imports.startReading', {})`
-  update imports set state = 'reading', columns_by_hand = $2, answers = $3, done = 0, total = null,
-    working_since = null, attempts = 0, stale = null, unreadable = null
+  update imports set state = 'reading', kind = $4, columns_by_hand = case when kind = $4 then '{}'::jsonb else (
+      select coalesce(jsonb_object_agg(header, field), '{}') from import_columns where kind = $4
+    ) end || $2::jsonb, answers = $3, done = 0, total = null, working_since = null, attempts = 0, stale = null, unreadable = null
   where id = $1`;
 
 const rememberColumns = writeStatement('imports.rememberColumns', {})`
@@ -41,20 +45,25 @@ const startUndoing = writeStatement('imports.startUndoing', {})`
   where id = $1`;
 
 type ReadAgain = OfImport & {
+  readonly kind?: ImportKind | undefined;
   readonly columns?: Readonly<Record<string, string | null>> | undefined;
   readonly answers?: Readonly<Record<string, number>> | undefined;
 };
 
-/** Reads the file of an import that was not applied again, with other columns or answers. */
+/** Reads the file of an import that was not applied again: as another kind, or with other columns or answers. */
 export const readAgain = defineImportCommand<ReadAgain>('readAgain', async (trx, call, row) => {
   if (!['columns-missing', 'ready', 'unreadable', 'left'].includes(row.state)) return movedOn();
   if (!row.file_kept) return refuse({ kind: 'import-file-gone' });
   const { input, actor, now } = call;
-  const columns: ColumnChoices = { ...row.columns_by_hand, ...input.columns };
-  const answers = { ...row.answers, ...input.answers };
-  await startReading.run(trx, row.id, JSON.stringify(columns), JSON.stringify(answers));
+  const kind = input.kind ?? row.kind;
+  const denied = checkNeed(actor, needOfImport(kind));
+  if (denied) return refuse(denied);
+  const chosen = kind === row.kind ? row : { columns_by_hand: {}, answers: {} };
+  const columns: ColumnChoices = { ...chosen.columns_by_hand, ...input.columns };
+  const answers = { ...chosen.answers, ...input.answers };
+  await startReading.run(trx, row.id, JSON.stringify(columns), JSON.stringify(answers), kind);
   if (input.columns) {
-    await rememberColumns.run(trx, row.kind, JSON.stringify(input.columns), now.toString(), actor.userId);
+    await rememberColumns.run(trx, kind, JSON.stringify(input.columns), now.toString(), actor.userId);
   }
   return null;
 });

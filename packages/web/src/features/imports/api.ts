@@ -85,11 +85,12 @@ function shownState(state: ImportState): ImportState {
 
 interface ReadAgain {
   readonly importId: number;
+  readonly kind?: ImportKind;
   readonly columns?: Record<string, string | null>;
   readonly answers?: Record<string, number>;
 }
 
-/** Reads a file again, with columns and answers as they are given. */
+/** Reads a file again, as another kind, or with columns and answers as they are given. */
 export function useReadAgain(onDone: (view: ImportView) => void = ignore) {
   return useImportCommand(
     (input: ReadAgain, commandId) => api.imports.readAgain({ ...input, commandId }),

@@ -1,5 +1,5 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
@@ -66,6 +66,18 @@ test('a column that is missing is named and keeps the file from being read; by h
   fireEvent.click(readButton());
   await waitFor(() => expect(sent).toMatchObject([{ columns: { Units: 'quantity' } }]));
   await waitFor(() => expect(address()).toBe('/admin/imports/12'));
+});
+
+test('a file that has the columns of another kind is read as that at a press, by those who may', async () => {
+  view = { ...view, looksLike: 'products' };
+  const { address } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Read it as Products' }));
+  await waitFor(() => expect(sent).toMatchObject([{ kind: 'products' }]));
+  await waitFor(() => expect(address()).toBe('/admin/imports/12'));
+  cleanup();
+  view = { ...view, looksLike: 'users' };
+  await open();
+  expect(screen.queryByRole('button', { name: /^Read it as/ })).toBeNull();
 });
 
 test('one row is shown as it would be read, with the rows before and after it', async () => {

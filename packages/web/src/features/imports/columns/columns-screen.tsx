@@ -1,5 +1,6 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
-import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
+import { importKindWords, needOfImport } from '@bakehouse/domain/imports/import-kinds';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { importAddress, importsAddress } from '../../../shared/addresses.ts';
 import { usePrintFoot } from '../../../shared/display/use-print-foot.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -47,7 +49,8 @@ export function Columns({ page, view }: ColumnsProps) {
   const [draft, setDraft] = useState(() => draftOfColumns(view));
   const [isSent, setSent] = useState(false);
   const readAgain = useReadAgain(() => followLink(importAddress(view.importId)));
-  const { importId, kind, fileName, state } = view;
+  const { actor } = useMe();
+  const { importId, kind, fileName, state, looksLike } = view;
   const { label } = importKindWords[kind];
   const canSet = state === 'ready' || state === 'columns-missing';
   const missing = missingFields(draft, view);
@@ -83,6 +86,17 @@ export function Columns({ page, view }: ColumnsProps) {
         )
       }
     >
+      {looksLike && meets(actor, needOfImport(looksLike)) && (
+        <OtherKind
+          label={label}
+          other={importKindWords[looksLike].label}
+          busy={readAgain.busy}
+          onRead={() => {
+            setSent(true);
+            readAgain.give({ importId, kind: looksLike });
+          }}
+        />
+      )}
       {missing.map((sentence) => (
         <Missing key={sentence} sentence={sentence} />
       ))}
@@ -113,6 +127,27 @@ export function Columns({ page, view }: ColumnsProps) {
         when={changed > 0 && !isSent}
       />
     </ImportPageLayout>
+  );
+}
+
+interface OtherKindProps {
+  /** What the file was given as. */
+  readonly label: string;
+  /** What it looks like. */
+  readonly other: string;
+  readonly busy: boolean;
+  readonly onRead: () => void;
+}
+
+/** A file that was dropped under a wrong tab is read as what it is, without being sent again. */
+function OtherKind({ label, other, busy, onRead }: OtherKindProps) {
+  return (
+    <Notice tone="attention">
+      This file has the columns of {other}, not of {label}.{' '}
+      <Button size="sm" variant="default" loading={busy} onClick={onRead}>
+        Read it as {other}
+      </Button>
+    </Notice>
   );
 }
 

@@ -43,6 +43,7 @@ export function importView(facts: Partial<ImportView> = {}): ImportView {
       { field: 'quantity', label: 'Quantity', isRequired: true },
     ],
     missing: [],
+    looksLike: null,
     headerRow: 3,
     sample: [
       ['PW-1', '11012', '14', '7'],

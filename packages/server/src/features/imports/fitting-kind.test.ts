@@ -1,0 +1,14 @@
+import { importKinds } from '@bakehouse/domain/imports/import-kinds';
+import { expect, test } from 'vitest';
+import { findFittingKind } from './fitting-kind.ts';
+import { kinds } from './kinds/kinds.ts';
+
+test.each(importKinds)('the sample of %s looks like what it is', (kind) => {
+  const [header = ''] = kinds[kind].sample.split('\r\n');
+  expect(findFittingKind(header.split(','))).toBe(kind);
+});
+
+test('a file without what any kind needs looks like none', () => {
+  expect(findFittingKind(['When', 'Who', 'What'])).toBeNull();
+  expect(findFittingKind([])).toBeNull();
+});

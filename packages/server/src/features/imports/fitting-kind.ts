@@ -1,0 +1,20 @@
+import { matchColumns } from '@bakehouse/domain/imports/columns';
+import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
+import { importKinds } from '@bakehouse/domain/imports/import-kinds';
+import { kinds } from './kinds/kinds.ts';
+
+/** One column alone says too little: a list of customers has e-mail addresses, too. */
+const fewestKnown = 2;
+
+/**
+ * What a file looks like that lacks columns of the kind it was given as: the kind of which it has every column that is
+ * needed and, of several, the most columns. Null where there is none.
+ */
+export function findFittingKind(header: readonly string[]): ImportKind | null {
+  const fitting = importKinds.flatMap((kind) => {
+    const { columns, missing } = matchColumns(header, kinds[kind].columnsFor(header), {});
+    const known = columns.filter(({ field }) => field !== null).length;
+    return missing.length > 0 || known < fewestKnown ? [] : [{ kind, known }];
+  });
+  return fitting.toSorted((one, other) => other.known - one.known)[0]?.kind ?? null;
+}
