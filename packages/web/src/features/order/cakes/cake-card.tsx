@@ -38,6 +38,7 @@ export function CakeCard(props: CakeCardProps) {
   const { item, index, count, isFixed, asked, onChange, onMove, onDuplicate, onRemove } = props;
   const heading = useId();
   const title = cakeTitle(index, count);
+  const isSpongeOpen = item.sponge === 'Other' && !isUnchosen(item, 'sponge') && item.notes.trim() === '';
   const set = (by: Partial<CustomItem>) => onChange((now) => ({ ...now, ...by }));
   return (
     <section className={styles.root} data-part="cake-card" aria-labelledby={heading}>
@@ -124,6 +125,8 @@ export function CakeCard(props: CakeCardProps) {
           resize="vertical"
           maxLength={longestCakeNotes}
           value={item.notes}
+          description={isSpongeOpen && 'Sponge is Other: say here which one.'}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...unprintableHelp(item.notes)}
           onChange={(event) => set({ notes: event.currentTarget.value })}
         />

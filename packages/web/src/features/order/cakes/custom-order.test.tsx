@@ -76,6 +76,17 @@ describe('a new custom order', () => {
     expect(screen.queryByRole('region', { name: 'Save' })).toBeNull();
   });
 
+  test('of another sponge asks to say which, until the notes say something', async () => {
+    openOrderPage({ page: newOrderPage(), at: `NEW/${newOrderPage().shop.shopId}?type=custom` });
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    const hint = 'Sponge is Other: say here which one.';
+    expect(screen.queryByText(hint)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Other' }));
+    expect(screen.getByText(hint)).toBeDefined();
+    fireEvent.change(cake('Cake 1 of 1').getByLabelText('Notes'), { target: { value: 'Lemon' } });
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
   test('is begun with the switch, filled in and saved', async () => {
     saves.answer = keepCakes;
     const { address } = openOrderPage({ page: newOrderPage() });
