@@ -96,7 +96,7 @@ test('two admins change one product: what does not touch is kept, what both chan
   await here.getByRole('button', { name: 'Save' }).click();
   const conflict = mine.getByRole('dialog', { name: /saved this product too/ });
   await expect(conflict.getByText('Notice 701/14')).toBeVisible();
-  await conflict.getByRole('button', { name: 'Save both changes' }).click();
+  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(conflict).toHaveCount(0);
   await expect(mine.getByText('850 g', { exact: true })).toBeVisible();
   await mine.getByRole('button', { name: 'Edit Seeded sourdough' }).click();

@@ -164,7 +164,7 @@ test('two people change one card: what only one changed is kept, and what both c
   await expect(sugar.getByRole('radio', { name: /^Yours 610 g/ })).toBeChecked();
   await expectAccessible(office, '[role=dialog]');
   await sugar.getByRole('radio', { name: /^Ruth’s 620 g/ }).check();
-  await asked.getByRole('button', { name: 'Save both changes' }).click();
+  await asked.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(drawer(office)).toHaveCount(0);
 
   await office.goto(editAddress(10_461));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Choice, MergedCollection, Versions } from './merge.ts';
 import {
   conflictsAmong,
+  joinSets,
   joinTexts,
   mergeCollection,
   mergeFields,
@@ -190,7 +191,7 @@ describe('two texts kept both', () => {
     ['', 'Ring the bell twice', 'Ring the bell', 'Ring the bell twice'],
     ['', 'Ring', 'Ring twice', 'Ring twice'],
   ])('from %o: %o and %o', (base, local, remote, both) => {
-    expect(keep({ base, local, remote })).toBe(both);
+    expect(keep({ base, local, remote })).toEqual({ value: both, isAsked: true });
   });
 
   test('is not offered where one was taken away, or where it would be too long', () => {
@@ -210,4 +211,39 @@ describe('two texts kept both', () => {
     expect(resolveFields(merged, new Map([['order.notes', 'both']]))).toEqual({ notes: 'b\nc' });
     expect(mergeValue('notes', { base: '', local: 'b', remote: '' }, keep).both).toBeUndefined();
   });
+});
+
+describe('two sets', () => {
+  const set = fc.uniqueArray(fc.integer({ min: 0, max: 5 })).map((members) => members.toSorted());
+
+  test('are joined by their members: nothing that a side added or took out is lost, and nobody is asked', () => {
+    fc.assert(
+      fc.property(versionsOf(set), (versions) => {
+        const { base, local, remote } = versions;
+        const merged = mergeFields('user', eachOf(versions), { shops: joinSets });
+        expect(merged.shops.change).not.toBe('conflict');
+        const { shops } = resolveFields(merged, noChoices);
+        for (const side of [local, remote]) {
+          expect(side.filter((member) => !base.includes(member) && !shops.includes(member))).toEqual([]);
+          expect(base.filter((member) => !side.includes(member) && shops.includes(member))).toEqual([]);
+        }
+        expect(shops.every((member) => local.includes(member) || remote.includes(member))).toBe(true);
+      }),
+    );
+  });
+
+  test('say that each side changed another part', () => {
+    const merged = mergeFields('user', eachOf({ base: [1, 2], local: [1, 2, 3], remote: [2] }), {
+      shops: joinSets,
+    });
+    expect(merged.shops).toMatchObject({ change: 'parts', both: [2, 3] });
+  });
+
+  test('are asked whole where one of them is none', () => {
+    expect(joinSets({ base: ['MILK'], local: null, remote: ['EGGS'] })).toBeUndefined();
+  });
+
+  function eachOf({ base, local, remote }: Versions<readonly number[]>) {
+    return { base: { shops: base }, local: { shops: local }, remote: { shops: remote } };
+  }
 });

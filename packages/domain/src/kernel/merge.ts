@@ -23,15 +23,18 @@ export type Choices = ReadonlyMap<string, Choice>;
 /** The same thing in three states. */
 export type Versions<Value> = { readonly base: Value; readonly local: Value; readonly remote: Value };
 
-/** Who changed a value: one side alone, both to the same ('same'), or each to something else ('conflict'). */
-export type Change = 'none' | Side | 'same' | 'conflict';
+/**
+ * Who changed a value: one side alone, both to the same ('same'), each another part of it ('parts'), or each to something
+ * else ('conflict').
+ */
+export type Change = 'none' | Side | 'same' | 'parts' | 'conflict';
 
 /** One value in its three states. */
 export type Merged<Value> = Versions<Value> & {
   /** Unique within its merge, 'lines.41.quantity'. */
   readonly key: string;
   readonly change: Change;
-  /** What keeping both gives, where that is possible. */
+  /** What keeping both gives, where that is possible: always where each side changed another part. */
   readonly both?: Value;
 };
 
@@ -48,20 +51,27 @@ export type MergedEntry<Fields> =
 
 export type MergedCollection<Key, Fields> = ReadonlyMap<Key, MergedEntry<Fields>>;
 
-/** How two values of a field are joined; undefined where they cannot be. */
-export type Joins<Fields> = {
-  readonly [Name in keyof Fields]?: (versions: Versions<Fields[Name]>) => Fields[Name] | undefined;
-};
+/**
+ * How the values of both sides are joined; undefined where they cannot be. Where each side changed another part, the
+ * joined value is what both meant, and nobody is asked; else it is one of the choices.
+ */
+export type Join<Value> = (
+  versions: Versions<Value>,
+) => { readonly value: Value; readonly isAsked: boolean } | undefined;
+
+/** The joins of a record, by its fields. */
+export type Joins<Fields> = { readonly [Name in keyof Fields]?: Join<Fields[Name]> };
 
 /** Merges one value that cannot be taken apart. */
 export function mergeValue<Value>(
   key: string,
   { base, local, remote }: Versions<Value>,
-  join?: (versions: Versions<Value>) => Value | undefined,
+  join?: Join<Value>,
 ): Merged<Value> {
   const change = changeOf({ base, local, remote });
-  const both = change === 'conflict' ? join?.({ base, local, remote }) : undefined;
-  return { key, base, local, remote, change, ...(both === undefined ? {} : { both }) };
+  const joined = change === 'conflict' ? join?.({ base, local, remote }) : undefined;
+  if (!joined) return { key, base, local, remote, change };
+  return { key, base, local, remote, change: joined.isAsked ? 'conflict' : 'parts', both: joined.value };
 }
 
 function changeOf<Value>({ base, local, remote }: Versions<Value>): Change {
@@ -149,6 +159,7 @@ export function resolveOrder<Key>(
 /** The value after the merge: that of the side that changed it, or the choice made in a conflict. */
 export function resolveValue<Value>(merged: Merged<Value>, choices: Choices): Value {
   const { key, change, local, remote } = merged;
+  if (change === 'parts') return merged.both ?? local;
   if (change !== 'conflict') return change === 'remote' ? remote : local;
   const choice = choices.get(key) ?? 'local';
   if (choice === 'both') return merged.both ?? local;
@@ -202,14 +213,36 @@ export function conflictsAmong(values: Iterable<Merged<unknown>>): readonly Merg
  * @param between the separator
  * @param longest the most characters that the field takes; a longer result cannot be joined
  */
-export function joinTexts(between: string, longest: number) {
-  return ({ base, local, remote }: Versions<string>): string | undefined => {
+export function joinTexts(between: string, longest: number): Join<string> {
+  const joined = ({ base, local, remote }: Versions<string>): string | undefined => {
     if (local === '' || remote === '') return undefined;
     if (local.includes(remote)) return local;
     if (remote.includes(local)) return remote;
     const isContinued = base !== '' && local.startsWith(base) && remote.startsWith(base);
     const added = isContinued ? remote.slice(base.length).trim() : remote;
-    const joined = `${local}${between}${added}`;
-    return joined.length <= longest ? joined : undefined;
+    const text = `${local}${between}${added}`;
+    return text.length <= longest ? text : undefined;
   };
+  return (versions) => {
+    const value = joined(versions);
+    return value === undefined ? undefined : { value, isAsked: true };
+  };
+}
+
+/**
+ * Joins two sets member by member: whatever a side added is in, and whatever a side took out is not. No two sides can
+ * want different things of one member, so nobody is asked. What is no set on every side cannot be joined.
+ *
+ * @example joinSets({ base: [1, 2], local: [1, 2, 3], remote: [2] }) // { value: [2, 3], isAsked: false }
+ */
+export function joinSets<Member extends string | number>({
+  base,
+  local,
+  remote,
+}: Versions<readonly Member[] | null>): { readonly value: Member[]; readonly isAsked: false } | undefined {
+  if (!base || !local || !remote) return undefined;
+  const isKept = (member: Member) =>
+    !base.includes(member) || (local.includes(member) && remote.includes(member));
+  const value = [...new Set([...local, ...remote])].filter(isKept);
+  return { value: value.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)), isAsked: false };
 }

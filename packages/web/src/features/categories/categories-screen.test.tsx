@@ -218,7 +218,7 @@ describe('the kitchen order', () => {
       await screen.findByRole('dialog', { name: /Ruth Ashdown saved the categories too/ }),
     );
     fireEvent.click(dialog.getByRole('radio', { name: /Loaves/ }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Save both changes' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toMatchObject({ version: 8, categories: [{ name: 'Loaves' }, {}, {}, {}, {}] });
   });

@@ -1,6 +1,7 @@
 import type { ProductsView } from '@bakehouse/contract/administration/products';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { vatName } from '@bakehouse/domain/documents/vat';
+import { joinSets } from '@bakehouse/domain/kernel/merge';
 import { allergenLabel } from '../../shared/display/allergen-labels.ts';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 
@@ -24,7 +25,7 @@ export function describeProduct({
     },
     vatCode: { label: 'VAT code', format: vatName },
     vatReason: { label: 'Reason for the VAT code', format: asTyped, isText: true },
-    allergens: { label: 'Allergens', format: allergenLabel, isText: true },
+    allergens: { label: 'Allergens', format: allergenLabel, isText: true, join: joinSets },
     active: { label: 'Status', format: (active) => (active ? 'Active' : 'Archived') },
   };
 }

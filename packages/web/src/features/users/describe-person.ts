@@ -1,5 +1,6 @@
 import type { UsersView } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
+import { joinSets } from '@bakehouse/domain/kernel/merge';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 import type { UserDraft } from './user-draft.ts';
 
@@ -30,6 +31,7 @@ export function describePerson(brands: UsersView['brands']): FieldDescriptions<P
     administration: { label: 'Admin rights', format: level },
     shopIds: {
       label: 'Shops',
+      join: joinSets,
       format: (shopIds) => shopIds.map((shopId) => names.get(shopId) ?? `shop ${shopId}`).join(', '),
     },
   };

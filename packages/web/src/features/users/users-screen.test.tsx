@@ -269,6 +269,22 @@ test('a save that meets another one keeps what each of them changed, and is save
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('shops that both gave are all given, and nobody is asked', async () => {
+  await open();
+  refusal = overtaken({ shopIds: [shopId.parse(1), shopId.parse(3)] }, 4);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Rosa Field' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
+  fireEvent.click(dialog.getByLabelText('Castle Street'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
+  const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this user/ }));
+  expect(conflict.queryByRole('radio')).toBeNull();
+  expect(conflict.getByText('Mill Road to Mill Road, Castle Street, Old Priory')).toBeDefined();
+  refusal = null;
+  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ version: 4, shopIds: [1, 2, 3] });
+});
+
 test('what both changed is asked, with whose it is', async () => {
   await open();
   refusal = overtaken({ firstName: 'Rose' }, 4);

@@ -92,7 +92,7 @@ test('that another person set meanwhile is asked about, and saved as chosen', as
   const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this cut-off too/ }));
   fireEvent.click(conflict.getByRole('radio', { name: /Ruth’s 12/ }));
   refusal = null;
-  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
+  fireEvent.click(conflict.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(closed).toBe(true));
   expect(sent[1]).toMatchObject({ version: 7, hours: 12 });
 });

@@ -109,7 +109,7 @@ interface KeptChangesProps {
 /** Changes that need no choice, with the person who made them. */
 function KeptChanges({ keptChanges, isBeside, other }: KeptChangesProps) {
   if (keptChanges.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
-  const whose = { local: 'you', remote: shortName(other), same: 'both', conflict: '' };
+  const whose = { local: 'you', remote: shortName(other), same: 'both', parts: 'both', conflict: '' };
   return (
     <section>
       <div className={styles.heading}>

@@ -1,10 +1,11 @@
-import type { Choice, Choices, Merged } from '@bakehouse/domain/kernel/merge';
+import type { Change, Choice, Choices, Join, Merged } from '@bakehouse/domain/kernel/merge';
+import { resolveValue } from '@bakehouse/domain/kernel/merge';
 
 /** A merged value as the conflict dialog shows it, for any type of value. */
 export interface DescribedChange {
   readonly key: string;
   /** The side that changed it; a 'conflict' is asked, all else is listed. */
-  readonly change: 'local' | 'remote' | 'same' | 'conflict';
+  readonly change: Exclude<Change, 'none'>;
   readonly label: string;
   /** A note next to the label, '1 kg round, was 12'. */
   readonly detail: string;
@@ -29,6 +30,8 @@ export interface Description<Value> {
   /** What was there before, in place of 'was 12': 'was not on the order'. */
   readonly was?: string;
   readonly isText?: boolean;
+  /** How what both changed is joined. */
+  readonly join?: Join<Value>;
   /** The side that typed later, where it is known to be another than this one. */
   readonly later?: 'remote';
 }
@@ -45,7 +48,8 @@ export function describeChange<Value>(
   const [base, local, remote] = [merged.base, merged.local, merged.remote].map(format);
   const [before = '', here = '', there = ''] = [base, local, remote];
   const canKeepBoth = merged.both !== undefined;
-  const now = change === 'remote' ? there : here;
+  const now =
+    change === 'parts' ? format(resolveValue(merged, new Map())) : change === 'remote' ? there : here;
   const texts = before === '' ? 'both of you wrote something' : 'both of you changed it';
   const earlier = was ?? (isText ? texts : `was ${before || 'empty'}`);
   return [

@@ -1,5 +1,6 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { mergeFields, resolveFields } from '@bakehouse/domain/kernel/merge';
+import type { Joins, Merged } from '@bakehouse/domain/kernel/merge';
+import { conflictsAmong, mergeFields, resolveFields } from '@bakehouse/domain/kernel/merge';
 import { useMe } from '../session/me.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Description } from './described-change.ts';
@@ -32,9 +33,11 @@ interface RecordConflictProps<Fields extends object> {
 export function RecordConflict<Fields extends object>(props: RecordConflictProps<Fields>) {
   const { me } = useMe();
   const { noun, subject, conflict, base, local, describe } = props;
-  const merged = mergeFields(noun, { base, local, remote: conflict.current });
-  const by = useOtherPerson(conflict.by);
   const names = Object.keys(describe) as (keyof Fields & string)[];
+  const joins = Object.fromEntries(names.map((name) => [name, describe[name].join])) as Joins<Fields>;
+  const merged = mergeFields(noun, { base, local, remote: conflict.current }, joins);
+  const isAsking = conflictsAmong(Object.values<Merged<unknown>>(merged)).length > 0;
+  const by = useOtherPerson(conflict.by);
   const when = formatMoment(Temporal.Instant.from(by.at), me.timeZone);
   return (
     <ConflictDialog
@@ -42,7 +45,7 @@ export function RecordConflict<Fields extends object>(props: RecordConflictProps
       title={`${by.name} saved ${noun} too`}
       subtitle={`${subject}. Saved ${when}, while you were changing it. Nothing is lost.`}
       changes={names.flatMap((name) => describeChange(merged[name], describe[name]))}
-      saveLabel="Save both changes"
+      saveLabel={isAsking ? 'Save what is chosen' : 'Save both changes'}
       onBack={props.onBack}
       onSave={(choices) => props.onSave(resolveFields(merged, choices))}
     />

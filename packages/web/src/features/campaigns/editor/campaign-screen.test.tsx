@@ -136,7 +136,7 @@ test('what another person saved meanwhile is merged, and asked where both change
   fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this campaign too/ }));
   fireEvent.click(dialog.getByRole('radio', { name: /Ruth’s/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Save both changes' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({
     edited: { campaignId: 1, version: 7 },

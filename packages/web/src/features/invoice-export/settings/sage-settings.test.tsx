@@ -167,7 +167,7 @@ test('after another person’s save, what only one changed is kept and what both
   ]);
   refusal = null;
   fireEvent.click(conflict.getByRole('radio', { name: /MINE/ }));
-  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
+  fireEvent.click(conflict.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({
     commandId: expect.any(String),

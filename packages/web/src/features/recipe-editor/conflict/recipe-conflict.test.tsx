@@ -64,7 +64,7 @@ test('what both changed is asked, and all else is listed and kept', async () => 
       .map(({ textContent }) => textContent),
   ).toEqual(['Display name Sponge you', 'Name on label Victoria sponge Ruth']);
   fireEvent.click(row.getByRole('radio', { name: 'Ruth’s 140 g' }));
-  click('Save both changes');
+  click('Save what is chosen');
   await waitFor(() => expect(world.saves).toHaveLength(2));
   expect(sentWeights(1)).toEqual([900, 900, 140]);
   expect(world.saves[1]).toMatchObject({

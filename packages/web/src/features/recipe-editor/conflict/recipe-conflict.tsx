@@ -1,7 +1,8 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { Choices } from '@bakehouse/domain/kernel/merge';
+import { conflictsAmong } from '@bakehouse/domain/kernel/merge';
 import type { RecipeMerge } from '@bakehouse/domain/recipes/editing/merge-recipe';
-import { mergeRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
+import { mergeRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { ConflictDialog } from '../../../shared/saving/conflict-dialog.tsx';
@@ -28,6 +29,7 @@ export function RecipeConflict({ conflict, base, local, names, onBack, onSave }:
   const { current } = conflict;
   const by = useOtherPerson(conflict.by);
   const merge = mergeRecipe({ base, local, remote: current });
+  const isAsking = conflictsAmong(valuesOfRecipe(merge)).length > 0;
   const when = formatMoment(Temporal.Instant.from(by.at), me.timeZone);
   return (
     <ConflictDialog
@@ -35,7 +37,7 @@ export function RecipeConflict({ conflict, base, local, names, onBack, onSave }:
       title={`${by.name} saved this card too`}
       subtitle={`${nameOfRecipe(current)}. Saved ${when}, while you were changing it. Nothing is lost.`}
       changes={describeRecipe(merge, names)}
-      saveLabel="Save both changes"
+      saveLabel={isAsking ? 'Save what is chosen' : 'Save both changes'}
       onBack={onBack}
       onSave={(choices) => onSave(merge, choices)}
     />
