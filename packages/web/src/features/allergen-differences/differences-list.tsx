@@ -1,8 +1,7 @@
 import type { DifferenceLine } from '@bakehouse/contract/spec-cards/spec-cards';
-import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
+import { useShownRows } from '../../ui/table/use-shown-rows.ts';
 import { DifferenceChip } from './difference-chip.tsx';
 import type { DifferenceKind } from './difference-words.ts';
 import {
@@ -40,9 +39,8 @@ interface GroupProps extends DifferencesListProps {
 }
 
 function Group({ kind, lines, ...may }: GroupProps) {
-  const [most, setMost] = useState(step);
+  const { shown, moreLabel, showMore } = useShownRows(lines, step);
   if (lines.length === 0) return null;
-  const shown = lines.slice(0, most);
   return (
     <section className={`surface ${styles.group}`} data-kind={kind}>
       <h2>
@@ -67,9 +65,9 @@ function Group({ kind, lines, ...may }: GroupProps) {
           </li>
         ))}
       </ul>
-      {lines.length > shown.length && (
-        <Button variant="subtle" fullWidth onClick={() => setMost(most + step)}>
-          Show {Math.min(step, lines.length - shown.length)} more of {formatCount(lines.length)}
+      {moreLabel && (
+        <Button variant="subtle" fullWidth onClick={showMore}>
+          {moreLabel}
         </Button>
       )}
     </section>

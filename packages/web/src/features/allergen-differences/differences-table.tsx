@@ -1,10 +1,9 @@
 import type { DifferenceLine } from '@bakehouse/contract/spec-cards/spec-cards';
-import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { AllergenChip } from '../../shared/allergens/allergen-chip.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import tableStyles from '../../ui/table/data-table.module.css';
+import { useShownRows } from '../../ui/table/use-shown-rows.ts';
 import { DifferenceChip } from './difference-chip.tsx';
 import type { DifferenceKind } from './difference-words.ts';
 import {
@@ -65,10 +64,8 @@ interface GroupProps extends DifferencesTableProps {
 }
 
 function Group({ kind, lines, everyRow, ...may }: GroupProps) {
-  const [most, setMost] = useState(step);
+  const { shown, moreLabel, showMore } = useShownRows(lines, step);
   if (lines.length === 0) return null;
-  const shown = everyRow ? lines : lines.slice(0, most);
-  const left = lines.length - shown.length;
   return (
     <tbody>
       <tr className={styles.group} data-kind={kind}>
@@ -77,14 +74,14 @@ function Group({ kind, lines, everyRow, ...may }: GroupProps) {
           <GroupHead kind={kind} />
         </th>
       </tr>
-      {shown.map((line) => (
+      {(everyRow ? lines : shown).map((line) => (
         <Row key={keyOfLine(line)} line={line} {...may} />
       ))}
-      {left > 0 && (
+      {moreLabel && !everyRow && (
         <tr className="screen-only">
           <td colSpan={7}>
-            <Button variant="subtle" onClick={() => setMost(most + step)}>
-              Show {Math.min(step, left)} more of {formatCount(lines.length)}
+            <Button variant="subtle" onClick={showMore}>
+              {moreLabel}
             </Button>
           </td>
         </tr>

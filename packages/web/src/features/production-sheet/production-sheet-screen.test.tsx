@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { onPhone } from '../../../test/on-phone.ts';
 import { customOrderOf, instructionOf, orderOf, sheetAnswer } from '../../../test/production-sheet.ts';
 import {
   expectRow,
@@ -200,19 +201,13 @@ test('a first reading that fails says so, with the request’s number, and can b
 });
 
 test('a phone lists products with their totals, and a tap opens the shops', async () => {
-  const wide = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const media = wide.call(window, query);
-    if (query.includes('max-width')) Object.defineProperty(media, 'matches', { value: true });
-    return media;
-  });
+  onPhone();
   await openSheet();
   const baguette = await screen.findByRole('button', { name: /Baguette 250 g 35/ });
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.queryByText('Mill Road')).toBeNull();
   fireEvent.click(baguette);
   expect(screen.getByText('Mill Road').nextSibling?.textContent).toBe('12');
-  vi.restoreAllMocks();
 });
 
 test('prints the sheet with version, time and repeated shops', async () => {

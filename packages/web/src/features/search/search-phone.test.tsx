@@ -1,19 +1,12 @@
 import { orderId } from '@bakehouse/contract/values';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { onPhone } from '../../../test/on-phone.ts';
 import { answerWith, foundOrder, openSearch, resultAnswer, server } from './test/search-world.tsx';
 
 beforeEach(() => {
   server.reset();
-  const wide = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const media = wide(query);
-    if (query.includes('max-width: 56.24em')) Object.defineProperty(media, 'matches', { value: true });
-    return media;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+  onPhone();
 });
 
 test('days, shop and sort are beside the list, and every choice counts at once', async () => {

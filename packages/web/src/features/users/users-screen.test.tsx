@@ -4,6 +4,7 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
+import { onPhone } from '../../../test/on-phone.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 import { undoLast } from '../../ui/feedback/toast.ts';
 
@@ -100,6 +101,26 @@ async function open(): Promise<{ viewed: UserRow[] }> {
   await screen.findByRole('heading', { name: 'Users (4)' });
   return { viewed };
 }
+
+test('on a phone a long section is shown fifty people at a time', async () => {
+  onPhone();
+  const [head, ...others] = view.users;
+  if (!head) throw new Error('there are users');
+  const many = Array.from({ length: 116 }, (_, index) => user(100 + index, { firstName: `Ada ${index}` }));
+  view = { ...view, users: [head, ...others, ...many] };
+  renderAtAddress(
+    <MeProvider me={{ ...me, shops: [] }}>
+      <UsersScreen onViewAs={() => {}} />
+    </MeProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Users (120)' });
+  const shops = within(screen.getByRole('region', { name: 'Shops' }));
+  expect(shops.getAllByRole('listitem')).toHaveLength(50);
+  fireEvent.click(shops.getByRole('button', { name: 'Show 50 more of 118' }));
+  fireEvent.click(shops.getByRole('button', { name: 'Show 18 more of 118' }));
+  expect(shops.getAllByRole('listitem')).toHaveLength(118);
+  expect(shops.queryByRole('button', { name: /more of/ })).toBeNull();
+});
 
 const rowOf = (name: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body);

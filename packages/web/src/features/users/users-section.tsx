@@ -1,9 +1,9 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
+import { useShownRows } from '../../ui/table/use-shown-rows.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { LastSignIn } from './last-sign-in.tsx';
 import { LevelLabel } from './level-label.tsx';
@@ -14,8 +14,8 @@ import type { UserSection } from './user-sections.ts';
 import { UserShops } from './user-shops.tsx';
 import styles from './users-screen.module.css';
 
-/** On a phone longer sections show this many and offer the rest. */
-const shownAtFirst = 300;
+/** On a phone a long section shows so many more at a time. */
+const step = 50;
 /** Name and address above each other, in pixels. */
 const rowHeight = 53;
 
@@ -64,8 +64,7 @@ interface UserCardsProps extends Pick<UsersSectionProps, 'ownUserId' | 'shopName
 }
 
 function UserCards({ users, ownUserId, shopNames, onDo }: UserCardsProps) {
-  const [all, setAll] = useState(false);
-  const shown = all ? users : users.slice(0, shownAtFirst);
+  const { shown, moreLabel, showMore } = useShownRows(users, step);
   return (
     <>
       <ul className={`surface ${styles.userCards}`}>
@@ -105,9 +104,9 @@ function UserCards({ users, ownUserId, shopNames, onDo }: UserCardsProps) {
           </li>
         ))}
       </ul>
-      {shown.length < users.length && (
-        <Button variant="default" onClick={() => setAll(true)}>
-          Show all {users.length}
+      {moreLabel && (
+        <Button variant="default" onClick={showMore}>
+          {moreLabel}
         </Button>
       )}
     </>

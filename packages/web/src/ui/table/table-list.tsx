@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { openRow } from './open-row.ts';
 import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
 import { cellShown, cellText } from './table-column.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 interface TableListProps<Row> {
   readonly caption: string;
@@ -20,7 +20,7 @@ const step = 100;
 
 /** A table on a phone: each row has its title, its facts, and its amount on the right. The totals come first. */
 export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = false }: TableListProps<Row>) {
-  const [shown, setShown] = useState(step);
+  const { shown, moreLabel, showMore } = useShownRows(rows, step);
   const titles = columns.filter(({ inList }) => inList === 'title');
   const facts = columns.filter(({ inList }) => inList === undefined || inList === 'fact');
   const amounts = columns.filter(({ inList }) => inList === 'amount');
@@ -39,7 +39,7 @@ export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = fals
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link itself; this widens it for the pointer. */}
       <ul aria-label={caption} data-opens={rowsOpen || undefined} onClick={rowsOpen ? openRow : undefined}>
-        {rows.slice(0, shown).map((row) => (
+        {shown.map((row) => (
           <li key={rowKey(row)}>
             <div>
               <b>
@@ -64,9 +64,9 @@ export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = fals
           </li>
         ))}
       </ul>
-      {shown < rows.length && (
-        <Button variant="default" onClick={() => setShown(shown + step)}>
-          Show {Math.min(step, rows.length - shown)} more of {rows.length}
+      {moreLabel && (
+        <Button variant="default" onClick={showMore}>
+          {moreLabel}
         </Button>
       )}
     </div>

@@ -105,6 +105,7 @@ async function keepApplied(
     await keepSaved.run(trx, row.id, JSON.stringify(all.slice(start, start + savedAtOnce)));
   }
   const { counts, kind, file_name: file } = row;
-  const change = { kind, file, new: counts?.items.new ?? 0, changed: counts?.items.changed ?? 0 };
+  const { new: made = 0, changed = 0 } = counts?.items ?? {};
+  const change = { kind, file, ...(made > 0 && { new: made }), ...(changed > 0 && { changed }) };
   await applied.run(trx, row.id, now.toString(), JSON.stringify(change), row.command_id);
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { onPhone } from '../../../../test/on-phone.ts';
 import { newOrderPage } from '../test/order-facts.ts';
 import {
   openOrderPage,
@@ -26,15 +27,6 @@ async function typeKeys(name: string, text: string): Promise<HTMLInputElement> {
     fireEvent.change(field, { target: { value: typed } });
   }
   return field;
-}
-
-function onPhone(): void {
-  const wide = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const asked = wide(query);
-    Object.defineProperty(asked, 'matches', { value: query.includes('max-width') });
-    return asked;
-  });
 }
 
 const screens = [

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { onPhone } from '../../../../test/on-phone.ts';
 import { customOrderOf, instructionOf, sheetAnswer } from '../../../../test/production-sheet.ts';
 import { openSheet, openWorld, pushChange, server, watchPrints, world } from '../test/sheet-world.tsx';
 
@@ -99,15 +100,9 @@ test('notes that cannot be read say so and can be tried again', async () => {
 });
 
 test('on a phone a select leads to the notes', async () => {
-  const wide = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const media = wide.call(window, query);
-    if (query.includes('max-width')) Object.defineProperty(media, 'matches', { value: true });
-    return media;
-  });
+  onPhone();
   await openSheet({ search });
   const page = await screen.findByRole('article', { name: /Ferry Steps/ });
   fireEvent.change(screen.getByLabelText('Shop'), { target: { value: '1003' } });
   await waitFor(() => expect(document.activeElement).toBe(page));
-  vi.restoreAllMocks();
 });
