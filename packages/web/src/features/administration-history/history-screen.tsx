@@ -16,7 +16,7 @@ import {
   usersAddress,
 } from '../../shared/addresses.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
-import { DayField } from '../../shared/days/range/day-field.tsx';
+import { DayPair } from '../../shared/days/range/day-pair.tsx';
 import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
 import { rangeChoices, readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
@@ -60,7 +60,7 @@ export function HistoryScreen() {
   const { me, actor } = useMe();
   const today = useToday();
   const [search, choose] = useAddressChoices();
-  const [unclear, setUnclear] = useState({ from: false, to: false });
+  const [isUnclear, setUnclear] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const range = readRange(search, { from: addDays(today, -usualDays + 1), to: today });
   const person = Number(search.get('person'));
@@ -73,7 +73,7 @@ export function HistoryScreen() {
     ...(kind !== null && { kind }),
   };
   const problem = findRangeProblem(range);
-  const isAsking = problem === null && !unclear.from && !unclear.to;
+  const isAsking = problem === null && !isUnclear;
   const found = useInfiniteQuery({
     ...changesQuery(choice),
     enabled: isAsking,
@@ -133,21 +133,10 @@ export function HistoryScreen() {
         />
         <fieldset className={styles.range}>
           <legend className="visually-hidden">Days</legend>
-          <DayField
-            label="From"
-            day={range.from}
-            onDay={(from) => choose(rangeChoices({ ...range, from }))}
-            onUnclear={(isUnclear) =>
-              setUnclear((now) => (now.from === isUnclear ? now : { ...now, from: isUnclear }))
-            }
-          />
-          <DayField
-            label="To"
-            day={range.to}
-            onDay={(to) => choose(rangeChoices({ ...range, to }))}
-            onUnclear={(isUnclear) =>
-              setUnclear((now) => (now.to === isUnclear ? now : { ...now, to: isUnclear }))
-            }
+          <DayPair
+            {...range}
+            onDay={(end, day) => choose(rangeChoices({ ...range, [end]: day }))}
+            onUnclear={setUnclear}
           />
         </fieldset>
       </div>

@@ -1,7 +1,6 @@
 import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
 import { formatDay } from '@bakehouse/domain/kernel/day';
-import { useState } from 'react';
-import { DayField } from '../../shared/days/range/day-field.tsx';
+import { DayPair } from '../../shared/days/range/day-pair.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { LeadsChoice } from './api.ts';
@@ -21,13 +20,6 @@ const longestSearch = 100;
 
 /** Which leads are shown: of one campaign, of a person, of some days. */
 export function LeadsFilters({ campaigns, choice, onChoose, onUnclear }: LeadsFiltersProps) {
-  const [unclear, setUnclear] = useState({ from: false, to: false });
-  function settle(end: 'from' | 'to', isUnclear: boolean): void {
-    if (unclear[end] === isUnclear) return;
-    const next = { ...unclear, [end]: isUnclear };
-    setUnclear(next);
-    onUnclear(next.from || next.to);
-  }
   return (
     <div className={styles.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
@@ -55,24 +47,17 @@ export function LeadsFilters({ campaigns, choice, onChoose, onUnclear }: LeadsFi
       />
       <fieldset className={styles.days}>
         <legend className="visually-hidden">Days</legend>
-        <DayField
-          label="From"
-          placeholder="From any day"
-          day={choice.from ?? null}
-          onDay={(day) => onChoose({ from: formatDay(day) })}
-          onClear={() => onChoose({ from: null })}
-          onUnclear={(isUnclear) => settle('from', isUnclear)}
-        />
-        <span className={styles.to} aria-hidden="true">
-          to
-        </span>
-        <DayField
-          label="To"
-          placeholder="To any day"
-          day={choice.to ?? null}
-          onDay={(day) => onChoose({ to: formatDay(day) })}
-          onClear={() => onChoose({ to: null })}
-          onUnclear={(isUnclear) => settle('to', isUnclear)}
+        <DayPair
+          from={choice.from ?? null}
+          to={choice.to ?? null}
+          onDay={(end, day) => onChoose({ [end]: formatDay(day) })}
+          onClear={(end) => onChoose({ [end]: null })}
+          onUnclear={onUnclear}
+          between={
+            <span className={styles.to} aria-hidden="true">
+              to
+            </span>
+          }
         />
       </fieldset>
     </div>

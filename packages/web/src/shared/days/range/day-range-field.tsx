@@ -1,10 +1,9 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
-import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useToday } from '../../session/me.tsx';
-import { DayField } from './day-field.tsx';
+import { DayPair } from './day-pair.tsx';
 import styles from './day-range-field.module.css';
 import type { RangeProblem } from './range-problem.ts';
 import { monthBefore, weekBefore, weekOf } from './usual-ranges.ts';
@@ -20,10 +19,6 @@ interface DayRangeFieldProps {
 /** The first and the last delivery day of an export, and buttons for the most frequent ranges. */
 export function DayRangeField({ range, onRange, problem, onUnclear }: DayRangeFieldProps) {
   const today = useToday();
-  const [unclearFrom, setUnclearFrom] = useState(false);
-  const [unclearTo, setUnclearTo] = useState(false);
-  const unclear = unclearFrom || unclearTo;
-  useEffect(() => void onUnclear(unclear), [onUnclear, unclear]);
   const usual = [
     ['This week', weekOf(today)],
     ['Last week', weekBefore(today)],
@@ -34,18 +29,7 @@ export function DayRangeField({ range, onRange, problem, onUnclear }: DayRangeFi
       <legend>
         <VisuallyHidden>Delivery days</VisuallyHidden>
       </legend>
-      <DayField
-        label="From"
-        day={range.from}
-        onDay={(from) => onRange({ ...range, from })}
-        onUnclear={setUnclearFrom}
-      />
-      <DayField
-        label="To"
-        day={range.to}
-        onDay={(to) => onRange({ ...range, to })}
-        onUnclear={setUnclearTo}
-      />
+      <DayPair {...range} onDay={(end, day) => onRange({ ...range, [end]: day })} onUnclear={onUnclear} />
       <div className={styles.dayRangeUsual}>
         {usual.map(([name, { from, to }]) => (
           <FilterChip
