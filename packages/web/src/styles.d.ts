@@ -356,7 +356,7 @@ declare module '*/day-progress.module.css' {
   export default styles;
 }
 declare module '*/day-range.module.css' {
-  const styles: Readonly<Record<'dayField' | 'root', string>>;
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/day-range-field.module.css' {

@@ -20,6 +20,7 @@ interface DaysButtonProps {
 export function DaysButton({ days, onDays }: DaysButtonProps) {
   const today = useToday();
   const [open, setOpen] = useState(false);
+  const [isUnclear, setUnclear] = useState(false);
   const label = daysLabel(days, today);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
@@ -43,8 +44,8 @@ export function DaysButton({ days, onDays }: DaysButtonProps) {
             setOpen(false);
           }}
         />
-        <DayRange days={days} onDays={onDays} />
-        <Button variant="default" onClick={() => setOpen(false)}>
+        <DayRange days={days} onDays={onDays} onUnclear={setUnclear} />
+        <Button variant="default" disabled={isUnclear} onClick={() => setOpen(false)}>
           Done
         </Button>
       </Popover.Dropdown>

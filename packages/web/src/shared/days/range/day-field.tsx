@@ -22,10 +22,13 @@ interface DayFieldProps {
   readonly onUnclear: (unclear: boolean) => void;
   /** What is being typed, for a form that may be saved before the field is left; null once that is a day or is not. */
   readonly onText?: (typed: string | null) => void;
+  /** The field is in something that opens: a press in its month is none outside of it. */
+  readonly isInPopover?: boolean | undefined;
 }
 
 /** One day, typed in a usual format or picked from a month. The tag next to it shows the weekday. */
-export function DayField({ label, placeholder, day, onDay, onClear, onUnclear, onText }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, placeholder, day, onDay, onClear, onUnclear, onText, isInPopover = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   // What the callback answers is no clean-up.
@@ -98,7 +101,7 @@ export function DayField({ label, placeholder, day, onDay, onClear, onUnclear, o
           position="bottom-end"
           trapFocus
           returnFocus
-          withinPortal
+          withinPortal={!isInPopover}
         >
           <Popover.Target>
             <ActionIcon variant="subtle" aria-label={`Pick: ${label}`} onClick={() => setPicking(!picking)}>

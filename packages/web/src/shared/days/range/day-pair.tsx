@@ -16,10 +16,12 @@ interface DayPairProps {
   readonly onUnclear: (isUnclear: boolean) => void;
   /** What stands between the fields. */
   readonly between?: ReactNode;
+  /** The fields are in something that opens: a press in their months is none outside of it. */
+  readonly isInPopover?: boolean;
 }
 
 /** The first and the last of some days, for a `fieldset` that says what they are. */
-export function DayPair({ from, to, onDay, onClear, onUnclear, between }: DayPairProps) {
+export function DayPair({ from, to, onDay, onClear, onUnclear, between, isInPopover }: DayPairProps) {
   const [isFromUnclear, setFromUnclear] = useState(false);
   const [isToUnclear, setToUnclear] = useState(false);
   const isUnclear = isFromUnclear || isToUnclear;
@@ -33,6 +35,7 @@ export function DayPair({ from, to, onDay, onClear, onUnclear, between }: DayPai
         day={from}
         onDay={(day) => onDay('from', day)}
         onUnclear={setFromUnclear}
+        isInPopover={isInPopover}
         {...clearing('from', 'From any day')}
       />
       {between}
@@ -41,6 +44,7 @@ export function DayPair({ from, to, onDay, onClear, onUnclear, between }: DayPai
         day={to}
         onDay={(day) => onDay('to', day)}
         onUnclear={setToUnclear}
+        isInPopover={isInPopover}
         {...clearing('to', 'To any day')}
       />
     </>
