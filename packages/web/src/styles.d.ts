@@ -1192,7 +1192,7 @@ declare module '*/shop-card.module.css' {
   export default styles;
 }
 declare module '*/shop-cards.module.css' {
-  const styles: Readonly<Record<'brand' | 'root', string>>;
+  const styles: Readonly<Record<'brand' | 'root' | 'totals', string>>;
   export default styles;
 }
 declare module '*/shop-chips.module.css' {

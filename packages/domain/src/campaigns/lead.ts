@@ -1,3 +1,4 @@
+import { messages } from '../kernel/messages.ts';
 import { tidyName } from '../kernel/words.ts';
 import type { CampaignKind } from './campaign.ts';
 
@@ -40,8 +41,8 @@ export function tidyLead(lead: LeadFacts): LeadFacts {
 
 /** The sentences of spec 000 section 5, to the letter. */
 const contactAlerts: Readonly<Record<CampaignKind, string>> = {
-  draw: 'Please enter either a telephone number or email address for us to contact you if you win',
-  promotion: 'Please enter either a telephone number or email address',
+  draw: messages.weddingContact,
+  promotion: messages.leadContact,
 };
 
 /** What is wrong with a field of the form. */

@@ -1,4 +1,5 @@
 import type { DeliveryDay } from '../kernel/day.ts';
+import type { messages } from '../kernel/messages.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Signature } from '../orders/order.ts';
 
@@ -63,7 +64,7 @@ export const noOrderDifference = {
 } as const satisfies Partial<OrderItem>;
 
 /** A mark of spec 001 section 8 beside the file's word. */
-export type ItemMark = 'UNEXPECTED!' | 'UNKNOWN!';
+export type ItemMark = typeof messages.unexpected | typeof messages.unknown;
 
 /** What the preview shows of anything else: a product, a shop, a recipe. */
 export type RecordItem = {

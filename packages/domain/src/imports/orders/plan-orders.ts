@@ -1,6 +1,7 @@
 import type { ShopId } from '../../kernel/branded.ts';
 import { cutOffInstant, isOpen } from '../../kernel/cutoff.ts';
 import { formatDayShort } from '../../kernel/day.ts';
+import { messages } from '../../kernel/messages.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { noPence } from '../../kernel/money.ts';
 import { sentenceFor } from '../../kernel/refusal.ts';
@@ -17,9 +18,6 @@ type Product = ReturnType<OrderFacts['productsOf']>[number];
 type FoundLine = { readonly line: FileLine; readonly product: Product };
 
 const takenOff = 'taken off';
-
-/** The words of spec 001 section 8 for an order whose shop nobody knows. */
-export const unrecognisedShop = 'UNRECOGNISED SHOP';
 
 /**
  * Decides what the orders of a file change (spec 001 section 5, D18). An order with the number of a stored one of its
@@ -58,7 +56,11 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   });
   const { shopId } = order;
   if (shopId === null) {
-    return refuse(`${unrecognisedShop}: ${order.whyNoShop}`, { isUnrecognised: true }, order.whyNoShop);
+    return refuse(
+      `${messages.unrecognisedShop}: ${order.whyNoShop}`,
+      { isUnrecognised: true },
+      order.whyNoShop,
+    );
   }
   if (found.length === 0) return refuse('', {}, emptyNote(refused.length));
   const matched = findStored(order, shopId, facts);

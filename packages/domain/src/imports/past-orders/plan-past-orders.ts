@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { UserId } from '../../kernel/branded.ts';
+import { messages } from '../../kernel/messages.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { formatMoney, noPence } from '../../kernel/money.ts';
 import { sentenceFor } from '../../kernel/refusal.ts';
@@ -9,7 +10,6 @@ import type { StoredOrder } from '../../orders/order.ts';
 import { mostTotal, totalsOf } from '../../orders/order.ts';
 import type { ImportPlan, OrderItem, PlannedItem, RefusedRow } from '../import-plan.ts';
 import { noOrderDifference } from '../import-plan.ts';
-import { unrecognisedShop } from '../orders/plan-orders.ts';
 import type { NamedShop } from '../records/find-shop.ts';
 import type { PastOrder } from './gather-past-orders.ts';
 import { placeOf } from './gather-past-orders.ts';
@@ -73,7 +73,7 @@ function planOrder(order: PastOrder, facts: PastOrderFacts): Planned {
   const { shop } = order;
   if (typeof shop === 'string') {
     const view = { ...viewOf(order, rows), isUnrecognised: true };
-    return refuse(order, view, `${unrecognisedShop}: ${shop}`, rows, []);
+    return refuse(order, view, `${messages.unrecognisedShop}: ${shop}`, rows, []);
   }
   const { number: purchaseOrderNumber, day, lines } = order;
   const place = { shopId: shop.shopId, day, purchaseOrderNumber };

@@ -2,6 +2,7 @@ import type { ProductFacts } from '../../administration/product.ts';
 import { askAboutPrice } from '../../catalogue/price-labels.ts';
 import { vatName } from '../../documents/vat.ts';
 import type { ProductId } from '../../kernel/branded.ts';
+import { messages } from '../../kernel/messages.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { countOf, nameKey } from '../../kernel/words.ts';
@@ -126,8 +127,8 @@ function findStored(
 
 function marksOf({ category, supplier }: FileProduct): Readonly<Record<string, ItemMark>> {
   return {
-    ...(category.id === null && { Category: 'UNKNOWN!' as const }),
-    ...(supplier?.id === null && { Supplier: 'UNEXPECTED!' as const }),
+    ...(category.id === null && { Category: messages.unknown }),
+    ...(supplier?.id === null && { Supplier: messages.unexpected }),
   };
 }
 

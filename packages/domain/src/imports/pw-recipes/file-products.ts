@@ -1,3 +1,4 @@
+import { messages } from '../../kernel/messages.ts';
 import { nameKey } from '../../kernel/words.ts';
 import type { ImportChoice, ItemMark } from '../import-plan.ts';
 import type { Named, RecipeBook } from './recipe-book.ts';
@@ -76,7 +77,7 @@ export function fileProducts(book: RecipeBook): ProductFiling {
       const word = firstSpelling('supplier', supplier);
       const chosen = ask(`supplier:${word}`, `Supplier ${word}`, book.suppliers);
       if (chosen) return filed(chosen);
-      return { id: defaultSupplier()?.id ?? null, value: supplier, mark: 'UNEXPECTED!' };
+      return { id: defaultSupplier()?.id ?? null, value: supplier, mark: messages.unexpected };
     },
     categoryOf({ category }) {
       const named =
@@ -89,7 +90,7 @@ export function fileProducts(book: RecipeBook): ProductFiling {
       const word = firstSpelling('category', category);
       const chosen = ask(`category:${word}`, `Category ${word}`, book.categories);
       if (chosen) return filed(chosen);
-      return { id: defaultCategory()?.id ?? null, value: category, mark: 'UNKNOWN!' };
+      return { id: defaultCategory()?.id ?? null, value: category, mark: messages.unknown };
     },
     choices: () => [...asked.values()],
   };

@@ -208,7 +208,7 @@ describe('a save that does not arrive', () => {
     pressSave();
     await waitFor(() =>
       expect(saveBar().textContent).toContain(
-        'Sorry - your order has not be saved. It waits on this device, and we’ll send it',
+        'Sorry - your order has not be saved It waits on this device, and we’ll send it',
       ),
     );
     expect((await quantityOf('Baguette')).value).toBe('12');

@@ -340,6 +340,18 @@ test('a phone shows a card for each shop, with its days and the next step', asyn
   expect(screen.queryByRole('heading', { name: 'Bakehouse' })).toBeNull();
 });
 
+test('a phone shows PO numbers, the counts of the days, and the totals of the day', async () => {
+  setWidth(390);
+  open();
+  const abbey = await cardOf('Abbey Green');
+  expect(within(abbey).getByRole('link', { name: /Order 48202, 305 items.*PO AG-2197/ })).toBeTruthy();
+  const total = (await screen.findByText('Total')).closest('p');
+  expect(total?.textContent).toBe('Total4 orders, 934 items£1,818.61');
+  const saturday = screen.getByRole('link', { name: /^Sat 21 Nov, / });
+  expect(saturday.querySelector('[data-part="strip-count"]')?.textContent).toBe('4');
+  expect(saturday.querySelector('[data-part="strip-load"] i')).not.toBeNull();
+});
+
 test('prints the list, brand by brand, and removes the print view afterwards', async () => {
   open();
   await screen.findByText('£595.10');

@@ -33,7 +33,7 @@ import { useLiveOrders } from './day/use-live-orders.ts';
 import { useOrdersDay } from './day/use-orders-day.ts';
 import { useShopFilter } from './day/use-shop-filter.ts';
 import { WhoOrdered } from './day/who-ordered.tsx';
-import { isKnown, selectedColumn } from './grid/day-columns.ts';
+import { daysOfStrip, isKnown, selectedColumn } from './grid/day-columns.ts';
 import { GridHead } from './grid/grid-head.tsx';
 import { GridLegend } from './grid/grid-legend.tsx';
 import ordersGridStyles from './grid/orders-grid.module.css';
@@ -151,12 +151,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
         <>
           <div className={styles.strip}>
             <CalendarStrip
-              days={days.map(({ day: each, facts }) => ({
-                day: each,
-                orders: facts?.orders ?? null,
-                customOrders: facts?.customOrders ?? 0,
-                load: 0,
-              }))}
+              days={daysOfStrip(days)}
               selected={day}
               today={today}
               linkTo={listAddress}

@@ -29,7 +29,10 @@ export interface StripDayFacts {
   readonly word?: string;
 }
 
-/** 'line' has weekday, number and count in one line, for heads that leave the screen to a table. */
+/**
+ * 'line' has weekday, number, month and count in one line, for heads that leave the screen to a table; where that is
+ * narrow, weekday and number.
+ */
 export type StripForm = 'tall' | 'compact' | 'phone' | 'line';
 
 interface StripDayLinkProps extends StripDayFacts {
@@ -92,14 +95,23 @@ export function StripDayLink(props: StripDayLinkProps) {
       <span className={`${styles.stripDayShape} ${chamferedStyles.chamfered} ${dayColoursStyles.breadTag}`}>
         <span className={styles.stripWeekday}>{formatWeekday(day)}</span>
         <span className={styles.stripNumber}>{toPlainDate(day).day}</span>
-        {form === 'line' ? (
-          <span className={styles.stripCount} data-part="strip-count">
-            {orders || ''}
-          </span>
-        ) : form === 'phone' && isToday ? (
+        {isToday && (form === 'phone' || form === 'line') ? (
           <span className={styles.stripToday}>TODAY</span>
         ) : (
           <span className={styles.stripMonth}>{(form === 'phone' && word) || formatMonth(day)}</span>
+        )}
+        {form === 'line' && (
+          <span className={styles.stripCount} data-part="strip-count">
+            {orders || ''}
+          </span>
+        )}
+        {form === 'phone' && word === undefined && (
+          <>
+            <span className={styles.stripCount} data-part="strip-count">
+              {orders === null ? '\u00a0' : orders || 'none'}
+            </span>
+            <LoadBar load={day >= today && orders ? load : null} />
+          </>
         )}
         {(form === 'tall' || form === 'compact') && (
           <>

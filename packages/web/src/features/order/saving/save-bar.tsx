@@ -219,7 +219,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
           <Tick />
           <span>
             {state.message}
-            {!phone && !state.message.endsWith('.') && `. Saved ${state.at}`}
+            {!phone && !state.message.endsWith('.') && `, ${state.at}`}
           </span>
         </>
       );
@@ -228,8 +228,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
         <>
           <IconAlertTriangle size={20} aria-hidden />
           <span>
-            {/[.!]$/.test(state.message) ? state.message : `${state.message}.`}{' '}
-            {state.advice ?? 'Nothing is lost, try again.'}
+            <b>{state.message}</b> {state.advice ?? 'Nothing is lost, try again.'}
             {state.requestId && <CopyDetails requestId={state.requestId} />}
           </span>
         </>

@@ -1,7 +1,7 @@
 import type { DayCell } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
 import type { OrderType } from '@bakehouse/domain/orders/order';
 import { IconCake, IconChevronRight, IconPlus } from '@tabler/icons-react';
@@ -85,7 +85,10 @@ export const ShopCard = memo(function ShopCard({
       {listed.map((order) => (
         <AppLink key={order.orderId} className={styles.order} href={orderAddress(column.day, order.orderId)}>
           {column.status && <StatusBadge status={column.status[order.orderType]} quiet />}
-          <span>{`Order ${order.orderId}, ${formatCount(order.itemCount)} item${order.itemCount === 1 ? '' : 's'}`}</span>
+          <span>
+            {`Order ${order.orderId}, ${countOf(order.itemCount, 'item')}`}
+            {order.purchaseOrderNumber.trim() !== '' && <small>PO {order.purchaseOrderNumber.trim()}</small>}
+          </span>
           <ProposedPrices order={order} />
           <IconChevronRight size={20} aria-hidden />
         </AppLink>
@@ -138,5 +141,5 @@ function isAlike(before: ShopCardProps, after: ShopCardProps): boolean {
 function orderOf({ orderId, shopId, hasCustom, items }: DayCell) {
   if (orderId === null) return [];
   const orderType: OrderType = hasCustom ? 'custom' : 'standard';
-  return [{ orderId, shopId, orderType, itemCount: items, proposedPrices: 0 }];
+  return [{ orderId, shopId, orderType, itemCount: items, purchaseOrderNumber: '', proposedPrices: 0 }];
 }

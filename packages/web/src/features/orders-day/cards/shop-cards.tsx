@@ -1,10 +1,10 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { useRef } from 'react';
 import { Money } from '../../../shared/display/money.tsx';
 import { useRowWindow } from '../../../ui/grid/use-window.ts';
-import type { BrandLines } from '../day/shop-lines.ts';
+import type { BrandLines, ShopLine } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import { ShopCard } from './shop-card.tsx';
@@ -24,15 +24,38 @@ const usualCardHeight = 168;
 /** Up to this many cards all are drawn. */
 const drawnWhole = 60;
 
-/** The list on a phone: a card for each shop, the brands as heads that stay in view. */
+/** The list on a phone: a card for each shop, the brands as heads that stay in view, and the totals of the day. */
 export function ShopCards({ brands, withBrands, ...cards }: ShopCardsProps) {
-  const whole = brands.reduce((sum, { shops }) => sum + shops.length, 0) <= drawnWhole;
-  return brands.map((brand) => (
-    <section key={brand.brandId} className={styles.root} aria-label={brand.name} data-slides>
-      {withBrands && <BrandHead brand={brand} />}
-      <BrandCards brand={brand} whole={whole} level={withBrands ? 'h3' : 'h2'} {...cards} />
-    </section>
-  ));
+  const lines = brands.flatMap(({ shops }) => shops);
+  const whole = lines.length <= drawnWhole;
+  return (
+    <>
+      {brands.map((brand) => (
+        <section key={brand.brandId} className={styles.root} aria-label={brand.name} data-slides>
+          {withBrands && <BrandHead brand={brand} />}
+          <BrandCards brand={brand} whole={whole} level={withBrands ? 'h3' : 'h2'} {...cards} />
+        </section>
+      ))}
+      {lines.length > 1 && <Totals lines={lines} />}
+    </>
+  );
+}
+
+/** Orders, items and value of the day over the shops shown (spec 000 section 2). */
+function Totals({ lines }: { readonly lines: readonly ShopLine[] }) {
+  const { orders, items, total } = totalsOfLines(lines);
+  if (total === null) return null;
+  return (
+    <p className={styles.totals}>
+      <b>Total</b>
+      <span>
+        {countOf(orders, 'order')}, {countOf(items, 'item')}
+      </span>
+      <b>
+        <Money pence={total} />
+      </b>
+    </p>
+  );
 }
 
 function BrandHead({ brand }: { readonly brand: BrandLines }) {
@@ -40,7 +63,7 @@ function BrandHead({ brand }: { readonly brand: BrandLines }) {
   return (
     <div className={styles.brand}>
       <h2>{brand.name}</h2>
-      <span>{`${formatCount(items)} item${items === 1 ? '' : 's'}`}</span>
+      <span>{countOf(items, 'item')}</span>
       {total !== null && (
         <b>
           <Money pence={total} />

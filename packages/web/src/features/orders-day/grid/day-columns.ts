@@ -5,6 +5,7 @@ import { stripDays } from '@bakehouse/domain/kernel/day';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { displayStatus } from '@bakehouse/domain/orders/display-status';
 import type { OrderType } from '@bakehouse/domain/orders/order';
+import type { StripDayFacts } from '../../../shared/days/strip-day-link.tsx';
 
 /** The selected day is the third: the strip starts two days before it (spec 000 section 2). */
 export const selectedColumn = 2;
@@ -31,6 +32,17 @@ export interface DayColumn {
   readonly isSoon: boolean;
   /** How an order of either kind, and the lack of one, shows itself on this day to everybody (D4). */
   readonly status: Readonly<Record<OrderType | 'none', DisplayStatus>> | null;
+}
+
+/** The days as the strip draws them: the load of each is its items as a share of the busiest of the eight. */
+export function daysOfStrip(days: readonly KnownDay[]): readonly StripDayFacts[] {
+  const busiest = Math.max(1, ...days.map(({ facts }) => facts?.items ?? 0));
+  return days.map(({ day, facts }) => ({
+    day,
+    orders: facts?.orders ?? null,
+    customOrders: facts?.customOrders ?? 0,
+    load: (facts?.items ?? 0) / busiest,
+  }));
 }
 
 /**

@@ -8,7 +8,7 @@ import { SortHead } from '../../../ui/grid/sort-head.tsx';
 import type { LineTotals } from '../day/shop-lines.ts';
 import orderDetailsStyles from '../rows/grid-order-details.module.css';
 import type { KnownDay } from './day-columns.ts';
-import { selectedColumn } from './day-columns.ts';
+import { daysOfStrip, selectedColumn } from './day-columns.ts';
 import gridFootStyles from './grid-foot.module.css';
 import styles from './grid-head.module.css';
 import type { SortableHead } from './sort-lines.ts';
@@ -34,32 +34,22 @@ interface GridHeadProps {
 export function GridHead(props: GridHeadProps) {
   const { days, selected, today, totals, listAddress, onApproach, corner, narrow, sort, onSort } = props;
   const sorting = (sortKey: SortableHead) => ({ sortKey, sort, onSort });
-  const busiest = Math.max(1, ...days.map(({ facts }) => facts?.items ?? 0));
   return (
     <thead className={styles.root} data-part="grid-head">
       <tr>
         <th scope="col" className={styles.corner} aria-label="Shop">
           {corner}
         </th>
-        {days.map(({ day, facts }, index) => (
+        {daysOfStrip(days).map((facts, index) => (
           <th
-            key={day}
+            key={facts.day}
             scope="col"
             className={styles.day}
             data-on={index === selectedColumn || undefined}
-            onPointerEnter={() => onApproach(day)}
+            onPointerEnter={() => onApproach(facts.day)}
             onPointerLeave={() => onApproach(null)}
           >
-            <StripDayLink
-              day={day}
-              orders={facts?.orders ?? null}
-              customOrders={facts?.customOrders ?? 0}
-              load={(facts?.items ?? 0) / busiest}
-              form="tall"
-              selected={selected}
-              today={today}
-              linkTo={listAddress}
-            />
+            <StripDayLink {...facts} form="tall" selected={selected} today={today} linkTo={listAddress} />
           </th>
         ))}
         <td className={gridFootStyles.ordersGap} data-part="orders-gap" />

@@ -26,8 +26,7 @@ export function DayPair({ from, to, onDay, onClear, onUnclear, between, isInPopo
   const [isToUnclear, setToUnclear] = useState(false);
   const isUnclear = isFromUnclear || isToUnclear;
   useEffect(() => void onUnclear(isUnclear), [onUnclear, isUnclear]);
-  const clearing = (end: End, placeholder: string) =>
-    onClear && { placeholder, onClear: () => onClear(end) };
+  const clearing = (end: End, placeholder: string) => onClear && { placeholder, onClear: () => onClear(end) };
   return (
     <>
       <DayField
