@@ -1,119 +1,20 @@
-import type { UserRow, UsersView } from '@bakehouse/contract/users';
-import { shopId, userId } from '@bakehouse/contract/values';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { installFakeServer } from '../../../test/fake-server.ts';
 import { onPhone } from '../../../test/on-phone.ts';
-import { renderAtAddress } from '../../../test/render.tsx';
 import { undoLast } from '../../ui/feedback/toast.ts';
+import { open, openWorld, renderUsers, server, user, world } from './test/users-world.tsx';
 
-const server = installFakeServer();
-const { MeProvider } = await import('../../shared/session/me.tsx');
-const { UsersScreen } = await import('./users-screen.tsx');
+beforeEach(openWorld);
 
-const me = {
-  userId: userId.parse(1),
-  email: 'boss@bakehouse.test',
-  firstName: 'Head',
-  lastName: 'Baker',
-  active: true,
-  admin: true,
-  superAdmin: true,
-  orders: 2,
-  administration: 2,
-  specCards: 2,
-  viewedBy: null,
-  secondFactor: { required: false, missing: false },
-  shops: [],
-  businessName: 'Bakehouse',
-  telephone: '',
-  timeZone: 'Europe/London',
-  serverNow: '2026-11-20T20:12:00Z',
-} as const;
-
-function user(id: number, facts: Partial<UserRow> = {}): UserRow {
-  return {
-    userId: userId.parse(id),
-    version: 3,
-    firstName: 'Rosa',
-    lastName: 'Field',
-    email: `person-${id}@bakehouse.test`,
-    active: true,
-    admin: false,
-    superAdmin: false,
-    orders: 2,
-    specCards: 1,
-    administration: 0,
-    shopIds: [shopId.parse(1)],
-    lastSignInAt: null,
-    waiting: false,
-    account: 'confirmed',
-    secondFactor: false,
-    ...facts,
-  };
-}
-
-const shopNames = ['Mill Road', 'Castle Street', 'Old Priory', 'Abbey Green', 'Market Hall', 'Quayside'];
-
-let view: UsersView;
-let sent: Record<string, unknown>[];
-let refusal: Response | null;
-
-beforeEach(() => {
-  server.reset();
-  sent = [];
-  refusal = null;
-  view = {
-    users: [
-      user(1, { firstName: 'Head', lastName: 'Baker', superAdmin: true, admin: true, shopIds: [] }),
-      user(2),
-      user(3, { firstName: 'Paul', shopIds: shopNames.map((_, index) => shopId.parse(index + 1)) }),
-      user(4, { firstName: 'New', lastName: 'Face', waiting: true, active: false, shopIds: [] }),
-    ],
-    brands: [
-      {
-        name: 'Bakehouse',
-        shops: shopNames.map((name, index) => ({ shopId: shopId.parse(index + 1), name, active: true })),
-      },
-    ],
-    secondFactorRoles: [],
-    serverNow: '2026-11-20T20:12:00Z',
-  };
-  server.answer('/api/users', (request) => (request.method === 'GET' ? view : save(request)));
-});
-
-async function save(request: Request): Promise<unknown> {
-  const body = (await request.json()) as Record<string, unknown>;
-  sent.push(body);
-  if (refusal) return refusal.clone();
-  const saved = { ...user(Number(body['userId'] ?? 9)), ...body, version: 4, superAdmin: false };
-  return { user: saved, invited: body['invite'] === true };
-}
-
-async function open(): Promise<{ viewed: UserRow[] }> {
-  const viewed: UserRow[] = [];
-  renderAtAddress(
-    <MeProvider me={{ ...me, shops: [] }}>
-      <UsersScreen onViewAs={(one) => viewed.push(one)} />
-    </MeProvider>,
-  );
-  await screen.findByRole('heading', { name: 'Users (4)' });
-  return { viewed };
-}
+const rowOf = (name: string) =>
+  within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body);
 
 test('on a phone a long section is shown fifty people at a time', async () => {
   onPhone();
-  const [head, ...others] = view.users;
-  if (!head) throw new Error('there are users');
   const many = Array.from({ length: 116 }, (_, index) => user(100 + index, { firstName: `Ada ${index}` }));
-  view = { ...view, users: [head, ...others, ...many] };
-  renderAtAddress(
-    <MeProvider me={{ ...me, shops: [] }}>
-      <UsersScreen onViewAs={() => {}} />
-    </MeProvider>,
-  );
-  await screen.findByRole('heading', { name: 'Users (120)' });
+  world.view = { ...world.view, users: [...world.view.users, ...many] };
+  await open(120);
   const shops = within(screen.getByRole('region', { name: 'Shops' }));
   expect(shops.getAllByRole('listitem')).toHaveLength(50);
   fireEvent.click(shops.getByRole('button', { name: 'Show 50 more of 118' }));
@@ -121,9 +22,6 @@ test('on a phone a long section is shown fifty people at a time', async () => {
   expect(shops.getAllByRole('listitem')).toHaveLength(118);
   expect(shops.queryByRole('button', { name: /more of/ })).toBeNull();
 });
-
-const rowOf = (name: string) =>
-  within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body);
 
 test('shows permissions as R, R/W or -, up to five shops by name, and NEVER', async () => {
   await open();
@@ -143,7 +41,7 @@ test('shows permissions as R, R/W or -, up to five shops by name, and NEVER', as
 });
 
 test('a head sorts every section by it, and the file holds the sections in that order', async () => {
-  view.users[2] = user(3, { firstName: 'Paul', orders: 0, lastSignInAt: '2026-11-19T08:00:00Z' });
+  world.view.users[2] = user(3, { firstName: 'Paul', orders: 0, lastSignInAt: '2026-11-19T08:00:00Z' });
   await open();
   const shops = within(screen.getByRole('region', { name: 'Shops' }));
   const names = () => shops.getAllByRole('rowheader').map((head) => head.querySelector('b')?.textContent);
@@ -203,8 +101,8 @@ test('a press on a row edits; a save sends the version that was edited, closes t
   fireEvent.click(dialog.getByLabelText('Castle Street'));
   fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ userId: 2, version: 3, orders: 1, shopIds: [1, 2], invite: false });
+  expect(world.sent).toHaveLength(1);
+  expect(world.sent[0]).toMatchObject({ userId: 2, version: 3, orders: 1, shopIds: [1, 2], invite: false });
 });
 
 test('the Admin permission is there for admins only, and shops for the others', async () => {
@@ -220,7 +118,7 @@ test('the Admin permission is there for admins only, and shops for the others', 
 
 test('a refused save keeps the dialog open with the sentence and everything that was typed', async () => {
   await open();
-  refusal = Response.json(
+  world.refusal = Response.json(
     {
       defined: true,
       code: 'email-taken',
@@ -241,98 +139,12 @@ test('a refused save keeps the dialog open with the sentence and everything that
   expect(dialog.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
   // The very same save again carries the very same id: it is done once.
   fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.['saveId']).toBe(sent[0]?.['saveId']);
+  await waitFor(() => expect(world.sent).toHaveLength(2));
+  expect(world.sent[1]?.['saveId']).toBe(world.sent[0]?.['saveId']);
   fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'rosa.field@bakehouse.test' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
-  await waitFor(() => expect(sent).toHaveLength(3));
-  expect(sent[2]?.['saveId']).not.toBe(sent[0]?.['saveId']);
-});
-
-/** Another person saved Rosa meanwhile: she may read spec cards no more, and is called Rose. */
-function overtaken(members: Partial<UserRow>, version: number): Response {
-  const { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds } = user(
-    2,
-    members,
-  );
-  const current = { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds };
-  const by = { name: 'Ruth Ashdown', at: '2026-11-20T10:02:00Z' };
-  return Response.json(
-    {
-      defined: true,
-      code: 'user-changed',
-      status: 412,
-      message: 'Ruth Ashdown saved this user while you were editing.',
-      data: { requestId: 'r-3', version, by, current },
-    },
-    { status: 412 },
-  );
-}
-
-async function editRosa(change: { readonly label: string; readonly value: string }) {
-  fireEvent.click(screen.getByRole('button', { name: 'Edit Rosa Field' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
-  fireEvent.change(dialog.getByLabelText(change.label), { target: { value: change.value } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
-}
-
-test('a save that meets another one keeps what each of them changed, and is saved after a look at it', async () => {
-  await open();
-  refusal = overtaken({ specCards: 0 }, 4);
-  await editRosa({ label: 'Last name', value: 'Fields' });
-  const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this user/ }));
-  expect(conflict.getByText('2 changes are kept')).toBeDefined();
-  refusal = null;
-  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ version: 4, lastName: 'Fields', specCards: 0 });
-  expect(sent[1]?.['saveId']).not.toBe(sent[0]?.['saveId']);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('shops that both gave are all given, and nobody is asked', async () => {
-  await open();
-  refusal = overtaken({ shopIds: [shopId.parse(1), shopId.parse(3)] }, 4);
-  fireEvent.click(screen.getByRole('button', { name: 'Edit Rosa Field' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
-  fireEvent.click(dialog.getByLabelText('Castle Street'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
-  const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this user/ }));
-  expect(conflict.queryByRole('radio')).toBeNull();
-  expect(conflict.getByText('Mill Road to Mill Road, Castle Street, Old Priory')).toBeDefined();
-  refusal = null;
-  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ version: 4, shopIds: [1, 2, 3] });
-});
-
-test('what both changed is asked, with whose it is', async () => {
-  await open();
-  refusal = overtaken({ firstName: 'Rose' }, 4);
-  await editRosa({ label: 'First name', value: 'Rosemary' });
-  const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this user/ }));
-  fireEvent.click(conflict.getByRole('radio', { name: /Ruth’s Rose$/ }));
-  refusal = null;
-  fireEvent.click(conflict.getByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ version: 4, firstName: 'Rose' });
-});
-
-test('a conflict that is closed is met by the next save and by the form when it is opened again', async () => {
-  await open();
-  refusal = overtaken({ specCards: 0 }, 4);
-  view = { ...view, users: view.users.map((one) => (one.userId === 2 ? { ...one, version: 4 } : one)) };
-  await editRosa({ label: 'Last name', value: 'Fields' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to my changes' }));
-  refusal = null;
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
-  expect(form.getByLabelText<HTMLInputElement>('Last name').value).toBe('Fields');
-  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await editRosa({ label: 'Last name', value: 'Fielding' });
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ version: 4, lastName: 'Fielding' });
+  await waitFor(() => expect(world.sent).toHaveLength(3));
+  expect(world.sent[2]?.['saveId']).not.toBe(world.sent[0]?.['saveId']);
 });
 
 test('a person can be added over plain http, where browsers lack `crypto.randomUUID`', async () => {
@@ -345,8 +157,8 @@ test('a person can be added over plain http, where browsers lack `crypto.randomU
     fireEvent.change(dialog.getByLabelText('First name'), { target: { value: 'Rosa' } });
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'rosa@bakehouse.test' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.['saveId']).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(world.sent).toHaveLength(1));
+    expect(world.sent[0]?.['saveId']).toMatch(/^[0-9a-f-]{36}$/);
   } finally {
     Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
   }
@@ -365,30 +177,21 @@ test('a load that fails says what to do', async () => {
       { status: 500 },
     ),
   );
-  renderAtAddress(
-    <MeProvider me={{ ...me, shops: [] }}>
-      <UsersScreen onViewAs={() => {}} />
-    </MeProvider>,
-  );
+  renderUsers();
   expect((await screen.findByRole('alert')).textContent).toContain('Try again');
 });
 
 test('chips show those who wait, never signed in, or are not active, and how many each leaves', async () => {
-  view = {
-    ...view,
+  world.view = {
+    ...world.view,
     users: [
-      ...view.users.map((each) =>
+      ...world.view.users.map((each) =>
         each.userId === 2 ? { ...each, lastSignInAt: '2026-11-19T08:00:00Z' } : each,
       ),
       user(5, { firstName: 'Gone', active: false, lastSignInAt: '2026-11-01T08:00:00Z' }),
     ],
   };
-  renderAtAddress(
-    <MeProvider me={{ ...me, shops: [] }}>
-      <UsersScreen onViewAs={() => {}} />
-    </MeProvider>,
-  );
-  await screen.findByRole('heading', { name: 'Users (5)' });
+  await open(5);
   const people = () =>
     screen.getAllByRole('rowheader').map((head) => head.querySelector('b')?.firstChild?.textContent);
   fireEvent.click(screen.getByRole('button', { name: 'Waiting 1' }));
@@ -403,7 +206,7 @@ test('chips show those who wait, never signed in, or are not active, and how man
 
 test('a second factor is required only after it is said how many people have none', async () => {
   server.answer('/api/settings/second-factor', async (request) => {
-    sent.push((await request.json()) as Record<string, unknown>);
+    world.sent.push((await request.json()) as Record<string, unknown>);
     return { roles: ['shop'] };
   });
   await open();
@@ -414,9 +217,9 @@ test('a second factor is required only after it is said how many people have non
   expect(
     question.getByText('2 people have none yet, and will be asked to set it up before they can go on.'),
   ).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(world.sent).toEqual([]);
   fireEvent.click(question.getByRole('button', { name: 'Require it' }));
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ roles: ['shop'] })]));
+  await waitFor(() => expect(world.sent).toEqual([expect.objectContaining({ roles: ['shop'] })]));
   expect(await card.findByText('Shops type a code from their phone to sign in.')).toBeTruthy();
 });
 
@@ -428,9 +231,9 @@ test('a person who is switched off is switched on again by Undo, with the shops 
   fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(undoLast()).toBe(true);
-  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(world.sent).toHaveLength(2));
   const kept = { userId: 2, orders: 2, specCards: 1, shopIds: [1] };
-  expect(sent).toMatchObject([
+  expect(world.sent).toMatchObject([
     { ...kept, active: false, version: 3 },
     { ...kept, active: true, version: 4, invite: false },
   ]);

@@ -1,0 +1,120 @@
+import type { UserRow, UsersView } from '@bakehouse/contract/users';
+import { shopId, userId } from '@bakehouse/contract/values';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { renderAtAddress } from '../../../../test/render.tsx';
+
+export const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { UsersScreen } = await import('../users-screen.tsx');
+
+export const me = {
+  userId: userId.parse(1),
+  email: 'boss@bakehouse.test',
+  firstName: 'Head',
+  lastName: 'Baker',
+  active: true,
+  admin: true,
+  superAdmin: true,
+  orders: 2,
+  administration: 2,
+  specCards: 2,
+  viewedBy: null,
+  secondFactor: { required: false, missing: false },
+  shops: [],
+  businessName: 'Bakehouse',
+  telephone: '',
+  timeZone: 'Europe/London',
+  serverNow: '2026-11-20T20:12:00Z',
+} as const;
+
+export function user(id: number, facts: Partial<UserRow> = {}): UserRow {
+  return {
+    userId: userId.parse(id),
+    version: 3,
+    firstName: 'Rosa',
+    lastName: 'Field',
+    email: `person-${id}@bakehouse.test`,
+    active: true,
+    admin: false,
+    superAdmin: false,
+    orders: 2,
+    specCards: 1,
+    administration: 0,
+    shopIds: [shopId.parse(1)],
+    lastSignInAt: null,
+    waiting: false,
+    account: 'confirmed',
+    secondFactor: false,
+    ...facts,
+  };
+}
+
+const shopNames = ['Mill Road', 'Castle Street', 'Old Priory', 'Abbey Green', 'Market Hall', 'Quayside'];
+
+/** What the server knows, was sent, and refuses; a test changes it before or while the screen is shown. */
+export const world: {
+  view: UsersView;
+  sent: Record<string, unknown>[];
+  refusal: Response | null;
+} = {
+  view: { users: [], brands: [], secondFactorRoles: [], serverNow: me.serverNow },
+  sent: [],
+  refusal: null,
+};
+
+/** Four people: a super admin, two of shops, and one who waits. */
+export function openWorld(): void {
+  server.reset();
+  world.sent = [];
+  world.refusal = null;
+  world.view = {
+    users: [
+      user(1, { firstName: 'Head', lastName: 'Baker', superAdmin: true, admin: true, shopIds: [] }),
+      user(2),
+      user(3, { firstName: 'Paul', shopIds: shopNames.map((_, index) => shopId.parse(index + 1)) }),
+      user(4, { firstName: 'New', lastName: 'Face', waiting: true, active: false, shopIds: [] }),
+    ],
+    brands: [
+      {
+        name: 'Bakehouse',
+        shops: shopNames.map((name, index) => ({ shopId: shopId.parse(index + 1), name, active: true })),
+      },
+    ],
+    secondFactorRoles: [],
+    serverNow: '2026-11-20T20:12:00Z',
+  };
+  server.answer('/api/users', (request) => (request.method === 'GET' ? world.view : save(request)));
+}
+
+async function save(request: Request): Promise<unknown> {
+  const body = (await request.json()) as Record<string, unknown>;
+  world.sent.push(body);
+  if (world.refusal) return world.refusal.clone();
+  const saved = { ...user(Number(body['userId'] ?? 9)), ...body, version: 4, superAdmin: false };
+  return { user: saved, invited: body['invite'] === true };
+}
+
+/** Opens the screen, which shows so many people. */
+export async function open(people = 4): Promise<{ viewed: UserRow[] }> {
+  const viewed = renderUsers();
+  await screen.findByRole('heading', { name: `Users (${people})` });
+  return { viewed };
+}
+
+/** The screen as it is before anything is known; answers who is viewed. */
+export function renderUsers(): UserRow[] {
+  const viewed: UserRow[] = [];
+  renderAtAddress(
+    <MeProvider me={{ ...me, shops: [] }}>
+      <UsersScreen onViewAs={(one) => viewed.push(one)} />
+    </MeProvider>,
+  );
+  return viewed;
+}
+
+/** The dialog of Rosa Field. */
+export async function openRosa() {
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Rosa Field' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
+}
