@@ -72,19 +72,27 @@ export function createImportFileRoutes(
   );
 
   routes.get('/imports/samples/:kind{[a-z-]{1,40}}', (context) =>
-    admit(context, async () => {
+    admit(context, async (_, now) => {
       const kind = parseKind(context.req.param('kind'));
       if (kind === null) return refuse(context, { kind: 'not-found' });
-      return hand(context, sampleName(kind), null, kinds[kind].sample);
+      return hand(context, sampleName(kind), null, await sampleOf(kind, now));
     }),
   );
 
   routes.get('/imports/samples', (context) =>
-    admit(context, async () => {
-      const files = importKinds.map((kind) => [sampleName(kind), strToU8(kinds[kind].sample)] as const);
+    admit(context, async (_, now) => {
+      const files = await Promise.all(
+        importKinds.map(async (kind) => [sampleName(kind), strToU8(await sampleOf(kind, now))] as const),
+      );
       return hand(context, 'samples.zip', null, new Uint8Array(zipSync(Object.fromEntries(files))));
     }),
   );
+
+  /** A file of a kind to begin with: with what this bakery has, where there is such a one. */
+  async function sampleOf(kind: ImportKind, now: Temporal.Instant): Promise<string> {
+    const { sample, writeOwnSample } = kinds[kind];
+    return (await writeOwnSample?.(database, now)) ?? sample;
+  }
 
   /** Hands out a file of one import to whoever may see it. */
   function handOfImport(context: Context<FileEnv>, answer: (row: ImportRow) => Response): Promise<Response> {

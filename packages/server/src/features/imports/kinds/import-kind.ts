@@ -12,6 +12,8 @@ export type ImportKindDefinition = {
   columnsFor(header: readonly string[]): readonly ColumnRule[];
   /** A small file of this kind, with its header, to download. */
   readonly sample: string;
+  /** The same with what this bakery has, where it has something; else null. */
+  writeOwnSample?(database: Reader, now: Temporal.Instant): Promise<string | null>;
   /** Begins with a file, whose rows are then taken in their order. */
   begin(header: readonly string[]): RowsOfFile;
   /**

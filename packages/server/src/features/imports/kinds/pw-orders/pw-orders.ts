@@ -14,6 +14,7 @@ import { readOrderFacts } from '../../orders/order-facts.ts';
 import { findOrdersProblem, undoImportedOrders } from '../../orders/undo-imported-orders.ts';
 import { writeImportedOrders } from '../../orders/write-imported-orders.ts';
 import type { ImportKindDefinition } from '../import-kind.ts';
+import { writeOwnPwSample } from './own-sample.ts';
 
 const importNames = readStatement('imports.importNames', { shopId, importAs: text })`
   select id as "shopId", import_as as "importAs" from shops where coalesce(import_as, '') <> '' order by id`;
@@ -27,6 +28,7 @@ export const pwOrders: ImportKindDefinition = {
     'PW-88201,CASTLE STREET,Bakehouse,20/11/2026 09:12,24/11/2026,Awaiting Delivery,11041,Baguette,1,12,£1.35,£16.20',
     '',
   ].join('\r\n'),
+  writeOwnSample: writeOwnPwSample,
   begin() {
     const fileOrders = createPwOrders();
     return {
