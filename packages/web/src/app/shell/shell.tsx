@@ -7,6 +7,7 @@ import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
 import { OfflineBand } from '../bands/offline-band.tsx';
 import { UpdateBand } from '../bands/update-band.tsx';
 import { ViewAsBand } from '../bands/view-as-band.tsx';
+import { useKeptSaves } from '../offline/use-kept-saves.ts';
 import { useReadAhead } from '../offline/use-read-ahead.ts';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
@@ -20,6 +21,7 @@ import { useFocusAfterMove } from './use-focus-after-move.ts';
 export function Shell() {
   useFocusAfterMove();
   useReadAhead();
+  useKeptSaves();
   const ownPhoneHeader = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.ownPhoneHeader === true),
   });

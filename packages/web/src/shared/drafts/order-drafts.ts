@@ -14,6 +14,15 @@ export interface OrderDraft {
   readonly lines: number;
   /** When it was kept, in milliseconds since the epoch by the server's clock. */
   readonly at: number;
+  /** Save was pressed, and it is sent by itself when the line is back (D27). */
+  readonly isQueued: boolean;
+}
+
+/** Where a save is that waits on this device. */
+export interface QueuedSave {
+  readonly shopId: number;
+  readonly day: DeliveryDay;
+  readonly order: number | 'new';
 }
 
 /** The drafts of a person for a shop that this device keeps, for days from `from` on, the soonest first. */
@@ -29,6 +38,19 @@ export function listOrderDrafts(userId: number, shopId: number, from: DeliveryDa
       return [{ key, day: parsed, order: order === 'new' ? ('new' as const) : Number(order), ...draft }];
     })
     .sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** The saves of a person that wait on this device to be sent, of all shops and days. */
+export function listQueuedSaves(userId: number): readonly QueuedSave[] {
+  const prefix = `${orderDraftPrefix}${userId}:`;
+  return keysOfStorage()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const [shopId, text, order] = key.slice(prefix.length).split(':');
+      const day = parseDay(text ?? '');
+      if (!day || readDraft(key)?.isQueued !== true) return [];
+      return [{ shopId: Number(shopId), day, order: order === 'new' ? ('new' as const) : Number(order) }];
+    });
 }
 
 /** The place of the draft of a new order. */
@@ -82,14 +104,20 @@ function keysOfStorage(): readonly string[] {
   }
 }
 
-function readDraft(key: string): Pick<OrderDraft, 'at' | 'lines'> | null {
+function readDraft(key: string): Pick<OrderDraft, 'at' | 'lines' | 'isQueued'> | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? '');
     if (typeof draft !== 'object' || draft === null || !('at' in draft) || !('lines' in draft)) return null;
     if (typeof draft.at !== 'number' || !Array.isArray(draft.lines)) return null;
     const lines = draft.lines.filter((line: unknown) => Array.isArray(line) && line[1] !== 0).length;
-    return { at: draft.at, lines };
+    return { at: draft.at, lines, isQueued: isQueued('attempt' in draft ? draft.attempt : null) };
   } catch {
     return null;
   }
+}
+
+function isQueued(attempt: unknown): boolean {
+  return (
+    typeof attempt === 'object' && attempt !== null && 'isQueued' in attempt && attempt.isQueued === true
+  );
 }

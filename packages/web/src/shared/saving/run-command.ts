@@ -12,6 +12,8 @@ export interface Attempt {
   readonly isLost: boolean;
   /** The person was told that it is sent again by itself. */
   readonly isQueued?: boolean;
+  /** What else the person asked to save meanwhile, to follow once this one is settled: as `beginSave` gives it. */
+  readonly followedBy?: string;
 }
 
 /** Where the last attempt is remembered: for as long as a screen is there, or longer. */

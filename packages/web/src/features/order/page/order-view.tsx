@@ -34,7 +34,7 @@ import styles from '../order-screen.module.css';
 import { useOrderPrint } from '../print/use-order-print.tsx';
 import { OrderSaveBar } from '../saving/order-save-bar.tsx';
 import { isSaveQueued } from '../saving/use-queued-save.ts';
-import { useSaveOrder } from '../saving/use-save-order.ts';
+import { holdsAllInQueue, useSaveOrder } from '../saving/use-save-order.ts';
 import { DetailsSection } from './details-section.tsx';
 import { OrderActions, OrderEndings } from './order-actions.tsx';
 import { BandsOverSaveBar, OrderBands } from './order-bands.tsx';
@@ -285,6 +285,7 @@ function LeaveQuestion() {
   const editor = useOrderEditor();
   const count = useOrderEditorPart((state) => changeCount(state.draft));
   const queued = useOrderEditorPart(isSaveQueued);
+  const isAllQueued = useOrderEditorPart(holdsAllInQueue);
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
@@ -298,13 +299,13 @@ function LeaveQuestion() {
   const what = order ? `order ${order.orderId}` : `the new order of ${shop.name} for ${formatDayShort(day)}`;
   return (
     <LeaveGuard
-      when={(count > 0 || underWay > 0) && lock === null}
+      when={((count > 0 && !isAllQueued) || underWay > 0) && lock === null}
       question={`Leave ${what} without saving?`}
       consequence={
         underWay > 0
           ? 'A photo is still on its way, and would not arrive.'
           : queued
-            ? 'Your save is still waiting to be sent. It is kept on this device and sent when you open this order again.'
+            ? 'Your save is still waiting, and is sent when you’re back online. What you typed since is kept on this device.'
             : `${countChanges(count)} will be thrown away.`
       }
       onLeave={() => {

@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
-import { newOrderPage } from '../test/order-facts.ts';
+import { toasts } from '../../../ui/feedback/toast.ts';
+import { newOrderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
   loseSaveOf,
@@ -15,6 +17,9 @@ import {
   storeSaves,
   typeQuantity,
 } from '../test/order-world.tsx';
+
+const { actorOf } = await import('../../../shared/session/me.tsx');
+const { sendKeptSaves } = await import('./send-kept-saves.ts');
 
 startAfresh();
 
@@ -61,6 +66,43 @@ test('what was typed after it stays unsaved, and is an edit of what it left', as
   await waitFor(() => expect(saveBar().textContent).toContain('1 change not saved: Baguette 12 to 13'));
   pressSave();
   await waitFor(() => expect(saves.sent[2]?.edited).toEqual({ orderId: 48206, version: 1 }));
+});
+
+test('a second press on Save without a line follows the first, of a new order and of one that exists', async () => {
+  const { address } = await loseASave();
+  await typeQuantity('Baguette', '13');
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  storeSaves();
+  lineIsBack();
+  await waitFor(() => expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206, version: 1 } }));
+  expect(saves.sent.at(-1)?.lines).toMatchObject([{ quantity: 13 }]);
+  await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+  expect(address()).toBe('/orders/21-Nov-2026/48206');
+
+  loseSaves();
+  await typeQuantity('Baguette', '14');
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await typeQuantity('Baguette', '15');
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  storeSaves();
+  lineIsBack();
+  await waitFor(() => expect(saves.sent.at(-1)?.lines).toMatchObject([{ quantity: 15 }]));
+  await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+});
+
+test('what was typed after the second press is not sent', async () => {
+  await loseASave();
+  await typeQuantity('Baguette', '13');
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await typeQuantity('Baguette', '1');
+  storeSaves();
+  lineIsBack();
+  await waitFor(() => expect(saveBar().textContent).toContain('1 change not saved: Baguette 12 to 1'));
+  expect(saves.sent.every(({ lines }) => lines[0]?.quantity === 12)).toBe(true);
 });
 
 test.each([
@@ -132,11 +174,88 @@ test('a quantity that has to be asked about does not hold it up', async () => {
   expect((await quantityOf('Country sourdough')).value).toBe('1.5');
 });
 
-test('leaving keeps a queued save on the device', async () => {
+test('who leaves while all that is typed waits to be sent is asked nothing, and it is kept on the device', async () => {
   const { follow, address } = await loseASave();
   follow('/search');
-  expect(await screen.findByText(/Your save is still waiting to be sent/)).toBeDefined();
+  await waitFor(() => expect(address()).toBe('/search'));
+  expect(keptDrafts()).toHaveLength(1);
+});
+
+test('who typed something since is asked, and keeps both', async () => {
+  const { follow, address } = await loseASave();
+  await typeQuantity('Baguette', '13');
+  follow('/search');
+  expect(
+    await screen.findByText(/Your save is still waiting, and is sent when you’re back online/),
+  ).toBeDefined();
   clickButton('Leave without saving');
   await waitFor(() => expect(address()).toBe('/search'));
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('bakehouse-draft:'))).toHaveLength(1);
+  expect(keptDrafts()).toHaveLength(1);
 });
+
+describe('a save that waits while another screen is open', () => {
+  const send = () =>
+    sendKeptSaves({
+      userId: person().userId,
+      actor: actorOf(person()),
+      telephone: '',
+      queries: new QueryClient(),
+    });
+
+  async function leaveWithLostSave(then?: () => Promise<void>) {
+    const { follow, address } = await loseASave();
+    await then?.();
+    follow('/search');
+    await waitFor(() => expect(address()).toBe('/search'));
+  }
+
+  test('is sent from there, as the same save, and told with its shop and day', async () => {
+    await leaveWithLostSave();
+    storeSaves();
+    await act(send);
+    expect(saves.sent).toHaveLength(2);
+    expect(saves.sent[1]).toEqual(saves.sent[0]);
+    expect(toasts.get().map(({ message }) => message)).toContain(
+      'Harbour Lane, Sat 21 Nov: Order 48206 created',
+    );
+    expect(keptDrafts()).toEqual([]);
+    await act(send);
+    expect(saves.sent).toHaveLength(2);
+  });
+
+  test('takes along what Save was pressed for after it', async () => {
+    await leaveWithLostSave(async () => {
+      await typeQuantity('Baguette', '13');
+      pressSave();
+      await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+    });
+    storeSaves();
+    await act(send);
+    expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206 }, lines: [{ quantity: 13 }] });
+    expect(keptDrafts()).toEqual([]);
+  });
+
+  test('waits on where the line is still away', async () => {
+    await leaveWithLostSave();
+    await act(send);
+    expect(keptDrafts()).toHaveLength(1);
+    storeSaves();
+    await act(send);
+    expect(keptDrafts()).toEqual([]);
+  });
+
+  test('that is refused is told with its reason, and what was typed stays a draft that is not sent again', async () => {
+    await leaveWithLostSave();
+    const words = 'Sorry, the cut off for this date was Fri 20 Nov 18:00';
+    saves.answer = () => refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 18:00' });
+    await act(send);
+    expect(toasts.get().map(({ message }) => message)).toContain(`Harbour Lane, Sat 21 Nov: ${words}`);
+    expect(keptDrafts()).toHaveLength(1);
+    await act(send);
+    expect(saves.sent).toHaveLength(2);
+  });
+});
+
+function keptDrafts(): readonly string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith('bakehouse-draft:'));
+}

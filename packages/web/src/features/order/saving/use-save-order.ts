@@ -1,14 +1,18 @@
+import type { Me } from '@bakehouse/contract/account';
 import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { isDefinedError } from '@orpc/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { orderAddress } from '../../../shared/addresses.ts';
 import type { Failure } from '../../../shared/failure.ts';
+import type { Attempt } from '../../../shared/saving/run-command.ts';
 import { isRepeat } from '../../../shared/saving/run-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
@@ -17,7 +21,7 @@ import { daysKey, openPagesKey, orderPageOptions } from '../api.ts';
 import { mergeRemoteSave, settleLostSave } from '../conflict/merge-remote-save.ts';
 import { decideEarly } from '../editor/early-decision.ts';
 import { keepForNavigation } from '../editor/open-order-editors.ts';
-import type { OrderEditor, RemoteOrder } from '../editor/order-editor.ts';
+import type { OrderEditor, OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
 import { beginSave, failSave, finishSave, latestOrder } from './order-editor-save.ts';
 import { remoteOrderOf, saveFailure, unclearFailure } from './save-refusal.ts';
@@ -34,16 +38,51 @@ export interface OrderSaving {
   readonly sendQueued: () => Promise<void>;
 }
 
-/**
- * Saves the open order: the domain decides early, then the server. The answer goes into the query cache, so nothing is
- * fetched again; a new order's address becomes its own without a reload. A save in conflict with another one is merged
- * with it, and sent again unless a person has to decide something (D24).
- */
+/** What a save needs beside the order. */
+export interface SavingContext {
+  readonly queries: QueryClient;
+  readonly actor: Actor;
+  readonly me: Pick<Me, 'telephone'>;
+  /** Says what was saved. */
+  readonly tell: (message: string) => void;
+  /** A new order has got its number. */
+  readonly onNumbered: (editor: OrderEditor) => void;
+}
+
+/** The saving of the order whose page is open. */
 export function useSaveOrder(editor: OrderEditor): OrderSaving {
   const queries = useQueryClient();
   const router = useRouter();
   const { actor, me } = useMe();
+  return createOrderSaving(editor, {
+    queries,
+    actor,
+    me,
+    tell: toastSuccess,
+    // Its address becomes its own without a reload.
+    onNumbered(saved) {
+      const { day, order } = saved.get().page;
+      if (!order) return;
+      keepForNavigation(saved);
+      void router.navigate({
+        href: orderAddress(day, order.orderId),
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      });
+    },
+  });
+}
 
+/**
+ * Saves an order: the domain decides early, then the server. The answer goes into the query cache, so nothing is fetched
+ * again. A save in conflict with another one is merged with it, and sent again unless a person has to decide something
+ * (D24). A save that is pressed while an earlier one waits follows it (D27).
+ */
+export function createOrderSaving(
+  editor: OrderEditor,
+  { queries, actor, me, tell, onNumbered }: SavingContext,
+): OrderSaving {
   /** Shows why nothing was saved. `productIds` are the lines that a refusal names. */
   function fail(failure: Failure, productIds: readonly ProductId[] = []): string {
     const { telephone } = me;
@@ -63,7 +102,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
   function applySaved(saved: SavedOrder, wasNew: boolean): void {
     change(editor, (state) => finishSave(state, saved, serverNow()));
     const { progress } = editor.get();
-    toastSuccess(progress.kind === 'saved' ? progress.message : messages.changesSaved);
+    tell(progress.kind === 'saved' ? progress.message : messages.changesSaved);
     updateCaches(wasNew);
   }
 
@@ -75,14 +114,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     const { orderId } = page.order;
     queries.setQueryData(orderPageOptions(orderId).queryKey, home);
     void queries.invalidateQueries({ queryKey: daysKey() });
-    if (!wasNew) return;
-    keepForNavigation(editor);
-    void router.navigate({
-      href: orderAddress(page.day, orderId),
-      replace: true,
-      resetScroll: false,
-      ignoreBlocker: true,
-    });
+    if (wasNew) onNumbered(editor);
   }
 
   async function sendOnce(isLeaving: boolean): Promise<Outcome> {
@@ -120,8 +152,12 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
       return 'quantity-unclear';
     }
     if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
+      const pressed = unsavedContent(editor.get());
       const settled = await settleLostSave(editor);
-      if (settled.kind === 'unknown') return fail(settled.failure);
+      if (settled.kind === 'unknown') {
+        change(editor, (state) => ({ ...state, attempt: followAttempt(state.attempt, pressed) }));
+        return fail(settled.failure);
+      }
       // What follows is an edit of it.
       if (settled.kind === 'stored') updateCaches(page.order === null && !isLeaving);
     }
@@ -142,8 +178,10 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     const settled = await settleLostSave(editor);
     if (settled.kind === 'stored') {
       const { order, created } = settled.saved;
-      toastSuccess(created ? orderCreated(order.orderId) : messages.changesSaved);
+      tell(created ? orderCreated(order.orderId) : messages.changesSaved);
       updateCaches(page.order === null);
+      // What was typed since the last press on Save is nobody's to send.
+      if (attempt?.followedBy === unsavedContent(editor.get())) await saveOrder();
     } else if (settled.failure) {
       fail(settled.failure);
       // A refusal says that the page knew less than the server: it is read again. What is typed stays.
@@ -152,4 +190,21 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
   }
 
   return { saveOrder, sendQueued };
+}
+
+/** Whether all that is typed is in a save that is sent by itself, so that the page may be left. */
+export function holdsAllInQueue(state: OrderEditorState): boolean {
+  const { attempt } = state;
+  if (!isSaveQueued(state)) return false;
+  return isRepeat(beginSave(state).content, attempt) || attempt?.followedBy === unsavedContent(state);
+}
+
+/** What a save would hold now, whichever version of the order it is of: to see whether it is what Save was pressed for. */
+function unsavedContent(state: OrderEditorState): string {
+  const { edited: _, ...content } = beginSave(state).content;
+  return JSON.stringify(content);
+}
+
+function followAttempt(attempt: Attempt | null, followedBy: string): Attempt | null {
+  return attempt && { ...attempt, followedBy };
 }
