@@ -14,6 +14,7 @@ import {
   parseCakePrice,
   photosOf,
   startCake,
+  typeCakePrice,
 } from './custom-order.ts';
 
 const photo = '0192f2c4-0000-7000-8000-000000000001' as PhotoId;
@@ -101,6 +102,10 @@ describe('a cake that is not whole', () => {
     expect(findIncompleteCake([{ ...free, notes: 'Ring first' }], [free])).toBeNull();
     expect(findIncompleteCake([free, { ...free, message: 'Ama' }], [free])?.position).toBe(2);
     expect(findIncompleteCake([free], [cake()])?.missing).toEqual(['price']);
+    const unclear = typeCakePrice(cake(), '85,50');
+    expect(unclear).toMatchObject({ unitCost: cake().unitCost, unclearPrice: '85,50' });
+    expect(findIncompleteCake([unclear], [cake()])).toEqual({ position: 1, missing: ['price'] });
+    expect(typeCakePrice(unclear, '85.50')).toEqual({ ...cake(), unitCost: 8550 });
   });
 });
 

@@ -39,6 +39,8 @@ export type CustomItem = Cake & {
 export type TypedCake = CustomItem & {
   /** The parts that nobody has chosen yet; their values mean nothing. A stored cake has none. */
   readonly unchosen?: readonly CakePart[];
+  /** What stands in the field of the price and is no amount: the price is still the one before. A stored cake has none. */
+  readonly unclearPrice?: string;
 };
 
 /** Where a custom order goes: to the shop that orders, or straight to its customer. */
@@ -102,6 +104,13 @@ export function chooseCakePart(item: TypedCake, part: CakePart, choice: string):
   return { ...cake, [part]: choice, ...(left.length > 0 ? { unchosen: left } : {}) };
 }
 
+/** The cake with another text in the field of its price; one that is no amount changes no price (D10). */
+export function typeCakePrice(item: TypedCake, text: string): TypedCake {
+  const { unclearPrice: _, ...cake } = item;
+  const price = parseCakePrice(text);
+  return price === 'invalid' ? { ...cake, unclearPrice: text } : { ...cake, unitCost: price };
+}
+
 export function isUnchosen({ unchosen = [] }: TypedCake, field: keyof CustomItem): boolean {
   return unchosen.some((part) => part === field);
 }
@@ -121,7 +130,8 @@ export function findIncompleteCake(
   for (const [index, item] of items.entries()) {
     const hadNoPrice = stored[matches[index] ?? -1]?.unitCost === 0;
     const missing: CakeGap[] = cakePartsInOrder.filter((part) => isUnchosen(item, part));
-    if (item.unitCost === 0 && !hadNoPrice) missing.push('price');
+    const isUnclear = item.unclearPrice !== undefined;
+    if (isUnclear || (item.unitCost === 0 && !hadNoPrice)) missing.push('price');
     if (missing.length > 0) return { position: index + 1, missing };
   }
   return null;
@@ -212,7 +222,10 @@ const itemFields = [
 /** What differs between two items, by field. */
 export function changedFields(before: TypedCake, after: TypedCake): readonly (keyof CustomItem)[] {
   return itemFields.filter(
-    (field) => before[field] !== after[field] || isUnchosen(before, field) !== isUnchosen(after, field),
+    (field) =>
+      before[field] !== after[field] ||
+      isUnchosen(before, field) !== isUnchosen(after, field) ||
+      (field === 'unitCost' && before.unclearPrice !== after.unclearPrice),
   );
 }
 

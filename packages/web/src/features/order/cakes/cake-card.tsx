@@ -5,11 +5,13 @@ import {
   isUnchosen,
   longestCakeMessage,
   longestCakeNotes,
+  typeCakePrice,
 } from '@bakehouse/domain/orders/custom-order';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
+import { limitHelp } from '../../../ui/fields/limit-help.ts';
 import styles from './cake-card.module.css';
 import { CakeChoice } from './cake-choice.tsx';
 import { lettersOf } from './cake-labels.ts';
@@ -116,7 +118,11 @@ export function CakeCard(props: CakeCardProps) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(event) => set({ message: event.currentTarget.value })}
           />
-          <PriceField price={item.unitCost} asked={asked} onChange={(unitCost) => set({ unitCost })} />
+          <PriceField
+            item={item}
+            asked={asked}
+            onType={(text) => onChange((now) => typeCakePrice(now, text))}
+          />
         </div>
         <PriceNote index={index} />
         <Textarea
@@ -125,9 +131,11 @@ export function CakeCard(props: CakeCardProps) {
           resize="vertical"
           maxLength={longestCakeNotes}
           value={item.notes}
-          description={isSpongeOpen && 'Sponge is Other: say here which one.'}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...unprintableHelp(item.notes)}
+          {...unprintableHelp(
+            item.notes,
+            isSpongeOpen ? 'Sponge is Other: say here which one' : limitHelp(item.notes, longestCakeNotes),
+          )}
           onChange={(event) => set({ notes: event.currentTarget.value })}
         />
         <CakePhoto photo={item.photo} canEdit onChange={(photo) => set({ photo })} />

@@ -1,5 +1,5 @@
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import type { CustomItem, CustomPart, DeliverTo } from '@bakehouse/domain/orders/custom-order';
+import type { CustomItem, CustomPart, DeliverTo, TypedCake } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, changedFields } from '@bakehouse/domain/orders/custom-order';
 import { compareCustom } from '@bakehouse/domain/orders/history/change-details';
 
@@ -19,14 +19,14 @@ export function customChanges(before: CustomPart | null, after: CustomPart | nul
 export function cakeChanges(
   position: number,
   before: CustomItem | null,
-  after: CustomItem | null,
+  after: TypedCake | null,
 ): readonly CustomChange[] {
   const cake = `Cake ${position}`;
   if (!before || !after) return [[cake, before ? cakeText(before) : '', after ? cakeText(after) : '']];
   return changedFields(before, after).map((field) => [
     `${cake}, ${fieldLabels[field]}`,
     fieldText(field, before[field]),
-    fieldText(field, after[field]),
+    (field === 'unitCost' && after.unclearPrice) || fieldText(field, after[field]),
   ]);
 }
 

@@ -13,7 +13,7 @@ export function isCustomPart(value: unknown): value is CustomPart {
 function isItem(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const parts = Object.keys(cakeChoices) as CakePart[];
-  const { message, notes, unitCost, photo, unchosen = [] } = value;
+  const { message, notes, unitCost, photo, unchosen = [], unclearPrice } = value;
   return (
     parts.every((part) => (cakeChoices[part] as readonly unknown[]).includes(value[part])) &&
     Array.isArray(unchosen) &&
@@ -21,7 +21,8 @@ function isItem(value: unknown): boolean {
     typeof message === 'string' &&
     typeof notes === 'string' &&
     Number.isSafeInteger(unitCost) &&
-    (photo === null || typeof photo === 'string')
+    (photo === null || typeof photo === 'string') &&
+    (unclearPrice === undefined || typeof unclearPrice === 'string')
   );
 }
 

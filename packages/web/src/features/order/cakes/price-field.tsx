@@ -1,25 +1,28 @@
-import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatPounds } from '@bakehouse/domain/kernel/money';
+import type { TypedCake } from '@bakehouse/domain/orders/custom-order';
 import { parseCakePrice } from '@bakehouse/domain/orders/custom-order';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import styles from './cake-card.module.css';
 
 interface PriceFieldProps {
-  readonly price: Pence;
+  readonly item: Pick<TypedCake, 'unitCost' | 'unclearPrice'>;
   /** A save waits for a price. */
   readonly asked: boolean;
-  readonly onChange: (price: Pence) => void;
+  readonly onType: (text: string) => void;
 }
 
 /**
- * A cake's price in pounds as typed; text that is no amount changes nothing and shows an error (spec 000 section 5,
- * D10).
+ * A cake's price in pounds as typed; text that is no amount changes nothing, shows an error and keeps the order from being
+ * saved (spec 000 section 5, D10).
  */
-export function PriceField({ price, asked, onChange }: PriceFieldProps) {
+export function PriceField({ item: { unitCost, unclearPrice }, asked, onType }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isMissing = price === 0;
-  const invalid = typed !== null && parseCakePrice(typed) === 'invalid';
+  const isUnclear = unclearPrice !== undefined;
+  const isMissing = isUnclear || unitCost === 0;
+  // What was typed stands as it was typed while it is what counts: not after Undo, nor a merge.
+  const isCurrent = typed !== null && !isUnclear && parseCakePrice(typed) === unitCost;
+  const price = unitCost === 0 ? '' : formatPounds(unitCost);
   return (
     <TextInput
       label="Price"
@@ -28,18 +31,14 @@ export function PriceField({ price, asked, onChange }: PriceFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       placeholder="0.00"
-      value={typed ?? (price === 0 ? '' : formatPounds(price))}
+      value={unclearPrice ?? (isCurrent ? typed : price)}
       wrapperProps={{ 'data-missing': isMissing || undefined }}
-      error={(invalid || (asked && isMissing)) && 'Please type a price, like 86.50.'}
+      error={(isUnclear || (asked && isMissing)) && 'Please type a price, like 86.50.'}
       onChange={(event) => {
-        const text = event.currentTarget.value;
-        setTyped(text);
-        const read = parseCakePrice(text);
-        if (read !== 'invalid') onChange(read);
+        setTyped(event.currentTarget.value);
+        onType(event.currentTarget.value);
       }}
-      onBlur={() => {
-        if (!invalid) setTyped(null);
-      }}
+      onBlur={() => setTyped(null)}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
+import { limitHelp } from '../../../ui/fields/limit-help.ts';
 import { DeliverTo } from '../cakes/deliver-to.tsx';
 import { OrderTypeSwitch } from '../cakes/order-type-switch.tsx';
 import { change, typeText } from '../editor/order-editor.ts';
@@ -63,7 +64,8 @@ function PurchaseOrderNumber() {
       label="PO number"
       value={text}
       maxLength={longestPurchaseOrderNumber}
-      {...unprintableHelp(text)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...unprintableHelp(text, limitHelp(text, longestPurchaseOrderNumber))}
       autoComplete="off"
       onChange={(event) => {
         const purchaseOrderNumber = event.currentTarget.value;
@@ -83,7 +85,8 @@ function SpecialInstructions() {
       label="Special instructions"
       value={text}
       maxLength={longestNotes}
-      {...unprintableHelp(text)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...unprintableHelp(text, limitHelp(text, longestNotes))}
       rows={3}
       onChange={(event) => {
         const notes = event.currentTarget.value;
