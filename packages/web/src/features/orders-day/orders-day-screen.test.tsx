@@ -340,6 +340,16 @@ test('a phone shows a card for each shop, with its days and the next step', asyn
   expect(screen.queryByRole('heading', { name: 'Bakehouse' })).toBeNull();
 });
 
+test('a phone says to a super admin that the shops’ cut-off has passed, and until when she still may', async () => {
+  setWidth(390);
+  serverState.superAdmin = true;
+  open('/orders/20-Nov-2026', { ...office, superAdmin: true });
+  const notice = await screen.findByText(/^Cut-off was|Cut-off was/);
+  expect(notice.textContent).toMatch(/^.+ Cut-off was Thu 19 Nov 18:00\. You can still order until .+\.$/);
+  expect(screen.queryByText(/to order for Friday/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+});
+
 test('a phone shows PO numbers, the counts of the days, and the totals of the day', async () => {
   setWidth(390);
   open();

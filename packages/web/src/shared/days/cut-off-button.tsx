@@ -1,5 +1,6 @@
 import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, formatWeekday, todayAt } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import { Button } from '@mantine/core';
 import { IconClock, IconClockEdit } from '@tabler/icons-react';
@@ -33,7 +34,8 @@ export function CutOffButton({ day, cutOff, short = false, isComing = false }: C
           leftSection={<IconClock size={18} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {short ? formatTime(cutOff, me.timeZone) : `Cut-off ${formatTime(cutOff, me.timeZone)}`}
+          {!short && 'Cut-off '}
+          {shownMoment(day, cutOff, me.timeZone)}
         </Button>
       ) : isComing ? (
         <Button
@@ -59,4 +61,11 @@ export function CutOffButton({ day, cutOff, short = false, isComing = false }: C
       )}
     </>
   );
+}
+
+/** '23:00' of the evening before, which is the usual; of any other day with its weekday, 'Sun 18:00'. */
+function shownMoment(day: DeliveryDay, cutOff: Temporal.Instant, timeZone: string): string {
+  const time = formatTime(cutOff, timeZone);
+  const closesOn = todayAt(cutOff, timeZone);
+  return closesOn === addDays(day, -1) ? time : `${formatWeekday(closesOn)} ${time}`;
 }

@@ -11,12 +11,17 @@ import styles from './cut-off-notice.module.css';
 
 const hourMs = 60 * 60_000;
 
-/** On a phone, above the shops: how long this day can still be ordered, or whom to call. Past days have no notice. */
-export function CutOffNotice({ column: { day, cutOff, open, status } }: { readonly column: DayColumn }) {
+/**
+ * On a phone, above the shops: how long this day can still be ordered, or whom to call. Past days have no notice. Once the
+ * shops' cut-off has passed it says so to everybody, and beside it until when a super admin still may (D28).
+ */
+export function CutOffNotice({ column }: { readonly column: DayColumn }) {
+  const { day, cutOff, shopsCutOff, open, status } = column;
   const { me } = useMe();
   const now = useNow(5000);
   if (!cutOff || !status) return null;
-  if (open) {
+  const isClosedToShops = shopsCutOff !== undefined && shopsCutOff.epochMilliseconds <= now;
+  if (open && !isClosedToShops) {
     const left = cutOff.epochMilliseconds - now;
     const soon = left < hourMs;
     const { className, Icon } = soon ? closingStyle : statusStyle('new');
@@ -32,14 +37,17 @@ export function CutOffNotice({ column: { day, cutOff, open, status } }: { readon
   }
   if (status.none === 'missed') return null;
   const { className, Icon } = statusStyle(status.standard);
+  const moment = (at: Temporal.Instant) =>
+    formatMoment(at, me.timeZone, Temporal.Instant.fromEpochMilliseconds(now));
   return (
     <div className={`${styles.root} ${className}`}>
       <Icon size={22} aria-hidden />
       <p>
         <b>{status.standard === 'baking' ? 'BAKING!' : statusLabel(status.standard)}</b>{' '}
-        {`Cut-off was ${formatMoment(cutOff, me.timeZone, Temporal.Instant.fromEpochMilliseconds(now))}.`}
+        {`Cut-off was ${moment(open ? (shopsCutOff ?? cutOff) : cutOff)}.`}
+        {open && ` You can still order until ${moment(cutOff)}.`}
       </p>
-      {me.telephone !== '' && <a href={telephoneAddress(me.telephone)}>Call</a>}
+      {!open && me.telephone !== '' && <a href={telephoneAddress(me.telephone)}>Call</a>}
     </div>
   );
 }
