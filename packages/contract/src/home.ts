@@ -125,7 +125,16 @@ export const waitingTasks = z.object({
     z.object({ importId: z.int(), kind: z.string(), fileName: z.string(), at: instant, rows: count }),
   ),
   signUps: z.object({ count, names: z.array(z.string()), since: instant.nullable() }),
-  cakes: z.array(z.object({ orderId, day, shopName: z.string(), cakes: count })),
+  cakes: z.array(
+    z.object({
+      orderId,
+      day,
+      shopName: z.string(),
+      cakes: count,
+      /** Until then this person may change the prices; after it they can only be confirmed. */
+      cutOff: instant,
+    }),
+  ),
 });
 export type WaitingTasks = z.infer<typeof waitingTasks>;
 

@@ -1,11 +1,14 @@
 import type { WaitingTasks } from '@bakehouse/contract/home';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import { meets } from '@bakehouse/domain/kernel/permissions';
+import type { RowOf } from '../../platform/database/columns.ts';
 import { day, instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { readCutOffs } from '../../records/cut-offs.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
@@ -52,12 +55,9 @@ const signUps = readStatement('users.waiting', { name: text, since: instant.null
   where u.waiting
   group by u.id order by min(e.at) nulls last, u.id limit ${mostNamed}`;
 
-const unpricedCakes = readStatement('orders.unconfirmedCakes', {
-  orderId,
-  day,
-  shopName: text,
-  cakes: int4,
-})`
+const cakeColumns = { orderId, day, shopName: text, cakes: int4 };
+
+const unpricedCakes = readStatement('orders.unconfirmedCakes', cakeColumns)`
   select o.id as "orderId", o.delivery_dt as day, s.name as "shopName", o.proposed_prices::int as cakes
   from orders o join shops s on s.id = o.shop_id
   where o.id in (select order_id from order_customs where price_confirmed = false)
@@ -92,6 +92,21 @@ export async function openTasks(
       names: people.map((person) => person.name),
       since: people[0]?.since?.toString() ?? null,
     },
-    cakes,
+    cakes: await withCutOffs(database, actor, cakes),
   };
+}
+
+/** Orders by day, each with the moment until which this person may change it. */
+async function withCutOffs(
+  database: Reader,
+  actor: Actor,
+  cakes: readonly RowOf<typeof cakeColumns>[],
+): Promise<WaitingTasks['cakes']> {
+  const [first, last] = [cakes.at(0), cakes.at(-1)];
+  if (!first || !last) return [];
+  const { clock, hoursOf } = await readCutOffs(database, first.day, last.day);
+  return cakes.map((order) => ({
+    ...order,
+    cutOff: cutOffFor(actor, order.day, hoursOf(order.day), clock).toString(),
+  }));
 }

@@ -59,7 +59,7 @@ export function Tasks({ className }: { readonly className?: string | undefined }
             act={<TaskLink href={usersAddress}>Review</TaskLink>}
           />
         )}
-        {cakes.map(({ orderId, day, shopName, cakes: waiting }) => (
+        {cakes.map(({ orderId, day, shopName, cakes: waiting, cutOff }) => (
           <Task
             key={orderId}
             icon={<IconCake size={22} aria-hidden />}
@@ -67,7 +67,11 @@ export function Tasks({ className }: { readonly className?: string | undefined }
               waiting === 1 ? 'Cake without a confirmed price' : `${waiting} cakes without a confirmed price`
             }
             fact={`${shopName}, order ${orderId}, for ${formatDayShort(day)}`}
-            act={<TaskLink href={orderAddress(day, orderId)}>Set price</TaskLink>}
+            act={
+              <TaskLink href={orderAddress(day, orderId)}>
+                {now < Date.parse(cutOff) ? 'Set price' : 'Confirm price'}
+              </TaskLink>
+            }
           />
         ))}
       </ul>

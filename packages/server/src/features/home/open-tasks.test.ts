@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderWorld } from '../../../test/worlds/order-world.ts';
+import { cake, makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
+
+let world: OrderWorld;
+
+beforeAll(async () => {
+  world = await makeOrderWorld();
+});
+afterAll(() => world.end());
+
+test('a cake without a confirmed price is told with the moment until which this person may change it', async () => {
+  const first = await world.customOrder([cake({})]);
+  const later = '2026-11-28' as typeof orderDay;
+  await world.database.transaction().execute((trx) =>
+    trx
+      .insertInto('cutoffs')
+      .values({
+        delivery_dt: later,
+        hours: 30,
+        updated_by: world.boss.userId,
+        updated_at: '2026-11-20T09:00:00Z',
+      })
+      .execute(),
+  );
+  const second = await world.customOrder([cake({}), cake({ message: 'Dad' })], { day: later });
+  const { cakes } = await world.office.api.home.openTasks({});
+  expect(cakes).toEqual([
+    {
+      orderId: first.orderId,
+      day: orderDay,
+      shopName: 'Harbour Lane',
+      cakes: 1,
+      cutOff: '2026-11-20T18:00:00Z',
+    },
+    {
+      orderId: second.orderId,
+      day: later,
+      shopName: 'Harbour Lane',
+      cakes: 2,
+      cutOff: '2026-11-26T18:00:00Z',
+    },
+  ]);
+  // It waits after its cut-off, too: confirming still works then.
+  const after = await world.at('2026-11-20T18:00:00Z', () => world.office.api.home.openTasks({}));
+  expect(after.cakes).toEqual(cakes);
+  // A super admin may change an order until its day is over.
+  const boss = await world.boss.api.home.openTasks({});
+  expect(boss.cakes.map(({ cutOff }) => cutOff)).toEqual(['2026-11-22T00:00:00Z', '2026-11-29T00:00:00Z']);
+});

@@ -1,0 +1,45 @@
+import type { WaitingTasks } from '@bakehouse/contract/home';
+import { orderId } from '@bakehouse/contract/values';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import { renderScreens } from '../../../../test/render-screens.tsx';
+import { setServerTime } from '../../../ui/use-now.ts';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { Tasks } = await import('./tasks.tsx');
+
+const day = '2026-11-21' as WaitingTasks['cakes'][number]['day'];
+const tasks: WaitingTasks = {
+  failedMails: { count: 0, newest: [] },
+  refusedImports: [],
+  signUps: { count: 0, names: [], since: null },
+  cakes: [
+    { orderId: orderId.parse(48_206), day, shopName: 'Mill Road', cakes: 1, cutOff: '2026-11-20T18:00:00Z' },
+  ],
+};
+
+beforeEach(() => {
+  server.reset();
+  server.answer('/api/me', () => person({ admin: true }));
+  server.answer('/api/home/tasks', () => tasks);
+});
+
+test('the price of a cake is set until the cut-off of its order, and only confirmed after it', async () => {
+  setServerTime(Date.parse('2026-11-20T17:59:30Z'));
+  renderScreens(
+    '/',
+    { '/': () => <Tasks /> },
+    { around: (screens) => <MeProvider me={person({ admin: true })}>{screens}</MeProvider> },
+  );
+  const link = await screen.findByRole('link', { name: 'Set price' });
+  expect(link.getAttribute('href')).toBe('/orders/21-Nov-2026/48206');
+  expect(screen.queryByRole('link', { name: 'Confirm price' })).toBeNull();
+  act(() => setServerTime(Date.parse('2026-11-20T18:00:05Z')));
+  expect(screen.getByRole('link', { name: 'Confirm price' }).getAttribute('href')).toBe(
+    '/orders/21-Nov-2026/48206',
+  );
+  expect(screen.queryByRole('link', { name: 'Set price' })).toBeNull();
+});
