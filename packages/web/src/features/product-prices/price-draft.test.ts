@@ -35,7 +35,12 @@ test.each(['-1', '-0.01', 'a pound', '1.0.4', '1e3', '12 p', '٣'])('%j is no pr
 
 test('more than the books hold is refused where it is typed', () => {
   expect(read('21474836.47').price).toEqual({ unitCost: 2_147_483_647, from: december });
-  expect(read('21474836.48').mistake?.sentence).toBe('A price can be £21,474,836.47 at most.');
+  for (const tooLarge of ['21474836.48', '99999999', '£999,999,999']) {
+    expect(read(tooLarge).mistake).toEqual({
+      field: 'price',
+      sentence: 'A price can be up to £21,474,836.47.',
+    });
+  }
 });
 
 test('a price that nobody touched is no change, and neither is the one that the day has already', () => {

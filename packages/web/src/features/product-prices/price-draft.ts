@@ -1,9 +1,10 @@
 import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
+import { largestShopCost, readShopCost } from '@bakehouse/domain/administration/availability';
 import { askAboutPrice, comparePrices, formatDayWithYear } from '@bakehouse/domain/catalogue/price-labels';
 import type { NewPrice, PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
 import { findPriceDayRefusal, priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { formatCount, parseProductCost } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatMoney, parseProductCost, pence } from '@bakehouse/domain/kernel/money';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 
 /** What is in the fields; null for a price that nobody has touched. */
@@ -21,8 +22,7 @@ export interface ReadPrice {
 }
 
 const notAPrice = 'Type pounds and pence, like 1.04.';
-const tooMuch = 'A price can be £21,474,836.47 at most.';
-const largest = 2_147_483_647;
+const tooLarge = `A price can be up to ${formatMoney(pence(largestShopCost))}.`;
 
 /** Reads a price as it is typed: digits past the pence are dropped, blank means none (spec 001 section 5, D10). */
 export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPricesView): ReadPrice {
@@ -35,8 +35,12 @@ export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPrices
       : { price: null, mistake: null, hint: null };
   }
   const unitCost = parseProductCost(text);
-  if (unitCost === 'invalid') return mistaken('price', notAPrice);
-  if (unitCost !== null && unitCost > largest) return mistaken('price', tooMuch);
+  if (unitCost === 'invalid') {
+    // A number of too many digits is read as no amount.
+    const isLarge = !text.includes('-') && readShopCost(text).kind === 'too-large';
+    return mistaken('price', isLarge ? tooLarge : notAPrice);
+  }
+  if (unitCost !== null && unitCost > largestShopCost) return mistaken('price', tooLarge);
   if (refusal) return mistaken('day', sentenceFor(refusal));
   if (priceOn(planOf(prices), from) === unitCost) {
     return { price: null, mistake: null, hint: `It is that on ${formatDayWithYear(from)} already` };

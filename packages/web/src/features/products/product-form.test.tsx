@@ -161,6 +161,47 @@ describe('the form', () => {
     await waitFor(() => expect(world.sent).toMatchObject([{ newPrice: null }]));
   });
 
+  test('says of a price that is none as soon as its field is left', async () => {
+    await openProducts();
+    fireEvent.click(screen.getByRole('button', { name: 'Add New Product' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add New Product/ }));
+    const price = dialog.getByRole('textbox', { name: 'Unit price' });
+    expect(dialog.getByText('Without a price it costs £0.00.')).toBeDefined();
+    for (const wrong of ['abc', '-1', '1e2']) {
+      fireEvent.focus(price);
+      type(price, wrong);
+      expect(dialog.queryByText('Without a price it costs £0.00.')).toBeNull();
+      expect(dialog.queryByText('Type pounds and pence, like 1.04.')).toBeNull();
+      fireEvent.blur(price);
+      expect(dialog.getByText('Type pounds and pence, like 1.04.')).toBeDefined();
+    }
+    type(price, '1.04');
+    expect(dialog.queryByText('Type pounds and pence, like 1.04.')).toBeNull();
+    expect(dialog.getByText('Stored as 104 pence.')).toBeDefined();
+  });
+
+  test.each(['99999999', '21474836.48', '£999,999,999'])(
+    'refuses a new price above the largest in its field, without sending it (%s)',
+    async (tooLarge) => {
+      await openProducts();
+      fireEvent.click(screen.getByRole('button', { name: 'Add New Product' }));
+      const dialog = within(await screen.findByRole('dialog', { name: /^Add New Product/ }));
+      type(dialog.getByRole('textbox', { name: 'PID' }), '1');
+      type(dialog.getByRole('textbox', { name: 'Name' }), 'Stollen');
+      type(dialog.getByRole('combobox', { name: 'Category' }), 'Bread');
+      const price = dialog.getByRole('textbox', { name: 'Unit price' });
+      type(price, tooLarge);
+      fireEvent.blur(price);
+      expect(dialog.getByText('A price can be up to £21,474,836.47.')).toBeDefined();
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(document.activeElement).toBe(price);
+      expect(world.sent).toEqual([]);
+      type(price, '21474836.479');
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(world.sent).toMatchObject([{ newPrice: { unitCost: 2_147_483_647 } }]));
+    },
+  );
+
   test('goes to the price of an old product that is wrong, and names it among what is not saved', async () => {
     await openProducts();
     const dialog = await edit('White tin loaf');

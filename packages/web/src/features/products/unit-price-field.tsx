@@ -1,6 +1,8 @@
+import { largestShopCost, readShopCost } from '@bakehouse/domain/administration/availability';
 import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { formatCount, parseProductCost } from '@bakehouse/domain/kernel/money';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatMoney, parseProductCost, pence } from '@bakehouse/domain/kernel/money';
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
@@ -8,7 +10,7 @@ import { EditedInput } from '../../ui/fields/edited-input.tsx';
 interface UnitPriceFieldProps {
   /** The price counts from this day on. */
   readonly from: DeliveryDay;
-  /** What is typed is no price, and a save was tried. */
+  /** What is typed is no price that can be saved, and a save was tried. */
   readonly showsMistake: boolean;
   readonly onDraft: (price: NewPrice | null) => void;
   readonly onMistake: (sentence: string | null) => void;
@@ -17,6 +19,7 @@ interface UnitPriceFieldProps {
 }
 
 const noPrice = 'Type pounds and pence, like 1.04.';
+const tooLarge = `A price can be up to ${formatMoney(pence(largestShopCost))}.`;
 
 /**
  * The first price of a new product, in pounds: blank means none, and digits past the pence are dropped (spec 001 section
@@ -24,13 +27,16 @@ const noPrice = 'Type pounds and pence, like 1.04.';
  */
 export function UnitPriceField({ from, showsMistake, onDraft, onMistake, wrongField }: UnitPriceFieldProps) {
   const [text, setText] = useState('');
-  const cost = parseProductCost(text);
+  /** What is still being typed accuses nobody. */
+  const [isTyping, setTyping] = useState(false);
+  const { cost, mistake } = readUnitPrice(text);
 
   function edit(typed: string): void {
     setText(typed);
-    const read = parseProductCost(typed);
-    onMistake(read === 'invalid' ? noPrice : null);
-    onDraft(read === 'invalid' || read === null ? null : { unitCost: read, from });
+    setTyping(true);
+    const read = readUnitPrice(typed);
+    onMistake(read.mistake);
+    onDraft(read.cost === null ? null : { unitCost: read.cost, from });
   }
 
   return (
@@ -42,14 +48,28 @@ export function UnitPriceField({ from, showsMistake, onDraft, onMistake, wrongFi
         leftSection="£"
         value={text}
         before=""
-        error={showsMistake && cost === 'invalid' ? noPrice : null}
-        description={
-          cost === null || cost === 'invalid'
-            ? 'Without a price it costs £0.00.'
-            : `Stored as ${formatCount(cost)} pence.`
-        }
+        error={showsMistake || !isTyping ? mistake : null}
+        description={mistake === null && describeCost(cost)}
         onEdit={edit}
+        onBlur={() => setTyping(false)}
       />
     </div>
   );
+}
+
+/** What typed text costs; else why it cannot be the price. */
+function readUnitPrice(text: string): { readonly cost: Pence | null; readonly mistake: string | null } {
+  const cost = parseProductCost(text);
+  if (cost === 'invalid') {
+    // A number of too many digits is read as no amount.
+    const isLarge = !text.includes('-') && readShopCost(text).kind === 'too-large';
+    return { cost: null, mistake: isLarge ? tooLarge : noPrice };
+  }
+  return cost !== null && cost > largestShopCost
+    ? { cost: null, mistake: tooLarge }
+    : { cost, mistake: null };
+}
+
+function describeCost(cost: Pence | null): string {
+  return cost === null ? 'Without a price it costs £0.00.' : `Stored as ${formatCount(cost)} pence.`;
 }
