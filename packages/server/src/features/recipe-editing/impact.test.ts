@@ -372,7 +372,7 @@ describe('the mail to a shop', () => {
     for (const sentence of [
       'It may now contain Soya.',
       'It is no longer known whether it contains Celery, Gluten, other tree nuts.',
-      'It is now declared free from Eggs, Sesame.',
+      'It is now known to be free from Eggs, Sesame.',
       'In all it contains Almonds.',
       'In all it may contain Soya.',
       'Not declared, and not free from: Celery, Gluten, Nuts.',

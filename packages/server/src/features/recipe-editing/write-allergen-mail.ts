@@ -74,7 +74,7 @@ const openings: Readonly<Record<AllergenState, string>> = {
   contains: 'It now contains',
   'may-contain': 'It may now contain',
   'not-declared': 'It is no longer known whether it contains',
-  free: 'It is now declared free from',
+  free: 'It is now known to be free from',
 };
 
 function describeChanges(changes: readonly StandingChange[]): readonly string[] {

@@ -16,6 +16,7 @@ import { formatAmount } from '@bakehouse/domain/recipes/recipe';
 import type { DescribedChange, Description } from '../../../shared/saving/described-change.ts';
 import { describeChange } from '../../../shared/saving/described-change.ts';
 import { flourNames, typeNames } from '../editor/recipe-words.ts';
+import { findRewrittenSteps } from './rewritten-steps.ts';
 
 /** What things are called that a recipe knows by their numbers. */
 export interface RecipeNames {
@@ -170,11 +171,20 @@ function describeIngredients(
 }
 
 function describeSteps(list: MergedList<StepContent>): readonly RecipeChange[] {
+  const rewritten = findRewrittenSteps(list);
+  const isTold = new Set(rewritten.values());
   const changed = [...list.entries].flatMap(([key, entry]) => {
-    const label = `Step ${placeOf(list, key)}`;
-    if (entry.kind === 'fields') return describeText(entry.fields.text, label);
+    if (entry.kind === 'fields') return describeText(entry.fields.text, `Step ${placeOf(list, key)}`);
+    if (isTold.has(key)) return [];
+    const newKey = rewritten.get(key);
+    const added = newKey === undefined ? undefined : list.entries.get(newKey);
     const { base, local, remote, both: _both, ...value } = entry.value;
-    const texts = { ...value, base: base?.text, local: local?.text, remote: remote?.text };
+    const label = `Step ${placeOf(list, newKey ?? key)}`;
+    // One side has the new step, and the other still has the old one.
+    const here = local ?? (added?.kind === 'whole' ? added.value.local : undefined);
+    const there = remote ?? (added?.kind === 'whole' ? added.value.remote : undefined);
+    const texts = { ...value, base: base?.text, local: here?.text, remote: there?.text };
+    if (added) return describeText(texts, label);
     return describeText(texts, label, { was: base ? 'one of you took it out' : 'was not there' });
   });
   const beginning = (key: string) => {

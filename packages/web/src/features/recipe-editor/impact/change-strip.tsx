@@ -11,15 +11,16 @@ interface ChangeStripProps {
   readonly pid: number;
   readonly name: string;
   readonly changes: readonly StandingChange[];
+  /** The saved card declares allergens; one that declares nothing is what its ingredients are. */
+  readonly isDeclared: boolean;
 }
 
 /** So many are told one by one. */
 const mostTold = 4;
 
-const before: Readonly<Record<AllergenState, string>> = {
+const before: Readonly<Record<Exclude<AllergenState, 'free'>, string>> = {
   contains: 'contained',
   'may-contain': 'may be contained',
-  free: 'declared free',
   'not-declared': 'not declared',
 };
 const after: Readonly<Record<AllergenState, string>> = {
@@ -30,9 +31,11 @@ const after: Readonly<Record<AllergenState, string>> = {
 };
 
 /** What the save says about the item itself, before and after. */
-export function ChangeStrip({ pid, name, changes }: ChangeStripProps) {
+export function ChangeStrip({ pid, name, changes, isDeclared }: ChangeStripProps) {
   if (changes.length === 0) return null;
   const left = changes.length - mostTold;
+  const wordsOf = (state: AllergenState) =>
+    state === 'free' ? (isDeclared ? 'declared free' : 'free by its ingredients') : before[state];
   return (
     <div className={styles.strip}>
       <b>
@@ -41,7 +44,7 @@ export function ChangeStrip({ pid, name, changes }: ChangeStripProps) {
       <ul>
         {changes.slice(0, left > 1 ? mostTold : changes.length).map((change) => (
           <li key={`${change.word} ${change.ofOthers}`}>
-            <b>{nameOfChange(change)}</b> <s>{before[change.before]}</s>
+            <b>{nameOfChange(change)}</b> <s>{wordsOf(change.before)}</s>
             <IconArrowRight size={18} aria-hidden />
             <VisuallyHidden> to </VisuallyHidden>
             <AllergenChip state={change.after}>{after[change.after]}</AllergenChip>

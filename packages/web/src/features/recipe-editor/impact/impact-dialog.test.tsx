@@ -50,6 +50,23 @@ describe('what a save changes', () => {
     );
   });
 
+  test('is not told as declared before where nobody declared it and the ingredients are free', async () => {
+    const wheat = { contains: ['WHEAT'], mayContain: [], unknown: [] };
+    world.card = sponge({
+      facts: { ...sponge().facts, allergens: null },
+      ingredients: sponge().ingredients.slice(0, 2),
+      standing: wheat,
+      fromIngredients: wheat,
+    });
+    world.impact = impactOfMilk();
+    await openEditor();
+    click('Milk: not declared');
+    click('See what it changes');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Save Victoria sponge with Milk\?/ }));
+    expect(dialog.getByText('free by its ingredients')).toBeDefined();
+    expect(dialog.queryByText('declared free')).toBeNull();
+  });
+
   test('is saved with the shops told', async () => {
     const { dialog, address } = await lookAtMilk();
     fireEvent.click(dialog.getByRole('button', { name: 'Save and tell 2 shops' }));

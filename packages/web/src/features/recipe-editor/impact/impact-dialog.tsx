@@ -3,6 +3,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { compareStandings } from '@bakehouse/domain/recipes/allergens/standing-changes';
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { TelephoneLink } from '../../../shared/display/telephone-link.tsx';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
@@ -10,6 +11,7 @@ import type { CommandState } from '../../../shared/saving/use-command.ts';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
+import { cardQuery } from '../api.ts';
 import type { AskedImpact } from '../editor/use-recipe-form.ts';
 import { ChangeStrip } from './change-strip.tsx';
 import { ChangedList } from './changed-list.tsx';
@@ -39,6 +41,8 @@ export function ImpactDialog({ asked, pid, name, command, onClose, onSave }: Imp
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const reasonField = useRef<HTMLInputElement>(null);
+  // The editor has read the card; a new item has none, and nothing was declared of it.
+  const saved = useQueryClient().getQueryData(cardQuery(pid).queryKey)?.card;
   const own = recipes.find((recipe) => recipe.pid === pid);
   const changes = own ? compareStandings(own.before, own.after) : [];
   const others = recipes.filter((recipe) => recipe !== own);
@@ -108,7 +112,12 @@ export function ImpactDialog({ asked, pid, name, command, onClose, onSave }: Imp
             Meanwhile something else changed, so this is what your save changes now. Look at it again.
           </Notice>
         )}
-        <ChangeStrip pid={pid} name={name} changes={changes} />
+        <ChangeStrip
+          pid={pid}
+          name={name}
+          changes={changes}
+          isDeclared={saved !== undefined && saved.facts.allergens !== null}
+        />
         <div className={styles.columns}>
           <ChangedList
             what="product"

@@ -31,7 +31,7 @@ test('changes are told in few chips, the dangerous ones first, and many alike ar
       change('ALMONDS', 'may-contain'),
       change('MILK', 'contains'),
     ]).map(({ words }) => words),
-  ).toEqual(['+ Milk', 'may contain almonds', 'other nuts not declared', '− Soya', '4 declared free']);
+  ).toEqual(['+ Milk', 'may contain almonds', 'other nuts not declared', '− Soya', '4 known to be free']);
 });
 
 test('what changes is counted, and what does not is left out', () => {

@@ -21,18 +21,18 @@ const mostNamed = 3;
 
 /**
  * The changes of something as few chips, the dangerous ones first: '+ Milk', 'may contain nuts', 'Sesame not declared',
- * '− Eggs', '12 declared free'.
+ * '− Eggs', '12 known to be free'.
  */
 export function chipsOfChanges(changes: readonly StandingChange[]): readonly ChangeChip[] {
   const of = (after: StandingChange['after']) => changes.filter((change) => change.after === after);
   const taken = of('free').filter(({ before }) => before !== 'not-declared');
-  const declared = of('free').filter(({ before }) => before === 'not-declared');
+  const known = of('free').filter(({ before }) => before === 'not-declared');
   return [
     ...few(of('contains'), 'more', (name) => `+ ${name}`, 'more are contained'),
     ...few(of('may-contain'), 'more', (name) => `may contain ${lower(name)}`, 'more may be contained'),
     ...few(of('not-declared'), 'open', (name) => `${name} not declared`, 'not declared'),
     ...few(taken, 'less', (name) => `− ${name}`, 'are free now'),
-    ...few(declared, 'less', (name) => `${name} free`, 'declared free'),
+    ...few(known, 'less', (name) => `${name} free`, 'known to be free'),
   ];
 }
 
