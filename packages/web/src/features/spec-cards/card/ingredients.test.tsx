@@ -12,6 +12,8 @@ const rows = () =>
     .map((item) => (item.firstElementChild?.matches('div') ? item.firstElementChild : item))
     .map((row) => [...row.children].map((part) => part.textContent?.trim()).join(' | '));
 const multiplyBy = () => screen.getByLabelText<HTMLInputElement>('Multiply by');
+/** What counts, with the sentence about what does not. */
+const outcome = (sentence: string) => screen.getByText(sentence).closest('[role="status"]')?.textContent;
 const type = (field: HTMLElement, text: string) => {
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
@@ -33,11 +35,65 @@ describe('the multiplier', () => {
     const { address } = await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=3');
     expect(multiplyBy().value).toBe('3');
     type(multiplyBy(), '0');
-    await waitFor(() => expect(multiplyBy().value).toBe('1'));
-    expect(address()).toBe('/spec-cards/SPONGE/10412');
+    await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE/10412'));
+    expect(outcome('One batch is the least.')).toMatch(/^1 cake /);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer' }).disabled).toBe(true);
-    type(multiplyBy(), 'two');
+  });
+
+  test.each(['1,5', 'two', '1.', '-2'])(
+    'keeps %j in its field and says what to write, while the last number counts',
+    async (wrong) => {
+      const { address } = await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=3');
+      fireEvent.change(multiplyBy(), { target: { value: wrong } });
+      expect(screen.queryByText('Write a number like 1.5.')).toBeNull();
+      fireEvent.blur(multiplyBy());
+      expect(multiplyBy().value).toBe(wrong);
+      expect(multiplyBy().getAttribute('aria-invalid')).toBe('true');
+      const sentence = screen.getByText('Write a number like 1.5.');
+      expect(multiplyBy().getAttribute('aria-describedby')).toBe(sentence.id);
+      expect(outcome('Write a number like 1.5.')).toMatch(/^3 cakes /);
+      expect(address()).toBe('/spec-cards/SPONGE/10412?multiply=3');
+      fireEvent.click(screen.getByRole('button', { name: 'More' }));
+      await waitFor(() => expect(multiplyBy().value).toBe('4'));
+      expect(screen.queryByText('Write a number like 1.5.')).toBeNull();
+    },
+  );
+
+  test('goes back to the number before a text of which only the beginning is one', async () => {
+    const { address } = await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=3');
+    for (const value of ['1', '1,', '1,5']) fireEvent.change(multiplyBy(), { target: { value } });
+    fireEvent.blur(multiplyBy());
+    await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE/10412?multiply=3'));
+    expect(multiplyBy().value).toBe('1,5');
+    expect(outcome('Write a number like 1.5.')).toMatch(/^3 cakes /);
+  });
+
+  test('is shown again where its field is left empty', async () => {
+    await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=3');
+    type(multiplyBy(), '');
+    expect(multiplyBy().value).toBe('3');
+    expect(multiplyBy().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('says the most that can be made', async () => {
+    await openCard();
+    type(multiplyBy(), '99999');
+    await waitFor(() => expect(outcome('9,999 times is the most.')).toMatch(/^9,?999 cakes /));
+  });
+
+  test('keeps a weight in its field that cannot be made, until something else is chosen', async () => {
+    await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2');
+    const toWeight = screen.getByLabelText<HTMLInputElement>('To a weight');
+    type(toWeight, '0.001');
+    await waitFor(() => expect(outcome('One batch is the least.')).toMatch(/^1 cake /));
+    expect(toWeight.value).toBe('0.001');
     expect(multiplyBy().value).toBe('1');
+    type(toWeight, '1,5 kg');
+    expect(screen.getByText('Write a weight like 1.5 kg.')).toBeDefined();
+    expect(toWeight.value).toBe('1,5 kg');
+    type(multiplyBy(), '2');
+    await waitFor(() => expect(toWeight.value).toBe('6.28'));
+    expect(screen.queryByText('Write a weight like 1.5 kg.')).toBeNull();
   });
 
   test('follows from how many are to be made, and from a weight', async () => {
@@ -53,8 +109,9 @@ describe('the multiplier', () => {
   test('says where less than one making is asked for', async () => {
     await openCard(sponge({ facts: { quantity: 12, quantityUnit: 'portion' } }));
     type(screen.getByLabelText('To make'), '6');
-    expect(await screen.findByText('One batch is the least.')).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>('To make').value).toBe('12');
+    await waitFor(() => expect(outcome('One batch is the least.')).toMatch(/^12 portions /));
+    expect(screen.getByLabelText<HTMLInputElement>('To make').value).toBe('6');
+    expect(multiplyBy().value).toBe('1');
   });
 
   test('to a weight is not offered where an ingredient has none', async () => {

@@ -1,17 +1,21 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { formatMakes, showAmount, totalGrams } from '@bakehouse/domain/recipes/amounts/amounts';
 import {
+  largestMultiplier,
+  leastMultiplier,
   multiplierToMake,
   multiplierToWeigh,
   parseMultiplier,
   parseQuantity,
   parseWeight,
 } from '@bakehouse/domain/recipes/amounts/multiplier';
-import { useState } from 'react';
+import { useId } from 'react';
 import { makesOf } from '../made-recipe.ts';
 import { Stepper } from '../stepper.tsx';
 import styles from './multiplier.module.css';
 import { TypedNumber } from './typed-number.tsx';
+import { useTypedNumber } from './use-typed-number.ts';
 
 interface MultiplierProps {
   readonly card: RecipeCardView;
@@ -19,29 +23,40 @@ interface MultiplierProps {
   readonly onMultiplier: (multiplier: number) => void;
 }
 
-/** How many times a card is made: by a multiplier, to make so many, or to a weight of all its ingredients. */
+/**
+ * How many times a card is made: by a multiplier, to make so many, or to a weight of all its ingredients. A text that
+ * cannot be taken stays in its field, and the outcome beside it says what counts.
+ */
 export function Multiplier({ card, multiplier, onMultiplier }: MultiplierProps) {
   const makes = makesOf(card);
   const once = totalGrams(card.ingredients);
   const made = formatMakes(makes, multiplier);
   const weight = once === null ? null : showAmount({ quantity: once * multiplier, quantityUnit: 'g' });
   const unit = once !== null && once >= 1000 ? 'kg' : 'g';
-  /** Less was asked for than one making comes to. */
-  const [isLeast, setLeast] = useState(false);
-  function choose(next: number | null, isLess = false): void {
-    if (next === null) return;
-    setLeast(isLess);
-    onMultiplier(next);
-  }
+  const { mistake, fieldProps, forget } = useTypedNumber<'multiply' | 'make' | 'weigh'>(
+    multiplier,
+    onMultiplier,
+  );
+  const mistakeId = useId();
   return (
     <div className={styles.root}>
       <div className={styles.way}>
         <label htmlFor="multiply-by">Multiply by</label>
-        <Stepper className={styles.stepper} multiplier={multiplier} onMultiplier={choose}>
+        <Stepper
+          className={styles.stepper}
+          multiplier={multiplier}
+          onMultiplier={(next) => {
+            forget();
+            onMultiplier(next);
+          }}
+        >
           <TypedNumber
             id="multiply-by"
             value={plainNumber(multiplier)}
-            onType={(text) => choose(parseMultiplier(text))}
+            {...fieldProps('multiply', mistakeId, (text) => ({
+              multiplier: parseMultiplier(text),
+              mistake: findMistake(parseQuantity(text), leastMultiplier, noNumber),
+            }))}
           />
         </Stepper>
       </div>
@@ -52,10 +67,13 @@ export function Multiplier({ card, multiplier, onMultiplier }: MultiplierProps) 
             <TypedNumber
               id="to-make"
               value={plainNumber(makes.quantity * multiplier)}
-              onType={(text) => {
-                const wanted = parseQuantity(text) ?? 0;
-                choose(multiplierToMake(makes, wanted), wanted < (makes.quantity ?? 0));
-              }}
+              {...fieldProps('make', mistakeId, (text) => {
+                const wanted = parseQuantity(text);
+                return {
+                  multiplier: multiplierToMake(makes, wanted ?? 0),
+                  mistake: findMistake(wanted, makes.quantity ?? 0, noNumber),
+                };
+              })}
             />
             <small>{makes.quantityUnit}</small>
           </span>
@@ -68,10 +86,13 @@ export function Multiplier({ card, multiplier, onMultiplier }: MultiplierProps) 
             <TypedNumber
               id="to-weight"
               value={plainNumber((once * multiplier) / (unit === 'kg' ? 1000 : 1))}
-              onType={(text) => {
-                const wanted = parseWeight(text, unit) ?? 0;
-                choose(multiplierToWeigh(card.ingredients, wanted), wanted < once);
-              }}
+              {...fieldProps('weigh', mistakeId, (text) => {
+                const wanted = parseWeight(text, unit);
+                return {
+                  multiplier: multiplierToWeigh(card.ingredients, wanted ?? 0),
+                  mistake: findMistake(wanted, once, `Write a weight like 1.5 ${unit}.`),
+                };
+              })}
             />
             <small>{unit}</small>
           </span>
@@ -88,10 +109,20 @@ export function Multiplier({ card, multiplier, onMultiplier }: MultiplierProps) 
             of ingredients
           </>
         )}
-        {isLeast && <em>One batch is the least.</em>}
+        {mistake !== null && <em id={mistakeId}>{mistake}</em>}
       </p>
     </div>
   );
+}
+
+const noNumber = 'Write a number like 1.5.';
+
+/** Why so much cannot be made of a card, told in what one making comes to; null where it can. */
+function findMistake(wanted: number | null, once: number, noAmount: string): string | null {
+  if (wanted === null) return noAmount;
+  // What the field itself shows of one making is not less than that.
+  if (Number(plainNumber(wanted)) < Number(plainNumber(once))) return 'One batch is the least.';
+  return wanted > once * largestMultiplier ? `${formatCount(largestMultiplier)} times is the most.` : null;
 }
 
 /** A number as it is typed, without digits that no scale shows. */
