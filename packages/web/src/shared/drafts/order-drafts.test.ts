@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { day } from '@bakehouse/contract/values';
 import { beforeEach, expect, test } from 'vitest';
-import { listOrderDrafts, removeOrderDraft } from './order-drafts.ts';
+import { listOrderDrafts, listQueuedSaves, removeOrderDraft } from './order-drafts.ts';
 
 const today = day.parse('2026-11-22');
 const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
@@ -44,4 +44,29 @@ test('a draft that was thrown away can be put back, unless another one took its 
   keep(key, { at: 6, lines: [[1, 3, null]] });
   putBack();
   expect(listOrderDrafts(7, 3, today)).toMatchObject([{ at: 6 }]);
+});
+
+test('knows the saves of a person that wait to be sent, of every shop', () => {
+  const attempt = { commandId: 'c', content: '{}', isLost: true };
+  keep('bakehouse-draft:7:3:2026-11-25:new', {
+    at: 5,
+    lines: [[1, 12, null]],
+    attempt: { ...attempt, isQueued: true },
+  });
+  keep('bakehouse-draft:7:30:2026-11-24:48206', {
+    at: 4,
+    lines: [],
+    attempt: { ...attempt, isQueued: true },
+  });
+  keep('bakehouse-draft:7:3:2026-11-26:new', { at: 5, lines: [[1, 12, null]], attempt });
+  keep('bakehouse-draft:8:3:2026-11-25:new', { at: 5, lines: [], attempt: { ...attempt, isQueued: true } });
+  localStorage.setItem('bakehouse-draft:7:3:2026-11-27:new', 'no draft');
+  expect(listQueuedSaves(7)).toEqual(
+    expect.arrayContaining([
+      { shopId: 3, day: '2026-11-25', order: 'new' },
+      { shopId: 30, day: '2026-11-24', order: 48206 },
+    ]),
+  );
+  expect(listQueuedSaves(7)).toHaveLength(2);
+  expect(listOrderDrafts(7, 3, today).map(({ isQueued }) => isQueued)).toEqual([true, false]);
 });

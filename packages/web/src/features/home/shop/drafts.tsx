@@ -19,6 +19,9 @@ interface DraftsProps {
   readonly onRemove: (draft: OrderDraft) => () => void;
 }
 
+/** Save was pressed without a line (D27). */
+const waiting = 'Saved here, and sent as soon as you’re back online.';
+
 /** What was typed on this device and not sent. */
 export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
   const { me } = useMe();
@@ -34,7 +37,7 @@ export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
             <DayTag day={draft.day} />
             <div>
               <b>{`Your draft for ${day}`}</b>
-              <small>{`${lines}kept ${kept} on this device. Not sent.`}</small>
+              <small>{`${lines}kept ${kept} on this device. ${draft.isQueued ? waiting : 'Not sent.'}`}</small>
             </div>
             <Button
               variant="subtle"
@@ -53,7 +56,7 @@ export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
               variant="default"
               size="sm"
             >
-              Finish draft
+              {draft.isQueued ? 'Open the order' : 'Finish draft'}
             </Button>
           </section>
         );

@@ -1,5 +1,6 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import type { BenchGroup } from './bench-groups.ts';
 import styles from './bench-nav.module.css';
@@ -18,6 +19,7 @@ interface BenchNavProps {
 /** The groups with what is left in each, and which of them are on the screen. */
 export function BenchNav(props: BenchNavProps) {
   const { groups, from, to, onGroup, onStep, onlyToDo, onOnlyToDo } = props;
+  const list = useShownInSight(from, to);
   return (
     <nav className={styles.root} aria-label="Groups">
       <button
@@ -29,7 +31,7 @@ export function BenchNav(props: BenchNavProps) {
       >
         <IconChevronLeft size={28} aria-hidden />
       </button>
-      <ul className={styles.groups}>
+      <ul className={styles.groups} ref={list}>
         {groups.map(({ name, left }, place) => (
           <li key={name}>
             <button
@@ -65,4 +67,14 @@ export function BenchNav(props: BenchNavProps) {
       </button>
     </nav>
   );
+}
+
+/** The row scrolls sideways to the groups on the screen, however they were chosen; where only one has room, to the first. */
+function useShownInSight(from: number, to: number) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    for (const place of [to - 1, from])
+      list.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [from, to]);
+  return list;
 }

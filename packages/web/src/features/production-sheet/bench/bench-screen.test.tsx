@@ -1,6 +1,6 @@
 import type { BenchTick, BenchTicks } from '@bakehouse/contract/bench';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settle } from '../../../../test/fake-server.ts';
 import { productNamed, sheetAnswer } from '../../../../test/production-sheet.ts';
 import { openSheet, openWorld, pushChange, saturday, server, world } from '../test/sheet-world.tsx';
@@ -160,6 +160,25 @@ describe('bench mode', () => {
     expect(document.activeElement).toBe(await box(/^White tin loaf/));
     key('Escape');
     await waitFor(() => expect(address()).toBe('/production-sheet/21-Nov-2026'));
+  });
+
+  test('the row of groups follows the group that a key chose', async () => {
+    const scrolled: (string | null)[] = [];
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent);
+    });
+    // A narrow window has room for one group.
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
+      );
+    await open();
+    await box(/^Baguette/);
+    key('2');
+    await waitFor(() => expect(scrolled.at(-1)).toMatch(/^Viennoiserie/));
+    scroll.mockRestore();
+    media.mockRestore();
   });
 
   test('shows only what is to do where that is asked', async () => {
