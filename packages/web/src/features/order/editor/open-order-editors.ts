@@ -19,6 +19,14 @@ export function showEditor(editor: OrderEditor): () => void {
   return () => shown.delete(editor);
 }
 
+/** Whether a page of this shop and day is on the screen: a new order has just become one with a number. */
+export function isShownFor(shopId: number, day: string): boolean {
+  return [...shown].some((editor) => {
+    const { page } = editor.get();
+    return page.shop.shopId === shopId && page.day === day;
+  });
+}
+
 /** The editor of an order whose page is on the screen; null where it is not. */
 export function openEditorOf(orderId: OrderId): OrderEditor | null {
   return [...shown].find((editor) => editor.get().page.order?.orderId === orderId) ?? null;

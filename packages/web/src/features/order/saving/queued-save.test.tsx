@@ -223,6 +223,13 @@ describe('a save that waits while another screen is open', () => {
     expect(saves.sent).toHaveLength(2);
   });
 
+  test('is left to the page of its order while that is open', async () => {
+    await loseASave();
+    storeSaves();
+    await act(send);
+    expect(saves.sent).toHaveLength(1);
+  });
+
   test('takes along what Save was pressed for after it', async () => {
     await leaveWithLostSave(async () => {
       await typeQuantity('Baguette', '13');

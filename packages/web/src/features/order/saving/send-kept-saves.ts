@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { newOrderPageOptions, orderPageOptions } from '../api.ts';
 import { findSavedDraft, removeDraft } from '../draft/draft-storage.ts';
 import { keepEdits } from '../draft/use-saved-draft.ts';
-import { openEditorAt } from '../editor/open-order-editors.ts';
+import { isShownFor } from '../editor/open-order-editors.ts';
 import { createOrderEditor } from '../editor/order-editor.ts';
 import { editsOf, hasNoEdits } from '../editor/order-edits.ts';
 import { isSaveQueued } from './use-queued-save.ts';
@@ -32,10 +32,11 @@ export async function sendKeptSaves(sender: Sender): Promise<void> {
 }
 
 async function sendKeptSave(kept: QueuedSave, { userId, actor, telephone, queries }: Sender): Promise<void> {
+  if (isShownFor(kept.shopId, kept.day)) return;
   const page = await readPage(kept, queries);
   const key = { userId, ...kept };
   const editor = createOrderEditor(page, findSavedDraft(key));
-  if (openEditorAt(page) || !isSaveQueued(editor.get())) return;
+  if (isShownFor(kept.shopId, kept.day) || !isSaveQueued(editor.get())) return;
   const which = `${page.shop.name}, ${formatDayShort(page.day)}`;
   const saving = createOrderSaving(editor, {
     queries,
@@ -46,7 +47,7 @@ async function sendKeptSave(kept: QueuedSave, { userId, actor, telephone, querie
   });
   await saving.sendQueued();
   const state = editor.get();
-  const isElsewhere = openEditorAt(page) === null && openEditorAt(state.page) === null;
+  const isElsewhere = !isShownFor(kept.shopId, kept.day);
   if (isElsewhere) {
     removeDraft(key);
     // What was typed after Save, and what was refused, stays a draft.
