@@ -1088,7 +1088,7 @@ declare module '*/sage-table.module.css' {
   export default styles;
 }
 declare module '*/save-bar.module.css' {
-  const styles: Readonly<Record<'advice' | 'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo', string>>;
+  const styles: Readonly<Record<'advice' | 'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'message' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo', string>>;
   export default styles;
 }
 declare module '*/save-form.module.css' {

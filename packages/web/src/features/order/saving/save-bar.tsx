@@ -228,7 +228,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
         <>
           <IconAlertTriangle size={20} aria-hidden />
           <span>
-            <b>{state.message}</b> {state.advice ?? 'Nothing is lost, try again.'}
+            <b className={styles.message}>{state.message}</b> {state.advice ?? 'Nothing is lost, try again.'}
             {state.requestId && <CopyDetails requestId={state.requestId} />}
           </span>
         </>
