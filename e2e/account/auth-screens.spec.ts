@@ -46,7 +46,7 @@ test('shop people are led to the orders of today, and signing out ends the sessi
 test('admins are greeted by name with the night ahead', async ({ openAs }) => {
   const boss = await openAs('super', '/');
   await expect(boss.getByRole('heading', { level: 1 })).toHaveText(
-    /^Good (morning|afternoon|evening), Ruth$/,
+    /^Good (morning|afternoon|evening), Ruth Ashdown$/,
   );
   await expect(boss.getByText('SUPERADMIN')).toBeVisible();
 });

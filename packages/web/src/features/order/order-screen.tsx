@@ -2,7 +2,7 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
@@ -10,7 +10,14 @@ import { setServerTime } from '../../ui/use-now.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
 import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
-import { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound } from './page/order-message.tsx';
+
+// What is said where there is no order to show travels apart: nearly every page has one.
+const messages = () => import('./page/order-message.tsx');
+const ShopNotFound = lazy(async () => ({ default: (await messages()).ShopNotFound }));
+const OrderNotFound = lazy(async () => ({ default: (await messages()).OrderNotFound }));
+const DayTooFar = lazy(async () => ({ default: (await messages()).DayTooFar }));
+const OrderDenied = lazy(async () => ({ default: (await messages()).OrderDenied }));
+const OrderFailed = lazy(async () => ({ default: (await messages()).OrderFailed }));
 
 type OrderTarget =
   | { readonly kind: 'new'; readonly shopId: string }
