@@ -134,6 +134,35 @@ test('a shop orders without a network after its browser was closed, and the orde
   await page.waitForURL(/\/orders\/[^/]+\/\d+$/);
 });
 
+test('a save without a network is sent after its page was left, with what was saved after it @phone', async ({
+  context,
+  openKept,
+}) => {
+  const page = await openKept('shop', '/home');
+  await isSeen(page, '"me"');
+  const shopId = await shopOfPerson(page);
+  const day = dayFromToday(6);
+  await page.goto(`/orders/${day}/NEW/${shopId}`);
+  const quantity = page.getByRole('textbox', { name: /^Quantity, / }).first();
+  await quantity.fill('12');
+  await context.setOffline(true);
+  const save = page.getByRole('button', { name: /^(Save|Try again)/ }).first();
+  const isWaiting = expect(page.getByText(/we’ll send it when you’re back online/).first());
+  await save.click();
+  await isWaiting.toBeVisible();
+  await quantity.fill('13');
+  await save.click();
+  await isWaiting.toBeVisible();
+  // All of it waits on the device, so nobody asks.
+  await page.goBack();
+  await page.waitForURL(/\/home$/);
+  await context.setOffline(false);
+  await expect(page.getByText(/Order \d+ created$/).first()).toBeVisible();
+  await expect(page.getByText(/Your changes have been saved$/).first()).toBeVisible();
+  await page.goto(`/orders/${day}`);
+  await expect(page.getByRole('link', { name: /^ORDER RECEIVED.*13 items/ }).first()).toBeVisible();
+});
+
 /** The shop of a person with one, as this device knows them. */
 function shopOfPerson(page: Page): Promise<number> {
   return page.evaluate(async () => {
