@@ -15,7 +15,8 @@ export function useKeptSaves(): void {
   const queries = useQueryClient();
   const signedIn = useSignedIn();
   useEffect(() => {
-    if (!signedIn) return;
+    // What a person left on this device is theirs to send, also where somebody looks through their eyes.
+    if (!signedIn || signedIn.actor.viewedBy !== null) return;
     const { actor, me } = signedIn;
     async function send(): Promise<void> {
       if (isSending || listQueuedSaves(me.userId).length === 0) return;
@@ -24,7 +25,7 @@ export function useKeptSaves(): void {
         const { sendKeptSaves } = await import('../../features/order/saving/send-kept-saves.ts');
         await sendKeptSaves({ userId: me.userId, actor, telephone: me.telephone, queries });
       } catch {
-        // Without a line there is neither the page nor this part of the program: the next look tries again.
+        // Without a line this part of the program may not be here: the next look tries again.
       } finally {
         isSending = false;
       }

@@ -12,12 +12,12 @@ import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
 
 // What is said where there is no order to show travels apart: nearly every page has one.
-const messages = () => import('./page/order-message.tsx');
-const ShopNotFound = lazy(async () => ({ default: (await messages()).ShopNotFound }));
-const OrderNotFound = lazy(async () => ({ default: (await messages()).OrderNotFound }));
-const DayTooFar = lazy(async () => ({ default: (await messages()).DayTooFar }));
-const OrderDenied = lazy(async () => ({ default: (await messages()).OrderDenied }));
-const OrderFailed = lazy(async () => ({ default: (await messages()).OrderFailed }));
+const importMessages = () => import('./page/order-message.tsx');
+const ShopNotFound = lazy(async () => ({ default: (await importMessages()).ShopNotFound }));
+const OrderNotFound = lazy(async () => ({ default: (await importMessages()).OrderNotFound }));
+const DayTooFar = lazy(async () => ({ default: (await importMessages()).DayTooFar }));
+const OrderDenied = lazy(async () => ({ default: (await importMessages()).OrderDenied }));
+const OrderFailed = lazy(async () => ({ default: (await importMessages()).OrderFailed }));
 
 type OrderTarget =
   | { readonly kind: 'new'; readonly shopId: string }

@@ -18,6 +18,22 @@ interface DraftKind<Key, Draft> {
   parse(text: string): Draft | null;
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls back after a draft of any kind was kept or removed, here or in another tab of this browser. */
+export function onDraftsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 const lifetimeMs = 14 * 24 * 3_600_000;
 
 /** @typeParam Draft - with the time at which it was written, in milliseconds since the epoch, by the server's clock */
@@ -30,12 +46,14 @@ export function createDraftStore<Key, Draft extends { readonly at: number }>(
     store(key, draft) {
       // Else the draft still is on the screen, and leaving the page asks first.
       ifKept(() => localStorage.setItem(keyOf(key), kind.format(draft)));
+      tellListeners();
     },
     find(key) {
       return ifKept(() => read(keyOf(key))) ?? null;
     },
     remove(key) {
       ifKept(() => localStorage.removeItem(keyOf(key)));
+      tellListeners();
     },
     forgetOld(now) {
       ifKept(() => {

@@ -1,6 +1,7 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onDraftsChanged } from '../../../shared/drafts/draft-store.ts';
 import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { listOrderDrafts, removeOrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { useMe } from '../../../shared/session/me.tsx';
@@ -13,6 +14,11 @@ export function useOrderDrafts(
   const { me } = useMe();
   const [drafts, setDrafts] = useState(() => listOrderDrafts(me.userId, shopId, today));
   const list = () => setDrafts(listOrderDrafts(me.userId, shopId, today));
+  // One that waited to be sent is gone once it was.
+  useEffect(
+    () => onDraftsChanged(() => setDrafts(listOrderDrafts(me.userId, shopId, today))),
+    [me.userId, shopId, today],
+  );
   function remove(draft: OrderDraft): () => void {
     const putBack = removeOrderDraft(draft);
     list();

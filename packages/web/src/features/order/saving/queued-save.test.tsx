@@ -1,9 +1,11 @@
+import { userId } from '@bakehouse/contract/values';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
+import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
 import { toasts } from '../../../ui/feedback/toast.ts';
-import { newOrderPage, person } from '../test/order-facts.ts';
+import { newOrderPage, order, orderId, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
   loseSaveOf,
@@ -12,7 +14,9 @@ import {
   pressSave,
   quantityOf,
   saveBar,
+  savedBy,
   saves,
+  server,
   startAfresh,
   storeSaves,
   typeQuantity,
@@ -215,12 +219,56 @@ describe('a save that waits while another screen is open', () => {
     await act(send);
     expect(saves.sent).toHaveLength(2);
     expect(saves.sent[1]).toEqual(saves.sent[0]);
-    expect(toasts.get().map(({ message }) => message)).toContain(
-      'Harbour Lane, Sat 21 Nov: Order 48206 created',
-    );
+    expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
     expect(keptDrafts()).toEqual([]);
     await act(send);
     expect(saves.sent).toHaveLength(2);
+  });
+
+  test('of an order that somebody else saved meanwhile is told, and waits as a draft that is tried no more', async () => {
+    const { follow, address } = openOrderPage();
+    await loseSaveOf('12');
+    follow('/search');
+    await waitFor(() => expect(address()).toBe('/search'));
+    server.answer(`/api/orders/${orderId}`, () =>
+      orderPage({ order: order({ version: 9, notes: 'Theirs' }) }),
+    );
+    storeSaves();
+    await act(send);
+    expect(saves.sent).toHaveLength(1);
+    expect(told()).toContain(
+      'Harbour Lane, Sat 21 Nov: the order was saved by somebody else too. Open it to finish yours.',
+    );
+    expect(keptDrafts()).toHaveLength(1);
+    expect(listQueuedSaves(person().userId)).toEqual([]);
+  });
+
+  test('that had arrived, though its answer was lost, is told as saved', async () => {
+    const { follow, address } = openOrderPage();
+    await loseSaveOf('12');
+    follow('/search');
+    await waitFor(() => expect(address()).toBe('/search'));
+    const [sent] = saves.sent;
+    if (!sent) throw new Error('a save was sent');
+    server.answer(`/api/orders/${orderId}`, () => orderPage({ order: savedBy(sent).order }));
+    await act(send);
+    expect(told()).toContain('Harbour Lane, Sat 21 Nov: Your changes have been saved');
+    expect(keptDrafts()).toEqual([]);
+  });
+
+  test('whose order may be opened no more is told, and keeps none of the others from being sent', async () => {
+    await leaveWithLostSave();
+    const [key = ''] = keptDrafts();
+    localStorage.setItem(key.replace(':3:', ':2:'), localStorage.getItem(key) ?? '');
+    server.answer('/api/shops/2/new-order/2026-11-21', () =>
+      refusal(404, 'shop-not-found', 'SHOP 2 NOT FOUND', { shopId: '2' }),
+    );
+    storeSaves();
+    await act(send);
+    expect(told()).toContain('Your save for Sat 21 Nov: SHOP 2 NOT FOUND');
+    expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
+    expect(listQueuedSaves(person().userId)).toEqual([]);
+    expect(keptDrafts()).toHaveLength(1);
   });
 
   test('is left to the page of its order while that is open', async () => {
@@ -256,12 +304,28 @@ describe('a save that waits while another screen is open', () => {
     const words = 'Sorry, the cut off for this date was Fri 20 Nov 18:00';
     saves.answer = () => refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 18:00' });
     await act(send);
-    expect(toasts.get().map(({ message }) => message)).toContain(`Harbour Lane, Sat 21 Nov: ${words}`);
+    expect(told()).toContain(`Harbour Lane, Sat 21 Nov: ${words}`);
     expect(keptDrafts()).toHaveLength(1);
     await act(send);
     expect(saves.sent).toHaveLength(2);
   });
 });
+
+test('a save through another person’s eyes is not kept to be sent later, when nobody looks', async () => {
+  openOrderPage({ page: newOrderPage(), me: person({ viewedBy: userId.parse(1) }) });
+  await typeQuantity('Baguette', '12');
+  loseSaves();
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain('Nothing is lost, try again.'));
+  expect(saveBar().textContent).not.toContain(waitsHere);
+  storeSaves();
+  lineIsBack();
+  expect(saves.sent).toHaveLength(1);
+});
+
+function told(): readonly string[] {
+  return toasts.get().map(({ message }) => message);
+}
 
 function keptDrafts(): readonly string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith('bakehouse-draft:'));

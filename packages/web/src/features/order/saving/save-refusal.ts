@@ -27,6 +27,8 @@ interface Circumstances {
   readonly telephone: string;
   /** The order is of cakes. */
   readonly isCustom: boolean;
+  /** Nobody looks through another person's eyes: what would be sent later could be sent in a wrong name. */
+  readonly isOwn: boolean;
   /** The products that the refusal names, where it names some. */
   readonly productIds: readonly ProductId[];
 }
@@ -37,11 +39,11 @@ interface Circumstances {
  */
 export function saveFailure(
   failure: Failure,
-  { telephone, isCustom, productIds }: Circumstances,
+  { telephone, isCustom, isOwn, productIds }: Circumstances,
 ): SaveFailure {
   const { kind, sentence, requestId } = failure;
-  const isQueued = isTransient(failure);
-  if (isQueued || kind === 'failed') {
+  const isQueued = isTransient(failure) && isOwn;
+  if (isTransient(failure) || kind === 'failed') {
     const advice = isQueued ? sentWhenBack : nothingIsLost;
     return { message: messages.orderNotSaved, advice, requestId, isQueued };
   }

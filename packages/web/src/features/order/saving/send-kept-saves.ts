@@ -2,15 +2,19 @@ import type { OrderPage } from '@bakehouse/contract/orders';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueuedSave } from '../../../shared/drafts/order-drafts.ts';
 import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import { isUndecided } from '../../../shared/saving/run-command.ts';
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { newOrderPageOptions, orderPageOptions } from '../api.ts';
-import { findSavedDraft, removeDraft } from '../draft/draft-storage.ts';
+import type { DraftKey } from '../draft/draft-storage.ts';
+import { findSavedDraft, removeDraft, storeDraft } from '../draft/draft-storage.ts';
 import { keepEdits } from '../draft/use-saved-draft.ts';
 import { isShownFor } from '../editor/open-order-editors.ts';
-import { createOrderEditor } from '../editor/order-editor.ts';
+import { createOrderEditor, queueAttempt } from '../editor/order-editor.ts';
 import { editsOf, hasNoEdits } from '../editor/order-edits.ts';
 import { isSaveQueued } from './use-queued-save.ts';
 import { createOrderSaving } from './use-save-order.ts';
@@ -24,20 +28,43 @@ interface Sender {
 
 /**
  * Sends the saves of a person that wait on this device and whose orders are not open (D27), one after the other, and
- * tells what became of each. An order that is open sends its own (`useQueuedSave`); one that somebody else saved meanwhile
- * waits for the person, who is asked when it is opened.
+ * tells what became of each. An order that is open sends its own (`useQueuedSave`). What cannot be sent as it was typed
+ * waits as a draft for the person, and is tried no more.
  */
 export async function sendKeptSaves(sender: Sender): Promise<void> {
-  for (const kept of listQueuedSaves(sender.userId)) await sendKeptSave(kept, sender);
+  for (const kept of listQueuedSaves(sender.userId)) {
+    try {
+      await sendKeptSave(kept, sender);
+    } catch (error) {
+      const failure = failureOf(error);
+      // Without a line, or with a server in trouble, the others do not get through either.
+      if (isUndecided(failure) || failure.kind === 'failed') return;
+      giveUp({ userId: sender.userId, ...kept });
+      toastError(`Your save for ${formatDayShort(kept.day)}: ${failure.sentence}`);
+    }
+  }
 }
 
 async function sendKeptSave(kept: QueuedSave, { userId, actor, telephone, queries }: Sender): Promise<void> {
-  if (isShownFor(kept.shopId, kept.day)) return;
+  const isShown = () => isShownFor(kept.shopId, kept.day);
+  if (isShown()) return;
   const page = await readPage(kept, queries);
   const key = { userId, ...kept };
-  const editor = createOrderEditor(page, findSavedDraft(key));
-  if (isShownFor(kept.shopId, kept.day) || !isSaveQueued(editor.get())) return;
+  const draft = findSavedDraft(key);
+  if (isShown() || !draft) return;
+  const editor = createOrderEditor(page, draft);
   const which = `${page.shop.name}, ${formatDayShort(page.day)}`;
+  if (!isSaveQueued(editor.get())) {
+    // The order has another version now. Where what was typed makes no difference to it, it is the save that arrived.
+    if (editor.get().savedDraft === null) {
+      removeDraft(key);
+      toastSuccess(`${which}: ${messages.changesSaved}`);
+    } else {
+      giveUp(key);
+      toastError(`${which}: ${savedMeanwhile}`);
+    }
+    return;
+  }
   const saving = createOrderSaving(editor, {
     queries,
     actor,
@@ -46,16 +73,25 @@ async function sendKeptSave(kept: QueuedSave, { userId, actor, telephone, querie
     onNumbered() {},
   });
   await saving.sendQueued();
+  // Opened or thrown away meanwhile, it is in other hands.
+  if (isShown() || !findSavedDraft(key)) return;
   const state = editor.get();
-  const isElsewhere = !isShownFor(kept.shopId, kept.day);
-  if (isElsewhere) {
-    removeDraft(key);
-    // What was typed after Save, and what was refused, stays a draft.
-    if (!hasNoEdits(editsOf(state.draft))) keepEdits(state, userId);
-  }
-  if (isElsewhere && state.progress.kind === 'failed' && !isSaveQueued(state)) {
+  removeDraft(key);
+  // What was typed after Save, and what was refused, stays a draft.
+  if (!hasNoEdits(editsOf(state.draft))) keepEdits(state, userId);
+  if (state.progress.kind === 'failed' && !isSaveQueued(state)) {
     toastError(`${which}: ${state.progress.message}`);
+  } else if (state.comparing) {
+    toastError(`${which}: ${savedMeanwhile}`);
   }
+}
+
+const savedMeanwhile = 'the order was saved by somebody else too. Open it to finish yours.';
+
+/** Leaves a save to the person: a draft that nothing sends by itself. */
+function giveUp(key: DraftKey): void {
+  const draft = findSavedDraft(key);
+  if (draft) storeDraft(key, { ...draft, attempt: queueAttempt(draft.attempt, false) });
 }
 
 function readPage({ shopId, day, order }: QueuedSave, queries: QueryClient): Promise<OrderPage> {

@@ -88,7 +88,8 @@ export function createOrderSaving(
     const { telephone } = me;
     change(editor, (state) => {
       const isCustom = state.draft.custom !== null;
-      return failSave(state, saveFailure(failure, { telephone, isCustom, productIds }));
+      const isOwn = actor.viewedBy === null;
+      return failSave(state, saveFailure(failure, { telephone, isCustom, isOwn, productIds }));
     });
     return failure.kind;
   }
