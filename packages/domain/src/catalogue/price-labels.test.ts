@@ -8,6 +8,7 @@ import {
   listNames,
   newPriceLabel,
   priceLabel,
+  readPriceText,
 } from './price-labels.ts';
 
 const december = '2026-12-01' as DeliveryDay;
@@ -45,4 +46,17 @@ test('many names are four of them and how many more there are', () => {
   expect(listNames(['A', 'B'])).toBe('A and B');
   expect(listNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D and E');
   expect(listNames(['A', 'B', 'C', 'D', 'E', 'F'])).toBe('A, B, C, D and 2 more');
+});
+
+test.each([
+  ['', null, null],
+  ['1.049', 104, null],
+  ['21474836.47', 2_147_483_647, null],
+  ['21474836.48', null, 'A price can be up to £21,474,836.47.'],
+  ['999999999', null, 'A price can be up to £21,474,836.47.'],
+  ['-999999999', null, 'Type pounds and pence, like 1.04.'],
+  ['abc', null, 'Type pounds and pence, like 1.04.'],
+  ['1e2', null, 'Type pounds and pence, like 1.04.'],
+])('%j typed as a price is %j', (text, unitCost, mistake) => {
+  expect(readPriceText(text)).toEqual({ unitCost, mistake });
 });

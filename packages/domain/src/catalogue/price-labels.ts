@@ -1,7 +1,8 @@
+import { largestShopCost, readShopCost } from '../administration/availability.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { formatDayShort, formatMonth, toPlainDate } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
-import { formatCount, formatMoney } from '../kernel/money.ts';
+import { formatCount, formatMoney, parseProductCost, pence } from '../kernel/money.ts';
 
 /** '1 Dec', without the weekday, in places where the day is not the matter. */
 export function formatDate(day: DeliveryDay): string {
@@ -61,4 +62,28 @@ export function listNames(names: readonly string[]): string {
   const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
   const last = parts.at(-1) ?? '';
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/** A price as it was typed, or why it cannot be one. */
+export type PriceText = { readonly unitCost: Pence | null; readonly mistake: string | null };
+
+/**
+ * Reads a product's price: digits past the pence are dropped, blank means none (spec 001 section 5, D10). What is no
+ * amount, or more than can be kept, is a mistake.
+ *
+ * @example readPriceText('1.049') // { unitCost: 104, mistake: null }
+ */
+export function readPriceText(text: string): PriceText {
+  const unitCost = parseProductCost(text);
+  // A number of too many digits is read as no amount.
+  const isTooLarge =
+    unitCost === 'invalid'
+      ? !text.includes('-') && readShopCost(text).kind === 'too-large'
+      : unitCost !== null && unitCost > largestShopCost;
+  if (isTooLarge) {
+    return { unitCost: null, mistake: `A price can be up to ${formatMoney(pence(largestShopCost))}.` };
+  }
+  return unitCost === 'invalid'
+    ? { unitCost: null, mistake: 'Type pounds and pence, like 1.04.' }
+    : { unitCost, mistake: null };
 }

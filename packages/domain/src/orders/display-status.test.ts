@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { DisplayStatus } from './display-status.ts';
-import { displayStatus, isOpenStatus, statusExplained, statusLabel } from './display-status.ts';
+import {
+  displayStatus,
+  isOpenStatus,
+  shortStatusLabel,
+  statusExplained,
+  statusLabel,
+} from './display-status.ts';
 
 const day = '2026-11-21' as DeliveryDay;
 const cutOff = Temporal.Instant.from('2026-11-20T18:00:00Z');
@@ -72,4 +78,10 @@ test('only new and received orders can be written', () => {
   const open = (['new', 'new-custom', 'received', 'custom-received'] as const).every(isOpenStatus);
   const shut = (['baking', 'today', 'delivered', 'missed', 'late', 'void'] as const).some(isOpenStatus);
   expect([open, shut]).toEqual([true, false]);
+});
+
+test('a list has room for BAKING!, and for every other label as it is', () => {
+  expect(shortStatusLabel('baking')).toBe('BAKING!');
+  expect(shortStatusLabel('today')).toBe(statusLabel('today'));
+  expect(shortStatusLabel('custom-received')).toBe('CUSTOM ORDER RECEIVED');
 });

@@ -46,6 +46,12 @@ export function displayStatus(facts: StatusFacts): DisplayStatus {
   return sinceToday === 0 ? 'today' : 'delivered';
 }
 
+/** The same for a list or a narrow head, which has no room for 'Call for last minute changes' behind BAKING!. */
+export function shortStatusLabel(status: DisplayStatus): string {
+  const label = statusLabel(status);
+  return status === 'baking' ? label.slice(0, label.indexOf('!') + 1) : label;
+}
+
 /** The specification's label of a status. */
 export function statusLabel(status: DisplayStatus): string {
   switch (status) {

@@ -23,7 +23,8 @@ const subject = ({ importId }: OfImport) => `import ${importId}`;
 const startReading = writeStatement('imports.startReading', {})`
   update imports set state = 'reading', kind = $4, columns_by_hand = case when kind = $4 then '{}'::jsonb else (
       select coalesce(jsonb_object_agg(header, field), '{}') from import_columns where kind = $4
-    ) end || $2::jsonb, answers = $3, done = 0, total = null, working_since = null, attempts = 0, stale = null, unreadable = null
+    ) end || $2::jsonb, answers = $3, done = 0, total = null, working_since = null, attempts = 0, stale = null,
+    unreadable = null
   where id = $1`;
 
 const rememberColumns = writeStatement('imports.rememberColumns', {})`

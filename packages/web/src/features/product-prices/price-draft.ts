@@ -1,10 +1,14 @@
 import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
-import { largestShopCost, readShopCost } from '@bakehouse/domain/administration/availability';
-import { askAboutPrice, comparePrices, formatDayWithYear } from '@bakehouse/domain/catalogue/price-labels';
+import {
+  askAboutPrice,
+  comparePrices,
+  formatDayWithYear,
+  readPriceText,
+} from '@bakehouse/domain/catalogue/price-labels';
 import type { NewPrice, PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
 import { findPriceDayRefusal, priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { formatCount, formatMoney, parseProductCost, pence } from '@bakehouse/domain/kernel/money';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 
 /** What is in the fields; null for a price that nobody has touched. */
@@ -21,9 +25,6 @@ export interface ReadPrice {
   readonly hint: string | null;
 }
 
-const notAPrice = 'Type pounds and pence, like 1.04.';
-const tooLarge = `A price can be up to ${formatMoney(pence(largestShopCost))}.`;
-
 /** Reads a price as it is typed: digits past the pence are dropped, blank means none (spec 001 section 5, D10). */
 export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPricesView): ReadPrice {
   const refusal = findPriceDayRefusal(from, prices);
@@ -34,13 +35,8 @@ export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPrices
       ? mistaken('day', sentenceFor(refusal))
       : { price: null, mistake: null, hint: null };
   }
-  const unitCost = parseProductCost(text);
-  if (unitCost === 'invalid') {
-    // A number of too many digits is read as no amount.
-    const isLarge = !text.includes('-') && readShopCost(text).kind === 'too-large';
-    return mistaken('price', isLarge ? tooLarge : notAPrice);
-  }
-  if (unitCost !== null && unitCost > largestShopCost) return mistaken('price', tooLarge);
+  const { unitCost, mistake } = readPriceText(text);
+  if (mistake !== null) return mistaken('price', mistake);
   if (refusal) return mistaken('day', sentenceFor(refusal));
   if (priceOn(planOf(prices), from) === unitCost) {
     return { price: null, mistake: null, hint: `It is that on ${formatDayWithYear(from)} already` };

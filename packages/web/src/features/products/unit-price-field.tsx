@@ -1,8 +1,8 @@
-import { largestShopCost, readShopCost } from '@bakehouse/domain/administration/availability';
+import { readPriceText } from '@bakehouse/domain/catalogue/price-labels';
 import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { formatCount, formatMoney, parseProductCost, pence } from '@bakehouse/domain/kernel/money';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
@@ -18,9 +18,6 @@ interface UnitPriceFieldProps {
   readonly wrongField: RefObject<HTMLDivElement | null>;
 }
 
-const noPrice = 'Type pounds and pence, like 1.04.';
-const tooLarge = `A price can be up to ${formatMoney(pence(largestShopCost))}.`;
-
 /**
  * The first price of a new product, in pounds: blank means none, and digits past the pence are dropped (spec 001 section
  * 5, D10).
@@ -29,14 +26,14 @@ export function UnitPriceField({ from, showsMistake, onDraft, onMistake, wrongFi
   const [text, setText] = useState('');
   /** What is still being typed accuses nobody. */
   const [isTyping, setTyping] = useState(false);
-  const { cost, mistake } = readUnitPrice(text);
+  const { unitCost, mistake } = readPriceText(text);
 
   function edit(typed: string): void {
     setText(typed);
     setTyping(true);
-    const read = readUnitPrice(typed);
+    const read = readPriceText(typed);
     onMistake(read.mistake);
-    onDraft(read.cost === null ? null : { unitCost: read.cost, from });
+    onDraft(read.unitCost === null ? null : { unitCost: read.unitCost, from });
   }
 
   return (
@@ -49,25 +46,12 @@ export function UnitPriceField({ from, showsMistake, onDraft, onMistake, wrongFi
         value={text}
         before=""
         error={showsMistake || !isTyping ? mistake : null}
-        description={mistake === null && describeCost(cost)}
+        description={mistake === null && describeCost(unitCost)}
         onEdit={edit}
         onBlur={() => setTyping(false)}
       />
     </div>
   );
-}
-
-/** What typed text costs; else why it cannot be the price. */
-function readUnitPrice(text: string): { readonly cost: Pence | null; readonly mistake: string | null } {
-  const cost = parseProductCost(text);
-  if (cost === 'invalid') {
-    // A number of too many digits is read as no amount.
-    const isLarge = !text.includes('-') && readShopCost(text).kind === 'too-large';
-    return { cost: null, mistake: isLarge ? tooLarge : noPrice };
-  }
-  return cost !== null && cost > largestShopCost
-    ? { cost: null, mistake: tooLarge }
-    : { cost, mistake: null };
 }
 
 function describeCost(cost: Pence | null): string {

@@ -1,5 +1,5 @@
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
-import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { shortStatusLabel, statusLabel } from '@bakehouse/domain/orders/display-status';
 import { IconCircleDotted, IconDoorOff } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './status-badge.module.css';
@@ -11,10 +11,11 @@ interface StatusBadgeProps {
   readonly quiet?: boolean;
 }
 
-/** A status in a list: an icon and the specification's label. */
+/** A status in a list: an icon and the specification's label, of which a part may only be heard. */
 export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   const { className, Icon } = statusStyle(status);
-  const [shown, rest] = partsOf(status);
+  const shown = shortStatusLabel(status);
+  const rest = statusLabel(status).slice(shown.length).trim();
   return (
     <span
       className={`${styles.root} ${className}`}
@@ -29,14 +30,6 @@ export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
       </span>
     </span>
   );
-}
-
-/** What a list has room for, and what is only heard: 'BAKING!' and 'Call for last minute changes'. */
-function partsOf(status: DisplayStatus): readonly [shown: string, rest: string] {
-  const label = statusLabel(status);
-  if (status !== 'baking') return [label, ''];
-  const end = label.indexOf('!') + 1;
-  return [label.slice(0, end), label.slice(end).trim()];
 }
 
 /** Shown in a list where a shop is closed on the day: nobody waits for its order. */

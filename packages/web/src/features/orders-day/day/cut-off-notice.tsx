@@ -1,7 +1,7 @@
 import { formatMoment, formatTime, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { daysBetween, formatWeekday, formatWeekdayName, todayAt } from '@bakehouse/domain/kernel/day';
-import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { shortStatusLabel } from '@bakehouse/domain/orders/display-status';
 import { telephoneAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { closingStyle, statusStyle } from '../../../shared/status/status-style.ts';
@@ -43,7 +43,7 @@ export function CutOffNotice({ column }: { readonly column: DayColumn }) {
     <div className={`${styles.root} ${className}`}>
       <Icon size={22} aria-hidden />
       <p>
-        <b>{status.standard === 'baking' ? 'BAKING!' : statusLabel(status.standard)}</b>{' '}
+        <b>{shortStatusLabel(status.standard)}</b>{' '}
         {`Cut-off was ${moment(open ? (shopsCutOff ?? cutOff) : cutOff)}.`}
         {open && ` You can still order until ${moment(cutOff)}.`}
       </p>

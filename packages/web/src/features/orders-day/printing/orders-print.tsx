@@ -2,8 +2,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
-import { isOpenStatus, statusLabel } from '@bakehouse/domain/orders/display-status';
+import { isOpenStatus, shortStatusLabel } from '@bakehouse/domain/orders/display-status';
 import type { ReactNode } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { Money } from '../../../shared/display/money.tsx';
@@ -98,7 +97,7 @@ function PrintedShop({
         <td>
           {!column.status || isOpenStatus(column.status.none)
             ? 'Not ordered yet'
-            : shortLabel(column.status.none)}
+            : shortStatusLabel(column.status.none)}
         </td>
         <td className="num">—</td>
         <td className="num">—</td>
@@ -110,18 +109,13 @@ function PrintedShop({
       <th scope="row">{index === 0 ? name : ''}</th>
       <td>{order.orderId}</td>
       <td>{order.purchaseOrderNumber || '—'}</td>
-      <td>{column.status && shortLabel(column.status[order.orderType])}</td>
+      <td>{column.status && shortStatusLabel(column.status[order.orderType])}</td>
       <td className="num">{formatCount(order.itemCount)}</td>
       <td className="num">
         <Money pence={order.total} />
       </td>
     </tr>
   ));
-}
-
-/** In print nobody can call, so BAKING! has no telephone number, as in every list. */
-function shortLabel(status: DisplayStatus): string {
-  return status === 'baking' ? 'BAKING!' : statusLabel(status);
 }
 
 function Sums({ items, total }: LineTotals) {

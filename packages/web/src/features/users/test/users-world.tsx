@@ -2,31 +2,25 @@ import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import { shopId, userId } from '@bakehouse/contract/values';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
 import { renderAtAddress } from '../../../../test/render.tsx';
 
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { UsersScreen } = await import('../users-screen.tsx');
 
-export const me = {
+export const me = person({
   userId: userId.parse(1),
   email: 'boss@bakehouse.test',
   firstName: 'Head',
   lastName: 'Baker',
-  active: true,
   admin: true,
   superAdmin: true,
-  orders: 2,
   administration: 2,
   specCards: 2,
-  viewedBy: null,
-  secondFactor: { required: false, missing: false },
   shops: [],
-  businessName: 'Bakehouse',
-  telephone: '',
-  timeZone: 'Europe/London',
   serverNow: '2026-11-20T20:12:00Z',
-} as const;
+});
 
 export function user(id: number, facts: Partial<UserRow> = {}): UserRow {
   return {
@@ -106,7 +100,7 @@ export async function open(people = 4): Promise<{ viewed: UserRow[] }> {
 export function renderUsers(): UserRow[] {
   const viewed: UserRow[] = [];
   renderAtAddress(
-    <MeProvider me={{ ...me, shops: [] }}>
+    <MeProvider me={me}>
       <UsersScreen onViewAs={(one) => viewed.push(one)} />
     </MeProvider>,
   );
