@@ -19,7 +19,7 @@ interface DraftsProps {
   readonly onRemove: (draft: OrderDraft) => () => void;
 }
 
-/** Save was pressed without a line (D27). */
+/** Save was pressed while there was no connection to the server (D27). */
 const waiting = 'Saved here, and sent as soon as you’re back online.';
 
 /** What was typed on this device and not sent. */

@@ -19,7 +19,7 @@ export function showEditor(editor: OrderEditor): () => void {
   return () => shown.delete(editor);
 }
 
-/** Whether a page of this shop and day is on the screen: a new order has just become one with a number. */
+/** Whether the page of an order of this shop and day is on the screen, with a number or still a new one. */
 export function isShownFor(shopId: number, day: string): boolean {
   return [...shown].some((editor) => {
     const { page } = editor.get();

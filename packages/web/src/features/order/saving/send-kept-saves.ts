@@ -37,7 +37,7 @@ export async function sendKeptSaves(sender: Sender): Promise<void> {
       await sendKeptSave(kept, sender);
     } catch (error) {
       const failure = failureOf(error);
-      // Without a line, or with a server in trouble, the others do not get through either.
+      // Without a connection, or with a server in trouble, the others do not get through either.
       if (isUndecided(failure) || failure.kind === 'failed') return;
       giveUp({ userId: sender.userId, ...kept });
       toastError(`Your save for ${formatDayShort(kept.day)}: ${failure.sentence}`);
@@ -55,7 +55,8 @@ async function sendKeptSave(kept: QueuedSave, { userId, actor, telephone, querie
   const editor = createOrderEditor(page, draft);
   const which = `${page.shop.name}, ${formatDayShort(page.day)}`;
   if (!isSaveQueued(editor.get())) {
-    // The order has another version now. Where what was typed makes no difference to it, it is the save that arrived.
+    // The order has a newer version. If the draft makes no difference to it, that version is this very save, which
+    // arrived although its answer was lost.
     if (editor.get().savedDraft === null) {
       removeDraft(key);
       toastSuccess(`${which}: ${messages.changesSaved}`);
@@ -73,7 +74,7 @@ async function sendKeptSave(kept: QueuedSave, { userId, actor, telephone, querie
     onNumbered() {},
   });
   await saving.sendQueued();
-  // Opened or thrown away meanwhile, it is in other hands.
+  // Its page was opened meanwhile and keeps the draft itself, or the draft was discarded: nothing is written back.
   if (isShown() || !findSavedDraft(key)) return;
   const state = editor.get();
   removeDraft(key);

@@ -181,7 +181,7 @@ export function createOrderSaving(
       const { order, created } = settled.saved;
       tell(created ? orderCreated(order.orderId) : messages.changesSaved);
       updateCaches(page.order === null);
-      // What was typed since the last press on Save is nobody's to send.
+      // What was typed since the last press on Save is not sent along: nobody asked for that.
       if (attempt?.followedBy === unsavedContent(editor.get())) await saveOrder();
     } else if (settled.failure) {
       fail(settled.failure);
