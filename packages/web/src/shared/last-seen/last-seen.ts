@@ -1,5 +1,6 @@
 import type { Query, QueryPersister } from '@tanstack/react-query';
 import { notifyManager } from '@tanstack/react-query';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { failureOf } from '../failure.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { isKept } from './kept-kinds.ts';
@@ -104,9 +105,4 @@ function showAsOf(query: Query, at: number): void {
     query.setState({ dataUpdatedAt: at });
     query.fetch().catch(() => {});
   });
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
 }

@@ -74,10 +74,10 @@ test('what is typed and not saved is printed, and is said not to be saved', asyn
   expect(paper).toContain('Not saved: the bakery has not received everything on this page.');
 });
 
-test('the menu of the browser prints the same', async () => {
+test('the menu of the browser prints the same, once what draws the paper is there', async () => {
   openOrderPage();
   await quantityOf('Baguette');
-  printPage();
+  await vi.waitFor(printPage);
   expect(papers.at(-1)).toContain('42 items, 2 lines');
 });
 

@@ -1,29 +1,24 @@
-import type { SignatureView } from '@bakehouse/contract/values';
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
-import { buildPrintedOrder } from '@bakehouse/domain/documents/printed-order/printed-order';
-import { layOutPrintedOrder } from '@bakehouse/domain/documents/printed-order/printed-order-layout';
-import { statusExplained, statusLabel } from '@bakehouse/domain/orders/display-status';
-import type { Signature } from '@bakehouse/domain/orders/order';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
-import { readyToPrint } from '../../../shared/documents/ready-to-print.ts';
-import { serverNow } from '../../../ui/use-now.ts';
+import { toastError } from '../../../ui/feedback/toast.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
-import { photosAtHand } from '../cakes/photo-store.ts';
-import type { OrderEditorState } from '../editor/order-editor.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { useOrderEditor, useStatus } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../saving/order-editor-save.ts';
+
+type Paper = typeof import('./order-paper.tsx');
+const importPaper = (): Promise<Paper> => import('./order-paper.tsx');
 
 /**
  * Prints the order of the page as a document, with what is on the screen at the click, saved or not. The print view is
- * rendered only while the browser prints; by its own menu too.
+ * rendered only while the browser prints; by its own menu too. What draws it is fetched once the page stands.
  */
 export function useOrderPrint(): { readonly print: () => void; readonly printView: ReactNode } {
   const editor = useOrderEditor();
   const status = useStatus();
   const printing = usePrinting();
+  const [paper, setPaper] = useState<Paper | null>(null);
   const [clicked, setClicked] = useState<LaidDocument | null>(null);
 
   useEffect(() => {
@@ -32,54 +27,25 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
     return () => window.removeEventListener('afterprint', forget);
   }, []);
 
-  const layOutNow = () => layOut(editor.get(), status);
+  // The browser's own menu waits for nothing. Where it cannot be fetched, the button tries again and says so.
+  useEffect(() => whenIdle(() => void importPaper().then(setPaper, () => {})), []);
+
   async function print(): Promise<void> {
-    const laid = layOutNow();
-    await readyToPrint(laid);
-    flushSync(() => setClicked(laid));
+    const fetched = await importPaper();
+    const laid = fetched.layOutOrder(editor.get(), status);
+    await fetched.readyToPrint(laid);
+    flushSync(() => {
+      setPaper(fetched);
+      setClicked(laid);
+    });
     window.print();
   }
   return {
-    print: () => void print(),
-    // In a box of its own, so that its last page is the last of the paper.
-    printView: printing && (
-      <div>
-        <DocumentSheet document={clicked ?? layOutNow()} />
-      </div>
+    print: () => {
+      print().catch(() => toastError('Could not be printed. Check the network, then press Print again.'));
+    },
+    printView: printing && paper && (
+      <paper.OrderPaper document={clicked ?? paper.layOutOrder(editor.get(), status)} />
     ),
   };
-}
-
-function layOut(state: OrderEditorState, status: ReturnType<typeof useStatus>): LaidDocument {
-  const { page, draft } = state;
-  const { shop, products, timeZone } = page;
-  const order = latestOrder(state);
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
-  const cutOff = Temporal.Instant.from(page.cutOff);
-  const explained = statusExplained(status, { cutOff, now, timeZone });
-  return layOutPrintedOrder(
-    buildPrintedOrder({
-      draft,
-      shop,
-      products,
-      photos: photosAtHand(page.order),
-      saved: order && {
-        voided: order.voided,
-        created: signatureOf(order.created),
-        updated: order.updated && signatureOf(order.updated),
-        voidedBy: order.voidedBy && signatureOf(order.voidedBy),
-      },
-      status: [statusLabel(status), explained].map(asSentence).join(' '),
-      now,
-      timeZone,
-    }),
-  );
-}
-
-function asSentence(words: string): string {
-  return words.endsWith('.') ? words : `${words}.`;
-}
-
-function signatureOf({ name, at }: SignatureView): Signature {
-  return { name, at: Temporal.Instant.from(at) };
 }
