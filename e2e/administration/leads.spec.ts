@@ -57,6 +57,8 @@ test('a visitor enters, and the office draws a winner that anybody can draw agai
   await office.getByRole('switch', { name: /Takes leads/ }).press('Space');
   await expect(office.getByText(/2 leads are there already and stay/)).toBeVisible();
   await office.getByRole('button', { name: 'Save campaign' }).click();
+  // The preview says 'Closed' before it is saved.
+  await expect(office.getByText('Your changes have been saved')).toBeVisible();
   await expect(office.getByText('Closed', { exact: true }).first()).toBeVisible();
 
   await office.goto(`/admin/leads/draw/${campaignId}`);
