@@ -148,3 +148,22 @@ test('every screen has a title of its own, one heading, a main part and a way pa
     await expect(page.locator('main#main'), path).toHaveCount(1);
   }
 });
+
+test('today’s tag can be read on the colour of its day, in each form of the strip', async ({ openAs }) => {
+  const page = await openAs('super', '/account');
+  const today = dayFromToday(0);
+  const shop = await findShopId(page, 'Old Priory', today);
+  for (const [path, width] of [
+    [`/production-sheet/${today}`, 1440],
+    [`/orders/${today}`, 1440],
+    [`/orders/${today}`, 390],
+    [`/orders/${today}/NEW/${shop}`, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path);
+    await expect(page.locator('[data-part="strip-day"][aria-current]').getByText('TODAY')).toBeVisible();
+    await expectAccessible(page, '[data-part="strip-day"][aria-current]');
+    await expectReadableInDark(page, '[data-part="strip-day"][aria-current]');
+  }
+});
