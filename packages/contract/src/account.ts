@@ -46,12 +46,12 @@ export type Me = z.infer<typeof me>;
 
 /** Today's facts for the home screen and the header's clock. */
 export const todayFacts = z.object({
-  today: day,
-  /** The first day whose cut-off has not passed for this person, and how many of the active shops have ordered. */
-  nextCutOff: z.object({ day, at: instant, shopsOrdered: z.int(), shops: z.int() }),
+  /** The next cut-off of the shops, which is the same for everybody (D28), and the day that closes with it. */
+  nextCutOff: z.object({ day, at: instant }),
+  /** The first day that this person may still order for. */
+  openDay: day,
   /** The day that is baked for next. */
   night: day,
-  todaysSheet: z.object({ version: z.int(), orders: z.int(), items: z.int() }),
   serverNow: instant,
 });
 export type TodayFacts = z.infer<typeof todayFacts>;

@@ -29,7 +29,7 @@ export function useReadAhead(): void {
   const { data: day = null } = useQuery({
     ...todayFactsQuery(),
     enabled: shops.length > 0,
-    select: ({ nextCutOff }) => nextCutOff.day,
+    select: ({ openDay }) => openDay,
   });
   useEffect(() => {
     if (day === null || shops.length === 0 || buildName() === null) return;

@@ -8,9 +8,8 @@ const { NextOpenDayPage } = await import('./next-open-day-page.tsx');
 afterEach(() => server.reset());
 
 const facts = {
-  today: '2026-11-20',
-  nextCutOff: { day: '2026-11-22', at: '2026-11-21T18:00:00Z', shopsOrdered: 3, shops: 5 },
-  todaysSheet: { version: 1, orders: 0, items: 0 },
+  nextCutOff: { day: '2026-11-22', at: '2026-11-21T18:00:00Z' },
+  openDay: '2026-11-22',
   serverNow: '2026-11-20T19:00:00Z',
 };
 

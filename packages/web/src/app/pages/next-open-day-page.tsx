@@ -12,7 +12,7 @@ export function NextOpenDayPage() {
   const router = useRouter();
   const { data, error, isFetching, refetch } = useQuery(todayFactsQuery());
   useEffect(() => {
-    if (data) void router.navigate({ href: ordersAddress(data.nextCutOff.day), replace: true });
+    if (data) void router.navigate({ href: ordersAddress(data.openDay), replace: true });
   }, [data, router]);
   return (
     <main id="main" tabIndex={-1}>

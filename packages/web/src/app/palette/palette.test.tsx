@@ -33,10 +33,9 @@ beforeEach(() => {
   localStorage.clear();
   act(closePalette);
   server.answer('/api/today', () => ({
-    today: '2026-11-20',
-    nextCutOff: { day: '2026-11-21', at: '2026-11-20T18:00:00Z', shopsOrdered: 1, shops: 2 },
+    nextCutOff: { day: '2026-11-21', at: '2026-11-20T18:00:00Z' },
+    openDay: '2026-11-21',
     night: '2026-11-21',
-    todaysSheet: { version: 1, orders: 1, items: 1 },
     serverNow: '2026-11-20T10:00:00Z',
   }));
   server.answer('/api/shops', () => ({
@@ -52,7 +51,6 @@ beforeEach(() => {
     ],
   }));
   server.answer('/api/administration/products', () => ({
-    today: '2026-11-20',
     shops: 2,
     categories: [],
     suppliers: [],

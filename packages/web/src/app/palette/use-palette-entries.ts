@@ -70,7 +70,7 @@ export function usePaletteEntries(typed: string): readonly FoundGroup[] {
         : me.shops,
     [brands.data, me.shops],
   );
-  const openDay = facts.data?.nextCutOff.day ?? null;
+  const openDay = facts.data?.openDay ?? null;
   const fixed = useMemo(() => {
     const listed = products.data?.products.filter(({ active }) => active) ?? [];
     return findable<PaletteEntry>([

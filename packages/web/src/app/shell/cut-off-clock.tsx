@@ -10,7 +10,7 @@ import styles from './app-header.module.css';
 
 const hour = 60 * 60_000;
 
-/** The time until the next cut-off that concerns this person; in the last hour its ground turns yellow. */
+/** The time until the shops' next cut-off, the same for everybody; in the last hour its ground turns yellow. */
 export function CutOffClock() {
   const { me } = useMe();
   const { data, dataUpdatedAt, refetch } = useQuery({ ...todayFactsQuery(), refetchInterval: 5 * 60_000 });
