@@ -186,6 +186,18 @@ test('what was typed counts with the next choice', async () => {
   await waitFor(() => expect(address()).toBe('/orders/search/hl?from=20-Nov-2026'));
 });
 
+test('Escape closes the month of a day first, and then the choice of days', async () => {
+  answerWith(() => resultAnswer([]));
+  await openSearch('/orders/search');
+  const days = await openDays();
+  fireEvent.click(days.getByRole('button', { name: 'Pick: From' }));
+  fireEvent.keyDown(await days.findByRole('button', { name: /^21 November 2026/ }), { key: 'Escape' });
+  await waitFor(() => expect(days.queryByRole('button', { name: /^21 November 2026/ })).toBeNull());
+  expect(days.getByLabelText('From')).toBeDefined();
+  fireEvent.keyDown(days.getByLabelText('From'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Days: / })).toBeNull());
+});
+
 test('the usual ranges are one press, and Reset takes the days away', async () => {
   const questions = answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search');

@@ -23,7 +23,15 @@ export function DaysButton({ days, onDays }: DaysButtonProps) {
   const [isUnclear, setUnclear] = useState(false);
   const label = daysLabel(days, today);
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -36,7 +44,10 @@ export function DaysButton({ days, onDays }: DaysButtonProps) {
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.choice}>
+      <Popover.Dropdown
+        className={styles.choice}
+        onKeyDown={(event) => event.key === 'Escape' && isOutsideMonth(event.target) && setOpen(false)}
+      >
         <QuickDays
           days={days}
           onDays={(chosen) => {
@@ -51,6 +62,11 @@ export function DaysButton({ days, onDays }: DaysButtonProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Escape in the month of a field closes the month alone. */
+function isOutsideMonth(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-part="field-month"]') === null;
 }
 
 /** 'Last 31 days', '01-Nov-2026 to 20-Nov-2026', 'Until 20-Nov-2026'. */

@@ -108,7 +108,7 @@ export function DayField(props: DayFieldProps) {
               <IconCalendar size={18} aria-hidden />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown>
+          <Popover.Dropdown data-part="field-month">
             <Suspense fallback={<div className={styles.dayFieldWait} />}>
               {picking && <AnyDayPicker selected={day} onPick={pick} />}
             </Suspense>
