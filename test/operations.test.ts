@@ -128,7 +128,10 @@ describe('the image', () => {
       .split('\n')
       .flatMap((line) => /^COPY (\S+) \1$/.exec(line)?.slice(1) ?? []);
     const letThrough = textOf('.dockerignore').split('\n');
-    expect(webSources).toContain('docs/guides');
+    const web = JSON.parse(textOf('packages/web/package.json')) as { dependencies: Record<string, string> };
+    const ours = Object.keys(web.dependencies).filter((name) => name.startsWith('@bakehouse/'));
+    const folders = ['@bakehouse/web', ...ours].map((name) => name.replace('@bakehouse/', 'packages/'));
+    expect(webSources).toEqual(expect.arrayContaining([...folders, 'docs/guides']));
     for (const folder of webSources) {
       expect(copied.some((one) => `${folder}/`.startsWith(`${one}/`))).toBe(true);
       expect(

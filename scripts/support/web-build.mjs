@@ -7,7 +7,13 @@ import { environment, inRoot, root } from './paths.mjs';
 import { isSealed } from './sealed.mjs';
 
 /** The folders that the web app is built from, seen from the root. */
-export const webSources = ['packages/domain', 'packages/contract', 'packages/web', 'docs/guides'];
+export const webSources = [
+  'packages/domain',
+  'packages/contract',
+  'packages/campaign-page',
+  'packages/web',
+  'docs/guides',
+];
 
 const stamp = inRoot('packages', 'web', 'dist', '.built-from');
 
