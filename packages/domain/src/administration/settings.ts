@@ -1,6 +1,7 @@
 import { findSettingProblem } from '../exports/sage-setting-problem.ts';
 import type { Role } from '../kernel/actor.ts';
 import { isEqual } from '../kernel/is-equal.ts';
+import { emailForm } from '../kernel/text.ts';
 import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';
 
 /** So many bytes a logo may have: as text it fits into one request. */
@@ -183,7 +184,7 @@ function findVatMistake(vatNumber: string): string | null {
 }
 
 function findEmailMistake(email: string): string | null {
-  return email === '' || /^[^\s@]+@[^\s@]+$/.test(email) ? null : 'This is not an e-mail address.';
+  return email === '' || emailForm.test(email) ? null : 'This is not an e-mail address.';
 }
 
 /** Whether a text names a time zone. Offsets, which know no summer, are none. */

@@ -1,3 +1,4 @@
+import { emailForm } from '@bakehouse/domain/kernel/text';
 import { passwordTooShort, shortestPassword } from '../../shared/session/save-password.ts';
 import type { FirstAdmin } from './api.ts';
 
@@ -18,7 +19,7 @@ export function findProblems({ code, firstName, lastName, email, password }: Fir
     ...(code.trim() === '' && { code: 'Please give the code.' }),
     ...(firstName.trim() === '' && { firstName: 'Please give your first name.' }),
     ...(lastName.trim() === '' && { lastName: 'Please give your last name.' }),
-    ...(!/^[^\s@]+@[^\s@]+$/.test(email.trim()) && { email: 'Please give your e-mail address.' }),
+    ...(!emailForm.test(email.trim()) && { email: 'Please give your e-mail address.' }),
     ...(password.length < shortestPassword && { password: passwordTooShort }),
     ...(new TextEncoder().encode(password).length > longestPassword && {
       password: `Password should be at most ${longestPassword} characters.`,

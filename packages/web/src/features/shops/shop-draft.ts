@@ -2,6 +2,7 @@ import type { AdministeredShop } from '@bakehouse/contract/administration/shops'
 import type { ShopContact, ShopFacts } from '@bakehouse/domain/administration/shop';
 import { newShop, tidyShop } from '@bakehouse/domain/administration/shop';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { emailForm } from '@bakehouse/domain/kernel/text';
 import { factsOfShop } from '../../shared/administration/facts-of-shop.ts';
 
 /** Facts that are one line of text. */
@@ -44,7 +45,7 @@ export function changedFields(draft: ShopFacts, from: ShopFacts): readonly (keyo
 
 /** What is to be mended before the draft can be sent; null where all is well. */
 export function findMistake(draft: ShopFacts): 'name' | 'email' | 'contact-name' | 'contact-email' | null {
-  const isEmail = (text: string) => text.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(text.trim());
+  const isEmail = (text: string) => text.trim() === '' || emailForm.test(text.trim());
   if (draft.name.trim() === '') return 'name';
   if (!isEmail(draft.email)) return 'email';
   const { contacts } = tidyShop(draft);

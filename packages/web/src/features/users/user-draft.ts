@@ -1,4 +1,5 @@
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
+import { emailForm } from '@bakehouse/domain/kernel/text';
 
 /** A person as the form holds them. */
 export type UserDraft = Omit<SaveUser, 'saveId' | 'userId' | 'version'>;
@@ -56,7 +57,7 @@ function sorted(draft: UserDraft): UserDraft {
 
 /** What is missing before the draft can be sent, or null. */
 export function findMissingField(draft: UserDraft): 'email' | 'name' | null {
-  if (!/^[^\s@]+@[^\s@]+$/.test(draft.email.trim())) return 'email';
+  if (!emailForm.test(draft.email.trim())) return 'email';
   return draft.firstName.trim() === '' && draft.lastName.trim() === '' ? 'name' : null;
 }
 
