@@ -65,7 +65,7 @@ export const usage = `npm run bench -- [flags]
   --paint           largest paint and layout shift of every screen, in a browser
   --pairs N         pairs of runs per job (3)
   --seconds N       length of one run (5)
-  --orders N        orders in the books beforehand (100000; with --scale 360000)
+  --orders N        orders in the database beforehand (100000; with --scale 360000)
   --profile DIR     the server writes a CPU profile into DIR`;
 
 /** Parses the command line; throws an error that a person can act on. */

@@ -59,7 +59,6 @@ export type TodayFacts = z.infer<typeof todayFacts>;
 /** A sign-in of this person on some device, the most recently used first. */
 export const ownSession = z.object({
   sessionId: z.guid(),
-  signedInAt: instant,
   lastUsedAt: instant,
   /** What the browser calls itself; null where it did not say. */
   userAgent: z.string().nullable(),

@@ -190,7 +190,7 @@ function Kit() {
         <div className={styles.stack}>
           <AllergenTiles standing={someAllergens} />
           <AllergenChips standing={someAllergens} />
-          <AllergenChips standing={nothingKnown} size="large" />
+          <AllergenChips standing={nothingKnown} />
           <AllergenChips standing={{ contains: [], mayContain: [], unknown: [] }} />
         </div>
       </Section>
@@ -219,7 +219,7 @@ function Kit() {
           <Section title="Day tags">
             <div className={styles.row}>
               {week.map((each) => (
-                <DayTag key={each} day={each} />
+                <DayTag key={each} day={each} size="large" />
               ))}
             </div>
             <div className={styles.row}>

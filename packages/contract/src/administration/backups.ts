@@ -24,14 +24,11 @@ export const backupRow = z.object({
   state: z.enum(['waiting', 'running', 'checked', 'unchecked', 'failed', 'removed']),
   askedAt: instant,
   madeAt: instant.nullable(),
-  checkedAt: instant.nullable(),
   machine: z.string(),
   path: z.string(),
   bytes: count,
   rows: count,
   photoFiles: count,
-  sha256: z.string(),
-  backupMs: count.nullable(),
   /** How long it took to read it through, restore it and compare. */
   restoreMs: count.nullable(),
   /** Why it was not checked, or why it failed, as a sentence. */

@@ -3,6 +3,7 @@ import type { DeliveryDay } from '../kernel/day.ts';
 import { formatDayShort, formatMonth, toPlainDate } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { formatCount, formatMoney, parseProductCost, pence } from '../kernel/money.ts';
+import { listOf } from '../kernel/words.ts';
 
 /** '1 Dec', without the weekday, in places where the day is not the matter. */
 export function formatDate(day: DeliveryDay): string {
@@ -57,11 +58,7 @@ export function askAboutPrice(unitCost: Pence | null, now: Pence | null): string
 
 /** Names in a sentence: 'Castle Street, Mill Road and Station Approach', the first four of many. */
 export function listNames(names: readonly string[]): string {
-  const shown = names.length > 5 ? names.slice(0, 4) : names;
-  const rest = names.length - shown.length;
-  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
-  const last = parts.at(-1) ?? '';
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
+  return listOf(names.length > 5 ? names.slice(0, 4) : names, names.length);
 }
 
 /** A price as it was typed, or why it cannot be one. */

@@ -1,6 +1,7 @@
 import { cakeParts, cakeTitle, choiceLabel } from '../cakes/cake-labels.ts';
 import { formatDay, formatWeekdayName } from '../kernel/day.ts';
 import { formatCount } from '../kernel/money.ts';
+import { countOf } from '../kernel/words.ts';
 import type { CustomItem } from '../orders/custom-order.ts';
 import type { DeliveryNote, DeliveryNoteGroup, DeliveryNoteLine } from './delivery-note.ts';
 import { deliveryHead, groupHead, instructionsAndAddress } from './delivery-pieces.ts';
@@ -12,7 +13,6 @@ import {
   border,
   box,
   cell,
-  countOf,
   fact,
   faint,
   heading,
@@ -116,7 +116,7 @@ function noteLine({ quantity, name, details }: DeliveryNoteLine): Box {
 
 /** Cakes as they are to be made: the message as it must be piped, the choices, the notes. */
 function cakes(items: readonly CustomItem[]): readonly Section[] {
-  const title = text(`Custom order, ${countOf(formatCount(items.length), 'cake', 'cakes')}`, {
+  const title = text(`Custom order, ${countOf(items.length, 'cake')}`, {
     size: 13.5,
     ...heading,
     as: 1,
@@ -159,7 +159,7 @@ function cakeUnits(cake: CustomItem, title: string): readonly Unit[] {
 function hands({ itemCount, lineCount, seller }: DeliveryNote): Box {
   const count = text([
     run(formatCount(itemCount), { size: 17, ...heading }),
-    run(` ${itemCount === 1 ? 'item' : 'items'}, ${countOf(formatCount(lineCount), 'line', 'lines')}`, {
+    run(` ${itemCount === 1 ? 'item' : 'items'}, ${countOf(lineCount, 'line')}`, {
       size: 11,
     }),
   ]);

@@ -1,5 +1,6 @@
 import { formatDay } from '../kernel/day.ts';
 import { formatCount, formatMoney } from '../kernel/money.ts';
+import { countOf } from '../kernel/words.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { Box, Cell, LaidDocument, Piece, Row } from './layout.ts';
 import { a4 } from './layout.ts';
@@ -10,7 +11,6 @@ import {
   border,
   box,
   cell,
-  countOf,
   fact,
   faint,
   heading,
@@ -196,7 +196,7 @@ function tableRow(
 function totals({ lineCount, itemCount, net, vat, vatAmounts, total, seller }: Invoice): Box {
   const sum = (name: string, amount: string) =>
     row([cell(text(name, { size: 11 }), rest), cell(text(amount, { size: 11, align: 'right' }), 'fit')], 12);
-  const count = `${countOf(formatCount(lineCount), 'line', 'lines')}, ${countOf(formatCount(itemCount), 'item', 'items')}`;
+  const count = `${countOf(lineCount, 'line')}, ${countOf(itemCount, 'item')}`;
   const whole = row(
     [
       cell(text('Total', { size: 11, ...bold }), rest),

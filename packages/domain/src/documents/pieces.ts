@@ -1,4 +1,5 @@
 import { messages } from '../kernel/messages.ts';
+import { countOf } from '../kernel/words.ts';
 import type { Party, Seller } from './invoice.ts';
 import type { Box, Cell, Photo, Piece, Row, Run, RunStyle, Text } from './layout.ts';
 import type { Unit } from './paginate.ts';
@@ -102,11 +103,6 @@ export function sizeOfName(name: string, size: number): number {
   return size * (name.length <= 28 ? 1 : name.length <= 70 ? 0.6 : 0.4);
 }
 
-/** '1 line', '1,250 lines'. */
-export function countOf(count: string, one: string, many: string): string {
-  return `${count} ${count === '1' ? one : many}`;
-}
-
 export function voidMark(voided: boolean): readonly Run[] {
   return voided ? [run(`  ${messages.void}`, { size: 14, ...bold, colour: 'warning' })] : [];
 }
@@ -127,7 +123,7 @@ const longestInHead = 16;
 export function purchaseOrderList(typed: string): readonly Unit[] {
   if (purchaseOrderInHead(typed).length > 0) return [];
   const numbers = purchaseOrderNumbers(typed).map((number) => number.replaceAll(' ', '\u00a0'));
-  const name = countOf(String(numbers.length), 'PO number', 'PO numbers').replace(/^1 /, '');
+  const name = countOf(numbers.length, 'PO number').replace(/^1 /, '');
   return inParts(numbers, numbersTogether).map((part, index, parts) => {
     const cells = [
       cell(text(index === 0 ? name : '', { ...faint, size: 9 }), 80, 'whole'),

@@ -30,6 +30,13 @@ export type Actor = {
 export const roles = ['shop', 'admin', 'superadmin'] as const;
 export type Role = (typeof roles)[number];
 
+/** The people of a role, as headings and choices call them (spec 001 section 2). */
+export const rolePlurals = {
+  shop: 'Shops',
+  admin: 'Admins',
+  superadmin: 'Super Admins',
+} as const satisfies Readonly<Record<Role, string>>;
+
 export function roleOf(person: Pick<Actor, 'admin' | 'superAdmin'>): Role {
   if (person.superAdmin) return 'superadmin';
   return person.admin ? 'admin' : 'shop';

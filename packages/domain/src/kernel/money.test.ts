@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Pence } from './money.ts';
 import {
   formatCount,
+  formatDifference,
   formatMoney,
   formatPounds,
   lineTotal,
@@ -22,6 +23,7 @@ describe('money', () => {
     expect(formatMoney(pence(833_077_00))).toBe('£833,077.00');
     expect(formatMoney(pence(-205))).toBe('-£2.05');
     expect(formatCount(4351)).toBe('4,351');
+    expect([25, -1200, 0].map(formatDifference)).toEqual(['+25', '−1,200', '+0']);
   });
 
   test('is never a fraction of a penny', () => {

@@ -34,6 +34,16 @@ export function formatCount(count: number): string {
   return count < 0 ? `-${groupThousands(-count)}` : groupThousands(count);
 }
 
+/**
+ * How much more or less there is, with a true minus sign.
+ *
+ * @example formatDifference(25) // '+25'
+ * @example formatDifference(-1200) // '−1,200'
+ */
+export function formatDifference(more: number): string {
+  return `${more < 0 ? '−' : '+'}${formatCount(Math.abs(more))}`;
+}
+
 function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -12,7 +12,7 @@ import type { Level } from './actor.ts';
 import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 import { formatCount } from './money.ts';
-import { countOf } from './words.ts';
+import { countOf, listOf } from './words.ts';
 
 /**
  * Another person changed meanwhile what is being saved: who, when, and its current value. The same shape for every
@@ -371,16 +371,15 @@ export function sentenceFor(refusal: Refusal): string {
 
 /** 'Rye loaf and 2 more are archived, so shops cannot be given them. Nothing was changed.' */
 function archivedSentence(names: readonly string[], count: number): string {
-  const others = count - names.length;
-  const named = others > 0 ? `${names.join(', ')} and ${formatCount(others)} more` : names.join(' and ');
-  return `${named} ${count === 1 ? 'is' : 'are'} archived, so nothing was changed. Make products active first.`;
+  return `${listOf(names, count)} ${count === 1 ? 'is' : 'are'} archived, so nothing was changed. Make products active first.`;
 }
 
 /** 'Cake 2: please choose the size and the shape, and give a price.' */
 function incompleteCakeSentence(position: number, missing: readonly CakeGap[]): string {
   const parts = missing.filter((gap) => gap !== 'price').map((part) => `the ${part}`);
-  const last = parts.at(-1) ?? '';
-  const choose = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
-  const asks = [parts.length > 0 && `choose ${choose}`, missing.includes('price') && 'give a price above 0'];
+  const asks = [
+    parts.length > 0 && `choose ${listOf(parts)}`,
+    missing.includes('price') && 'give a price above 0',
+  ];
   return `Cake ${position}: please ${asks.filter(Boolean).join(', and ')}.`;
 }

@@ -1,6 +1,7 @@
 import { formatCount } from './money.ts';
 
 const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * Compares words as people sort them: 'Loaf 9' before 'Loaf 10', letter case and accents aside. Words that differ in
@@ -37,4 +38,16 @@ export function plainWords(text: string): string {
  */
 export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * Names as a sentence lists them.
+ *
+ * @param count how many there are, where not all of them are named
+ * @example listOf(['wheat', 'egg', 'milk']) // 'wheat, egg and milk'
+ * @example listOf(['Abbey Green', 'Mill Road'], 9) // 'Abbey Green, Mill Road and 7 more'
+ */
+export function listOf(names: readonly string[], count = names.length): string {
+  const more = count - names.length;
+  return conjunction.format(more > 0 ? [...names, `${formatCount(more)} more`] : names);
 }

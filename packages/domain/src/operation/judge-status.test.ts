@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameOfJob } from './job-names.ts';
-import { formatBytes, formatDuration, judgeStatus, sentenceOfCause, verdictOf } from './judge-status.ts';
+import { formatDuration, judgeStatus, sentenceOfCause, verdictOf } from './judge-status.ts';
 import type { StatusFacts } from './status-facts.ts';
 
 const well: StatusFacts = {
@@ -80,13 +80,13 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
   ['mails that failed today', mail({ failedToday: 2 }), 'soon', '2 e-mails could not be sent today.'],
   [
     'a disk that fills',
-    { disk: { freeBytes: 900 * 1024 ** 2, totalBytes: 1 } },
+    { disk: { freeBytes: 900e6, totalBytes: 1 } },
     'soon',
     'The disk is nearly full: 900 MB are free.',
   ],
   [
     'a full disk',
-    { disk: { freeBytes: 60 * 1024 ** 2, totalBytes: 1 } },
+    { disk: { freeBytes: 60e6, totalBytes: 1 } },
     'now',
     'The disk is full: 60 MB are free. Saves fail.',
   ],
@@ -183,7 +183,7 @@ test('what is urgent comes first, and the sentence on top counts both', () => {
   expect(verdictOf([soon, soon])).toBe('Everything runs. 2 things need a look in the next few days.');
 });
 
-test('lengths of time and sizes are said in their largest unit', () => {
+test('lengths of time are said in their largest unit', () => {
   expect([0, 1, 59, 60, 3_599, 3_600, 100_000, 200_000].map(formatDuration)).toEqual([
     '0 seconds',
     '1 second',
@@ -193,13 +193,6 @@ test('lengths of time and sizes are said in their largest unit', () => {
     '1 hour',
     '27 hours',
     '2 days',
-  ]);
-  expect([0, 2_000, 5 * 1024 ** 2, 5 * 1024 ** 3, 512 * 1024 ** 3].map(formatBytes)).toEqual([
-    '0 KB',
-    '2 KB',
-    '5 MB',
-    '5.0 GB',
-    '512 GB',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { formatBytes } from '../kernel/bytes.ts';
 import { formatCount } from '../kernel/money.ts';
 import { countOf } from '../kernel/words.ts';
 import { nameOfJob } from './job-names.ts';
@@ -322,16 +323,4 @@ export function formatDuration(seconds: number): string {
   if (seconds < 3_600) return countOf(Math.floor(seconds / 60), 'minute');
   if (seconds < 2 * 86_400) return countOf(Math.floor(seconds / 3_600), 'hour');
   return countOf(Math.floor(seconds / 86_400), 'day');
-}
-
-/**
- * A size as people say it.
- *
- * @example formatBytes(5_368_709_120) // '5.0 GB'
- */
-export function formatBytes(bytes: number): string {
-  if (bytes < megabyte) return `${formatCount(Math.ceil(bytes / 1024))} KB`;
-  if (bytes < 1024 * megabyte) return `${formatCount(Math.round(bytes / megabyte))} MB`;
-  const gigabytes = bytes / (1024 * megabyte);
-  return gigabytes < 100 ? `${gigabytes.toFixed(1)} GB` : `${formatCount(Math.round(gigabytes))} GB`;
 }

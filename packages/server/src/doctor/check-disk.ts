@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, lstatSync, statfsSync } from 'node:fs';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { leastRoom, littleRoom } from '@bakehouse/domain/operation/judge-status';
 import type { Finding } from './finding.ts';
-import { findingsOf, formatBytes } from './finding.ts';
+import { findingsOf } from './finding.ts';
 
 /** Fewer files than this fit on the disk: it is full although it has bytes left. */
 const leastFiles = 1_000;

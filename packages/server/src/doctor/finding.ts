@@ -26,9 +26,3 @@ export function wordsOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }
-
-/** '3.4 GB', '120 MB'. */
-export function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1024 ** 2;
-  return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
-}

@@ -6,7 +6,7 @@ import type { DatabaseFacts } from './read-database-facts.ts';
 const well: DatabaseFacts = {
   version: 180_001,
   encoding: 'UTF8',
-  bytes: 300 * 1024 ** 2,
+  bytes: 300e6,
   is_superuser: false,
   may_create: true,
   foreign_relations: 0,

@@ -1,6 +1,7 @@
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import type { SchemaState } from '../platform/database/schema-state.ts';
 import type { Finding } from './finding.ts';
-import { findingsOf, formatBytes } from './finding.ts';
+import { findingsOf } from './finding.ts';
 import type { DatabaseFacts } from './read-database-facts.ts';
 
 /** The oldest PostgreSQL that this program works with. */

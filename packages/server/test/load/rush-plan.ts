@@ -57,8 +57,3 @@ export function planRush({ seed, shops, readers, lengthMs }: RushSize): readonly
     .map((step) => ({ ...step, atMs: Math.round(step.atMs) }))
     .toSorted((one, other) => one.atMs - other.atMs);
 }
-
-/** In milliseconds from the beginning to the last step. */
-export function endOf(plan: readonly Planned[]): number {
-  return plan.at(-1)?.atMs ?? 0;
-}

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
 import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
 import { newCampaign } from '@bakehouse/domain/campaigns/campaign';
-import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import sharp from 'sharp';
 import type { OrderWorld } from '../worlds/order-world.ts';
@@ -120,9 +119,6 @@ export async function pictureText(): Promise<string> {
   const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: '#a0522d' } });
   return (await picture.png().toBuffer()).toString('base64');
 }
-
-/** The last day on which a campaign is open, so that it is closed on the day after. */
-export const closedSince = (day: string) => ({ closesOn: day as DeliveryDay });
 
 /** What a request to one of their routes carries, for the sweep of permissions; null for other routes. */
 export async function askFrontDoor(

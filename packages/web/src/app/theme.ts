@@ -205,7 +205,6 @@ export const theme = createTheme({
       classNames: { tooltip: fit.tooltip },
     },
     DatePicker: calendar,
-    DateInput: calendar,
   },
 });
 

@@ -1,5 +1,6 @@
 import { formatDay, formatWeekdayName } from '../../kernel/day.ts';
 import { formatCount, formatMoney } from '../../kernel/money.ts';
+import { countOf } from '../../kernel/words.ts';
 import { deliveryHead, groupHead, instructionsAndAddress } from '../delivery-pieces.ts';
 import type { Box, LaidDocument, Run } from '../layout.ts';
 import { a4 } from '../layout.ts';
@@ -10,7 +11,6 @@ import {
   border,
   box,
   cell,
-  countOf,
   faint,
   heading,
   line,
@@ -127,7 +127,7 @@ function lineOf({ quantity, name, details, unitCost, net }: PrintedLine, widths:
 
 function linesClosing(order: PrintedOrder): Box {
   const { itemCount, lineCount, total } = order;
-  const lines = countOf(formatCount(lineCount), 'line', 'lines');
+  const lines = countOf(lineCount, 'line');
   const count = text([
     run(formatCount(itemCount), { size: 17, ...heading }),
     run(` ${itemCount === 1 ? 'item' : 'items'}, ${lines}`, { size: 11 }),

@@ -1,8 +1,8 @@
 import { allergenGroups } from '../../administration/allergens.ts';
+import { listOf } from '../../kernel/words.ts';
 import { allergenName, namedIn } from './allergen-names.ts';
 import { listIngredients } from './ingredient-list.ts';
 import type { Label } from './label.ts';
-import { listOf } from './label.ts';
 import type { LabelBook } from './label-item.ts';
 import { wordsOfText } from './label-text.ts';
 

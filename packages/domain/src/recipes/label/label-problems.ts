@@ -1,8 +1,9 @@
 import { unprintableSigns } from '../../documents/signs.ts';
 import { compareDays } from '../../kernel/day.ts';
+import { listOf } from '../../kernel/words.ts';
 import { allergenName, namedIn } from './allergen-names.ts';
 import type { Label, LabelChoices, LabelMaker } from './label.ts';
-import { dateMarkWords, listOf } from './label.ts';
+import { dateMarkWords } from './label.ts';
 import { formatHeight, largestThatFits } from './label-fit.ts';
 import type { LabelProblem, ProblemKind } from './label-problem.ts';
 import type { LabelPart, Regime } from './label-regime.ts';

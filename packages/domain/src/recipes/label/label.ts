@@ -1,5 +1,6 @@
 import type { DeliveryDay } from '../../kernel/day.ts';
 import { addDays } from '../../kernel/day.ts';
+import { listOf } from '../../kernel/words.ts';
 import type { Regime, RegimeAnswers } from './label-regime.ts';
 import type { LabelSizeId } from './label-sizes.ts';
 import type { LabelText } from './label-text.ts';
@@ -72,14 +73,4 @@ export function mayContainSentence(typed: string): string {
     .filter((name) => name !== '')
     .map((name) => (name.startsWith('Brazil') ? name : name.charAt(0).toLowerCase() + name.slice(1)));
   return names.length === 0 ? '' : `May contain ${listOf(names)}.`;
-}
-
-/**
- * Names as a sentence lists them.
- *
- * @example listOf(['wheat', 'egg', 'milk']) // 'wheat, egg and milk'
- */
-export function listOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

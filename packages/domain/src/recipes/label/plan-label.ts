@@ -1,9 +1,10 @@
+import { listOf } from '../../kernel/words.ts';
 import { allergenName } from './allergen-names.ts';
 import { findCardProblems, namesFolicAcid } from './card-problems.ts';
 import type { ListedIngredient } from './ingredient-list.ts';
 import { listIngredients } from './ingredient-list.ts';
 import type { Label, LabelChoices, LabelMaker } from './label.ts';
-import { listOf, mayContainSentence } from './label.ts';
+import { mayContainSentence } from './label.ts';
 import { formatHeight, largestThatFits } from './label-fit.ts';
 import type { LabelBook } from './label-item.ts';
 import { itemsWithin } from './label-item.ts';

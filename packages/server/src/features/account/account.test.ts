@@ -68,7 +68,6 @@ describe('the list of sign-ins', () => {
     expect(sessions.map((session) => session.sessionId)).toEqual([used, person.sessionId, old]);
     expect(sessions[0]).toEqual({
       sessionId: used,
-      signedInAt: '2026-10-01T08:00:00Z',
       lastUsedAt: '2026-11-20T09:30:00Z',
       userAgent: 'Mozilla/5.0 (iPad)',
       address: '192.0.2.7',

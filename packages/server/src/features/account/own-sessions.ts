@@ -13,7 +13,6 @@ export async function listOwnSessions(
   const sessions = await accounts.listSessions(database, authUserId, now);
   return sessions.map((session) => ({
     sessionId: session.id,
-    signedInAt: session.createdAt.toString(),
     lastUsedAt: session.lastUsedAt.toString(),
     userAgent: session.userAgent,
     address: session.address,

@@ -2,9 +2,8 @@ import type { BackupSettings } from '@bakehouse/domain/administration/backup';
 import type { Changed } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
-import { instant, text } from '../../platform/database/columns.ts';
-import { readStatement, writeStatement } from '../../platform/database/statement.ts';
-import { personName } from '../../records/people/person-name.ts';
+import { readLastChange } from '../../commands/last-change.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import { lockBackupSettings } from './backup-rows.ts';
 
 type SaveBackupSettings = Identified & { readonly version: number; readonly settings: BackupSettings };
@@ -12,12 +11,6 @@ type Saved = { readonly version: number; readonly settings: BackupSettings };
 type Change = { readonly before: Partial<BackupSettings>; readonly after: Partial<BackupSettings> };
 
 const subject = 'backup-settings';
-
-const lastChange = readStatement('backups.lastSettingsChange', { name: text, at: instant })`
-  select coalesce(nullif(${personName('u')}, ''), 'Nobody') as name, c.at
-  from commands c left join users u on u.id = c.user_id
-  where c.subject = '${subject}' and c.change is not null
-  order by c.number desc limit 1`;
 
 /** Where they were switched on again, a backup is expected from now on. */
 const store = writeStatement('backups.storeSettings', {})`
@@ -32,9 +25,7 @@ export const saveBackupSettings = defineCommand<SaveBackupSettings, Saved, Chang
     edited: ({ version }) => version,
     async lock(trx) {
       const { settings, version } = await lockBackupSettings(trx);
-      const by = await lastChange.first(trx);
-      const nobody = { name: 'Nobody', at: Temporal.Instant.fromEpochMilliseconds(0) };
-      return { version, by: by ?? nobody, current: settings };
+      return { version, by: await readLastChange(trx, subject), current: settings };
     },
     conflict: (now) => ({ kind: 'backup-settings-changed', ...now }),
   },

@@ -1,15 +1,13 @@
 import type { DayChange } from '@bakehouse/contract/days';
-import type { Actor } from '@bakehouse/domain/kernel/actor';
-import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { ActorContext } from '../../platform/api/context.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import { refused } from '../../platform/api/refused.ts';
-import type { Watch } from '../../platform/live/broadcaster.ts';
 import { streamEvents } from '../../platform/live/stream-events.ts';
 import type { Services } from '../../platform/services.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
 
 type DayEvent =
   | { type: 'ready' }
@@ -37,7 +35,7 @@ export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Se
 
   return {
     watchDays: os.live.watchDays.handler(({ input, context }) => {
-      const watch = { from: input.from, to: input.to, shopIds: visible(context.actor) };
+      const watch = { from: input.from, to: input.to, shopIds: visibleShops(context.actor) };
       return streamEvents<DayEvent>({
         first: { type: 'ready' },
         subscribe: (tell) =>
@@ -67,8 +65,4 @@ export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Se
       }),
     ),
   };
-}
-
-function visible(actor: Actor): Watch['shopIds'] {
-  return seesAllShops(actor) ? null : actor.shopIds;
 }

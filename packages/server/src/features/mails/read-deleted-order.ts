@@ -1,5 +1,5 @@
 import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
-import type { Pence } from '@bakehouse/domain/kernel/money';
+import { noPence } from '@bakehouse/domain/kernel/money';
 import type { ChangeDetails } from '@bakehouse/domain/orders/history/change-details';
 import { customDetailsOf } from '@bakehouse/domain/orders/history/change-details';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
@@ -45,7 +45,7 @@ export async function readDeletedOrder(database: Reader, id: OrderId): Promise<O
   const deleted = details.lines.map(([productId, quantity, , unitCost]) => ({
     productId,
     quantity,
-    unitCost: unitCost ?? (0 as Pence),
+    unitCost: unitCost ?? noPence,
   }));
   const products = await readProducts(
     database,

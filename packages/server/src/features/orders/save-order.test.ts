@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { isDefinedError, safe } from '@orpc/client';
+import { safe } from '@orpc/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 
@@ -47,38 +48,22 @@ function save(over: Record<string, unknown> = {}) {
   };
 }
 
-/** The refusal that a call ends in. */
-async function refusal(call: Promise<unknown>) {
-  const { error } = await safe(call as Promise<never>);
-  if (!error) throw new Error('expected a refusal');
-  expect(isDefinedError(error)).toBe(true);
-  return error as unknown as { code: string; status: number; message: string; data: Record<string, unknown> };
-}
-
-async function rowsOf(orderId: number) {
+async function rowsOf(orderId: OrderId) {
   const [order, stored, events, mails] = await Promise.all([
-    world.database
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId as never)
-      .executeTakeFirstOrThrow(),
+    world.database.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
     world.database
       .selectFrom('order_lines')
       .selectAll()
-      .where('order_id', '=', orderId as never)
+      .where('order_id', '=', orderId)
       .orderBy('product_id')
       .execute(),
     world.database
       .selectFrom('order_events')
       .selectAll()
-      .where('order_id', '=', orderId as never)
+      .where('order_id', '=', orderId)
       .orderBy('id')
       .execute(),
-    world.database
-      .selectFrom('mails')
-      .selectAll()
-      .where('order_id', '=', orderId as never)
-      .execute(),
+    world.database.selectFrom('mails').selectAll().where('order_id', '=', orderId).execute(),
   ]);
   return { order, lines: stored, events, mails };
 }
@@ -114,14 +99,14 @@ describe('a new order', () => {
   });
 
   test('with no quantity is refused with the words of the specification', async () => {
-    const error = await refusal(manager.api.orders.saveOrder(save({ lines: lines(0, 0) })));
+    const error = await refusalOf(manager.api.orders.saveOrder(save({ lines: lines(0, 0) })));
     expect(error).toMatchObject({ code: 'order-empty', status: 422, message: 'Order is empty' });
     expect(error.data['requestId']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('is refused at the cut-off, decided by the clock of the server', async () => {
     world.setNow('2026-11-20T18:00:00Z');
-    const error = await refusal(manager.api.orders.saveOrder(save()));
+    const error = await refusalOf(manager.api.orders.saveOrder(save()));
     world.setNow('2026-11-20T17:59:59.999Z');
     const { created } = await manager.api.orders.saveOrder(save());
     world.setNow('2026-11-20T09:00:00Z');
@@ -142,7 +127,7 @@ describe('a new order', () => {
     const { order } = await office.api.orders.saveOrder(own);
     expect(order.lines).toMatchObject([{ unitCost: 77, costSource: 'shop' }]);
     const cheap = save({ lines: [{ productId: product(0), quantity: 1, unitCost: 1 as Pence }] });
-    expect((await refusal(office.api.orders.saveOrder(cheap))).code).toBe('override-not-allowed');
+    expect((await refusalOf(office.api.orders.saveOrder(cheap))).code).toBe('override-not-allowed');
   });
 
   test('counts a typed unit cost for admins where the brand allows it', async () => {
@@ -161,7 +146,9 @@ describe('a repeat of the same save', () => {
     const command = save({ notes: 'pressed five times' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => manager.api.orders.saveOrder(command)));
     expect(new Set(answers.map((answer) => answer.order.orderId)).size).toBe(1);
-    const { mails, events } = await rowsOf(answers[0]?.order.orderId ?? 0);
+    const [first] = answers;
+    if (!first) throw new Error('nothing was answered');
+    const { mails, events } = await rowsOf(first.order.orderId);
     expect([mails.length, events.length]).toEqual([1, 1]);
   });
 
@@ -186,8 +173,8 @@ describe('a repeat of the same save', () => {
   test('with other content, or by another person, is no repeat', async () => {
     const command = save();
     await manager.api.orders.saveOrder(command);
-    const changed = await refusal(manager.api.orders.saveOrder({ ...command, lines: lines(1) }));
-    const foreign = await refusal(office.api.orders.saveOrder(command));
+    const changed = await refusalOf(manager.api.orders.saveOrder({ ...command, lines: lines(1) }));
+    const foreign = await refusalOf(office.api.orders.saveOrder(command));
     expect([changed.code, foreign.code]).toEqual(['save-id-reused', 'save-id-reused']);
     expect(changed.status).toBe(422);
   });
@@ -224,7 +211,7 @@ describe('changing an order', () => {
     const edited = { orderId: order.orderId, version: 1 };
     world.setNow('2026-11-20T16:46:00Z');
     await office.api.orders.saveOrder(save({ edited, lines: lines(20) }));
-    const error = await refusal(manager.api.orders.saveOrder(save({ edited, lines: lines(4) })));
+    const error = await refusalOf(manager.api.orders.saveOrder(save({ edited, lines: lines(4) })));
     world.setNow('2026-11-20T09:00:00Z');
     expect(error).toMatchObject({
       code: 'order-changed',
@@ -270,9 +257,9 @@ describe('changing an order', () => {
     const change = { edited: { orderId: order.orderId, version: 1 }, lines: lines(7) };
     world.setNow('2026-11-22T09:00:00Z');
     const refused = await Promise.all(
-      [manager, office, boss].map((person) => refusal(person.api.orders.saveOrder(save(change)))),
+      [manager, office, boss].map((person) => refusalOf(person.api.orders.saveOrder(save(change)))),
     );
-    const forced = await refusal(office.api.orders.saveOrder(save({ ...change, unlocked: true })));
+    const forced = await refusalOf(office.api.orders.saveOrder(save({ ...change, unlocked: true })));
     const unlocked = await boss.api.orders.saveOrder(save({ ...change, unlocked: true }));
     world.setNow('2026-11-20T09:00:00Z');
     expect([...refused, forced].map((error) => error.code)).toEqual(Array(4).fill('cut-off-passed'));
@@ -283,17 +270,17 @@ describe('changing an order', () => {
 describe('what a person may not reach', () => {
   test('looks as if it did not exist: foreign and unknown orders and shops answer alike', async () => {
     const { order } = await office.api.orders.saveOrder(save({ shopId: otherShopId }));
-    const foreign = await refusal(manager.api.orders.openOrder({ orderId: order.orderId }));
-    const unknown = await refusal(manager.api.orders.openOrder({ orderId: 999_999_999 as never }));
+    const foreign = await refusalOf(manager.api.orders.openOrder({ orderId: order.orderId }));
+    const unknown = await refusalOf(manager.api.orders.openOrder({ orderId: 999_999_999 as never }));
     expect([foreign.code, foreign.status]).toEqual([unknown.code, unknown.status]);
     expect(foreign.message).toBe(`ORDER ${order.orderId} NOT FOUND`);
     const stolen = save({ edited: { orderId: order.orderId, version: 1 }, lines: lines(1) });
-    expect((await refusal(manager.api.orders.saveOrder(stolen))).code).toBe('order-not-found');
+    expect((await refusalOf(manager.api.orders.saveOrder(stolen))).code).toBe('order-not-found');
     const there = save({ shopId: otherShopId });
-    expect((await refusal(manager.api.orders.saveOrder(there))).message).toBe(
+    expect((await refusalOf(manager.api.orders.saveOrder(there))).message).toBe(
       `SHOP ${otherShopId} NOT FOUND`,
     );
-    const nowhere = await refusal(manager.api.orders.saveOrder(save({ shopId: 424_242 as ShopId })));
+    const nowhere = await refusalOf(manager.api.orders.saveOrder(save({ shopId: 424_242 as ShopId })));
     expect(nowhere.message).toBe('SHOP 424242 NOT FOUND');
   });
 
@@ -304,7 +291,8 @@ describe('what a person may not reach', () => {
       await trx.selectFrom('orders').select('id').where('id', '=', order.orderId).forUpdate().execute();
       const codes = await Promise.all(
         [shopId, otherShopId].map(
-          async (shop) => (await refusal(manager.api.orders.saveOrder(save({ edited, shopId: shop })))).code,
+          async (shop) =>
+            (await refusalOf(manager.api.orders.saveOrder(save({ edited, shopId: shop })))).code,
         ),
       );
       expect(codes).toEqual(['order-not-found', 'shop-not-found']);
@@ -317,7 +305,7 @@ describe('what a person may not reach', () => {
     const homeless = await world.person({ shops: [] });
     const codes = await Promise.all(
       [world.stranger, reader.api, inactive.api, homeless.api].map(
-        async (api) => (await refusal(api.orders.saveOrder(save()))).code,
+        async (api) => (await refusalOf(api.orders.saveOrder(save()))).code,
       ),
     );
     expect(codes).toEqual(['not-signed-in', 'permission-denied', 'not-yet-active', 'not-yet-active']);
@@ -329,7 +317,7 @@ describe('what a person may not reach', () => {
     await world.database
       .transaction()
       .execute((trx) => trx.deleteFrom('auth.sessions').where('id', '=', leaver.sessionId).execute());
-    expect((await refusal(leaver.api.account.me())).code).toBe('not-signed-in');
+    expect((await refusalOf(leaver.api.account.me())).code).toBe('not-signed-in');
   });
 });
 
@@ -381,7 +369,7 @@ describe('a request that makes no sense', () => {
       __proto__: { a: 1 },
     };
     const response = await post(JSON.stringify(forged));
-    const { order } = (await response.json()) as { order: { orderId: number } };
+    const { order } = (await response.json()) as { order: { orderId: OrderId } };
     const rows = await rowsOf(order.orderId);
     expect(rows.order).toMatchObject({ created_by: manager.userId, voided: false, version: 1, total: 503 });
   });

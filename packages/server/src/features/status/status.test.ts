@@ -86,7 +86,7 @@ test('counts the mails of the day that the bakery has, and names what waits and 
 });
 
 test('says what to do where the disk is full, a job waits, a server went silent or has another version', async () => {
-  world.disk.freeBytes = 50 * 1024 ** 2;
+  world.disk.freeBytes = 50e6;
   world.queues.states = [
     { name: 'send-mails', waiting: 1, running: 0, failed: 0, oldestSeconds: 1_500, doneSeconds: 1_560 },
   ];

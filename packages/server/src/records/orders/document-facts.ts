@@ -1,3 +1,5 @@
+import { addressLines } from '../catalogue/shops.ts';
+
 /** Where browsers find logos, by their numbers: papers are no secret, and the numbers cannot be guessed. */
 export const logoFolder = '/storage/v1/object/public/logos';
 
@@ -14,10 +16,8 @@ export const partiesOfToday = `jsonb_build_object(
         'address', '${logoFolder}/' || w.id || '.png', 'width', w.width, 'height', w.height))
         from logos w where w.id = i.logo), '{}'),
     'shop', jsonb_build_object('name', s.name, 'brandName', b.name,
-      'deliveryAddress', to_jsonb(array_remove(array[s.delivery_line_1, s.delivery_line_2,
-        trim(s.delivery_town || ' ' || s.delivery_postcode)], '')),
-      'billingAddress', to_jsonb(array_remove(array[s.billing_line_1, s.billing_line_2,
-        trim(s.billing_town || ' ' || s.billing_postcode)], ''))))`;
+      'deliveryAddress', to_jsonb(${addressLines('delivery')}),
+      'billingAddress', to_jsonb(${addressLines('billing')})))`;
 
 /** SQL: the rows that `partiesOfToday` reads beside the shop `s`. */
 export const joinParties = `join brands b on b.id = s.brand_id cross join settings g cross join seller i`;

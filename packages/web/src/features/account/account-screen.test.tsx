@@ -17,7 +17,6 @@ const phone = '00000000-0000-4000-8000-000000000002';
 const sessions = [
   {
     sessionId: '00000000-0000-4000-8000-000000000001',
-    signedInAt: '2026-11-20T10:00:00Z',
     lastUsedAt: '2026-11-21T11:40:00Z',
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
     address: '203.0.113.4',
@@ -26,7 +25,6 @@ const sessions = [
   },
   {
     sessionId: phone,
-    signedInAt: '2026-11-19T10:00:00Z',
     lastUsedAt: '2026-11-20T18:42:00Z',
     userAgent: null,
     address: null,

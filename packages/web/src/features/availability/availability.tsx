@@ -35,11 +35,6 @@ interface AvailabilityProps {
   readonly products: readonly AdministeredProduct[];
 }
 
-/** The price that a product has today where a shop has none of its own. */
-function costToday(product: AdministeredProduct): GridProduct['unitCost'] {
-  return product.unitCost;
-}
-
 /** Which shops of a brand may order which products, and for how much (spec 001 sections 2 and 4). */
 export function Availability({ products }: AvailabilityProps) {
   const [search, choose] = useAddressChoices();
@@ -56,7 +51,7 @@ export function Availability({ products }: AvailabilityProps) {
         details: product.details,
         categoryName: names.get(product.categoryId) ?? '',
         active: product.active,
-        unitCost: costToday(product),
+        unitCost: product.unitCost,
       }),
     );
   }, [products, categories.data]);

@@ -1,9 +1,9 @@
 import type { BackupRow } from '@bakehouse/contract/administration/backups';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { formatFileSize } from '../../shared/display/file-size.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { formatDuration, stateLabels } from './backup-words.ts';
+import { formatMilliseconds, stateLabels } from './backup-words.ts';
 import styles from './backups-screen.module.css';
 
 /** The columns of the list of backups. */
@@ -36,7 +36,7 @@ export function backupColumns(timeZone: string): readonly TableColumn<BackupRow>
       key: 'size',
       head: 'Size',
       value: ({ bytes }) => bytes || null,
-      text: ({ bytes }) => (bytes === 0 ? '' : formatFileSize(bytes)),
+      text: ({ bytes }) => (bytes === 0 ? '' : formatBytes(bytes)),
       numeric: true,
       inList: 'amount',
     },
@@ -52,7 +52,7 @@ export function backupColumns(timeZone: string): readonly TableColumn<BackupRow>
       key: 'back',
       head: 'Came back',
       value: ({ restoreMs }) => restoreMs,
-      text: ({ restoreMs }) => (restoreMs === null ? '' : `in ${formatDuration(restoreMs)}`),
+      text: ({ restoreMs }) => (restoreMs === null ? '' : `in ${formatMilliseconds(restoreMs)}`),
     },
     {
       key: 'file',

@@ -1,11 +1,11 @@
 import type { BackupsView } from '@bakehouse/contract/administration/backups';
 import { restoreCommand } from '@bakehouse/domain/administration/backup';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { CopyButton } from '../../shared/display/copy-button.tsx';
-import { formatFileSize } from '../../shared/display/file-size.ts';
-import { describeSchedule, formatDuration } from './backup-words.ts';
+import { describeSchedule, formatMilliseconds } from './backup-words.ts';
 import styles from './backups-screen.module.css';
 
 interface PartProps {
@@ -20,7 +20,7 @@ export function BackupFacts({ view, timeZone }: PartProps) {
   const sizes = lastChecked && [
     `${formatCount(lastChecked.rows)} rows`,
     countOf(lastChecked.photoFiles, 'photo file'),
-    formatFileSize(lastChecked.bytes),
+    formatBytes(lastChecked.bytes),
   ];
   return (
     <dl className={styles.facts}>
@@ -31,7 +31,9 @@ export function BackupFacts({ view, timeZone }: PartProps) {
       </div>
       <div>
         <dt>Time to restore</dt>
-        <dd>{lastChecked?.restoreMs == null ? 'Not known yet' : formatDuration(lastChecked.restoreMs)}</dd>
+        <dd>
+          {lastChecked?.restoreMs == null ? 'Not known yet' : formatMilliseconds(lastChecked.restoreMs)}
+        </dd>
         <dd>As it took when it was read through, restored and compared. Copying the photos comes on top.</dd>
       </div>
       <div>
@@ -41,7 +43,7 @@ export function BackupFacts({ view, timeZone }: PartProps) {
       </div>
       <div>
         <dt>Kept</dt>
-        <dd>{kept.files === 0 ? 'None' : `${countOf(kept.files, 'file')}, ${formatFileSize(kept.bytes)}`}</dd>
+        <dd>{kept.files === 0 ? 'None' : `${countOf(kept.files, 'file')}, ${formatBytes(kept.bytes)}`}</dd>
         <dd className={styles.file}>In {view.folder}. Copy them to another machine as well.</dd>
       </div>
     </dl>

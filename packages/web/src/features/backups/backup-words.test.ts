@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeProgress, describeSchedule, formatDuration } from './backup-words.ts';
+import { describeProgress, describeSchedule, formatMilliseconds } from './backup-words.ts';
 
 test.each([
   [20, '1 second'],
@@ -10,7 +10,7 @@ test.each([
   [3_600_000, '1 hour'],
   [8_100_000, '2 hours 15 minutes'],
 ])('%i ms are %s', (milliseconds, words) => {
-  expect(formatDuration(milliseconds)).toBe(words);
+  expect(formatMilliseconds(milliseconds)).toBe(words);
 });
 
 describe('how far a backup is', () => {

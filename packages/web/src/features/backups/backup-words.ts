@@ -1,7 +1,7 @@
 import type { BackupRow, BackupStepView } from '@bakehouse/contract/administration/backups';
 import type { BackupSettings } from '@bakehouse/domain/administration/backup';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 
 export const stateLabels: Readonly<Record<BackupRow['state'], string>> = {
@@ -37,9 +37,9 @@ export function describeProgress({ step, done, of }: NonNullable<BackupRow['prog
 /**
  * A length of time as people say it.
  *
- * @example formatDuration(95_000) // '1 minute 35 seconds'
+ * @example formatMilliseconds(95_000) // '1 minute 35 seconds'
  */
-export function formatDuration(milliseconds: number): string {
+export function formatMilliseconds(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1_000));
   if (seconds < 60) return countOf(seconds, 'second');
   const minutes = Math.floor(seconds / 60);
@@ -63,7 +63,7 @@ export function describeSchedule({ enabled, hour, ...kept }: BackupSettings): st
     keepMonthly > 0 && `of ${countOf(keepMonthly, 'month')}`,
   ].filter((part) => part !== false);
   const when = enabled ? `Every night at ${formatHour(hour)}.` : 'Only when somebody asks for one.';
-  return `${when} ${stays.length === 0 ? 'Only the newest stays' : `What stays: ${listWords(stays)}`}.`;
+  return `${when} ${stays.length === 0 ? 'Only the newest stays' : `What stays: ${listOf(stays)}`}.`;
 }
 
 export function formatHour(hour: number): string {
@@ -78,8 +78,3 @@ export const describeBackupSettings: FieldDescriptions<BackupSettings> = {
   keepWeekly: { label: 'Weeks kept', format: String },
   keepMonthly: { label: 'Months kept', format: String },
 };
-
-function listWords(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}

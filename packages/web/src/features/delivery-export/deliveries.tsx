@@ -19,9 +19,9 @@ import { usePrinting } from '../../ui/use-printing.ts';
 import type { DayLoad } from './day-load.ts';
 import { salesOf, suppliersOf } from './day-load.ts';
 import { DeliveryTools, supplierName } from './delivery-tools.tsx';
+import { filterSales } from './filter-sales.ts';
 import { sumProducts, totalsOf } from './product-sums.ts';
 import { lineColumns, productColumns } from './sales-columns.tsx';
-import { filterSales } from './supplier-filter.ts';
 import type { ExportChoices } from './use-export-choices.ts';
 
 interface DeliveriesProps {

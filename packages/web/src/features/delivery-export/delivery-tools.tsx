@@ -6,14 +6,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useId } from 'react';
 import exportPageStyles from '../../shared/days/range/export-page.module.css';
+import type { SupplierFilter } from '../../shared/display/supplier-filter.ts';
+import { parseSupplier } from '../../shared/display/supplier-filter.ts';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import type { Cells } from '../../ui/table/csv-file.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import type { DayLoad } from './day-load.ts';
 import deliveryExportScreenStyles from './delivery-export-screen.module.css';
 import { SaveDishSales } from './save-dish-sales.tsx';
-import type { SupplierFilter } from './supplier-filter.ts';
-import { parseSupplier } from './supplier-filter.ts';
 import type { ExportChoices } from './use-export-choices.ts';
 
 interface DeliveryToolsProps {

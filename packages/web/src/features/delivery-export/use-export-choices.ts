@@ -2,10 +2,10 @@ import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import { rangeChoices, readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { weekOf } from '../../shared/days/range/usual-ranges.ts';
 import { formatSort, parseSort } from '../../shared/display/sort-search.ts';
+import type { SupplierFilter } from '../../shared/display/supplier-filter.ts';
+import { parseSupplier } from '../../shared/display/supplier-filter.ts';
 import { useToday } from '../../shared/session/me.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
-import type { SupplierFilter } from './supplier-filter.ts';
-import { parseSupplier } from './supplier-filter.ts';
 
 /** One row per product, or the rows of the file. */
 export type Shown = 'products' | 'lines';

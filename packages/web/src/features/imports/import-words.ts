@@ -83,8 +83,3 @@ export function readingFacts({
 export function refusedFileName({ fileName }: Pick<ImportLine, 'fileName'>): string {
   return `${fileName.replace(/\.[^.]*$/, '')}-refused.csv`;
 }
-
-/** '+25', '−8' */
-export function formatDifference(count: number): string {
-  return `${count < 0 ? '−' : '+'}${formatCount(Math.abs(count))}`;
-}

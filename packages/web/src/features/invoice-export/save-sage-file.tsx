@@ -1,8 +1,8 @@
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatFileSize } from '../../shared/display/file-size.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { downloadCsv } from '../../ui/table/csv-file.ts';
@@ -60,5 +60,5 @@ export function SaveSageFile({ made, disabled, onMakeAgain, onSaved }: SaveSageF
 
 /** 'sage-invoices-….csv: 128 rows, 24.3 kB' */
 export function savedFileLabel({ name, rows, bytes }: SageFile): string {
-  return `${name}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, ${formatFileSize(bytes)}`;
+  return `${name}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, ${formatBytes(bytes)}`;
 }

@@ -5,8 +5,8 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { BenchWord } from '@bakehouse/domain/production/bench';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
+import type { SupplierFilter } from '../../shared/display/supplier-filter.ts';
 import { setServerTime } from '../../ui/use-now.ts';
-import type { SupplierFilter } from './loading/sheet-of-answer.ts';
 
 /** Only what was ordered, or everything that can be, for rows of zeros. */
 export type SheetProducts = 'ordered' | 'all';
@@ -34,7 +34,7 @@ export function deliveryNotesQuery(day: DeliveryDay) {
     queryKey: query.documents.listDeliveryNotes.queryKey({ input: { day } }),
     queryFn: async ({ signal }) =>
       unpackDocuments((await api.documents.listDeliveryNotes({ day }, { signal })).pack),
-    // The live line says when they are old.
+    // The live channel says when they are old.
     staleTime: 0,
   });
 }
@@ -53,7 +53,7 @@ export function benchTicksQuery(day: DeliveryDay) {
   return queryOptions({
     queryKey: query.bench.listTicks.queryKey({ input: { day } }),
     queryFn: ({ signal }): Promise<BenchTicks> => api.bench.listTicks({ day }, { signal }),
-    // The live line says when they are old.
+    // The live channel says when they are old.
     staleTime: 0,
   });
 }

@@ -29,7 +29,7 @@ export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
   const { answer, strip, liveState, error, isFetching, refetch } = useLiveSheet(day, products);
   const [supplier] = useSupplierFilter();
   const [view] = useSheetView();
-  const kept = viewSearch(supplierSearch('', supplier), view);
+  const kept = viewSearch(supplierSearch(supplier), view);
   const linkTo = (other: DeliveryDay) => `${productionSheetAddress(other)}${kept}`;
   useSlide('sheet', answer?.day ?? day);
   const failure = error && failureOf(error);

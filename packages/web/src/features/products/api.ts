@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { offerUndo } from '../../shared/saving/offer-undo.ts';
-import type { Conflict } from '../../shared/saving/use-command.ts';
+import type { WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import { savedFacts, wireFacts } from './product-draft.ts';
 
@@ -43,13 +43,8 @@ export function useShownPrice() {
   };
 }
 
-interface WhenSaved {
-  readonly onDone: (saved: AdministeredProduct) => void;
-  readonly onConflict: (conflict: Conflict<ProductFacts>) => void;
-}
-
 /** Saves a product; the list shows the answer at once. */
-export function useSaveProduct({ onDone, onConflict }: WhenSaved) {
+export function useSaveProduct({ onDone, onConflict }: WhenSaved<ProductFacts, AdministeredProduct>) {
   const queries = useQueryClient();
   return useCommand({
     send: (input: Omit<SaveProduct, 'commandId'>, commandId) =>

@@ -2,7 +2,7 @@ import type { ProductUse } from '@bakehouse/contract/administration/products';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import { useQuery } from '@tanstack/react-query';
 import { orderAddress } from '../../shared/addresses.ts';
 import { ShortDay } from '../../shared/days/short-day.tsx';
@@ -35,8 +35,8 @@ function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { read
           'No shop can order it. '
         ) : (
           <>
-            It leaves the list of <b>{countOf(shops.count, 'shop')}</b> ({someOf(shops)}): nobody can add it
-            to an order.{' '}
+            It leaves the list of <b>{countOf(shops.count, 'shop')}</b> ({listOf(shops.names, shops.count)}):
+            nobody can add it to an order.{' '}
           </>
         )}
         {orders.count === 0 ? (
@@ -56,7 +56,7 @@ function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { read
           {shopPrices.count > 0 && (
             <li>
               <b>{countOf(shopPrices.count, 'shop price')}</b> {shopPrices.count === 1 ? 'is' : 'are'} kept
-              for later: {someOf(shopPrices)}
+              for later: {listOf(shopPrices.names, shopPrices.count)}
             </li>
           )}
           {plannedPrices.map(({ from, unitCost }) => (
@@ -112,12 +112,4 @@ function OrdersToCome({ orders: { first, count, quantity } }: Pick<ProductUse, '
       </tfoot>
     </table>
   );
-}
-
-/** 'Abbey Green, Mill Road and 7 more'. */
-function someOf({ names, count }: { readonly names: readonly string[]; readonly count: number }): string {
-  const left = count - names.length;
-  const parts = left > 0 ? [...names, `${formatCount(left)} more`] : names;
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

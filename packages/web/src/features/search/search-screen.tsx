@@ -171,7 +171,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
           }
         />
       ) : (
-        <ResultsInstead searchQuery={isAsked(searchQuery)} found={found} />
+        <ResultsInstead isAsked={isAsked(searchQuery)} found={found} />
       )}
     </main>
   );

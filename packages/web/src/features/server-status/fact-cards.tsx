@@ -1,7 +1,8 @@
 import type { StatusView } from '@bakehouse/contract/administration/status';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { formatBytes, formatDuration } from '@bakehouse/domain/operation/judge-status';
+import { formatDuration } from '@bakehouse/domain/operation/judge-status';
 import { IconArchive, IconDatabase, IconDeviceFloppy, IconMail } from '@tabler/icons-react';
 import { mailLogAddress } from '../../shared/addresses.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -8,7 +8,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { randomId } from '../../shared/random-id.ts';
-import type { Conflict } from '../../shared/saving/use-command.ts';
+import type { WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import { useReadMeAgain } from '../../shared/session/use-read-me-again.ts';
 
@@ -22,13 +22,8 @@ export function previewQuery(draft: PreviewInput) {
   return query.administeredSettings.previewSettings.queryOptions({ input: draft, staleTime: 0 });
 }
 
-interface WhenSaved {
-  readonly onDone: (saved: SettingsView) => void;
-  readonly onConflict: (conflict: Conflict<SettingsFacts>) => void;
-}
-
 /** Saves the settings. Every screen may show one of them, so all are read again. */
-export function useSaveSettings({ onDone, onConflict }: WhenSaved) {
+export function useSaveSettings({ onDone, onConflict }: WhenSaved<SettingsFacts, SettingsView>) {
   const queries = useQueryClient();
   const readMeAgain = useReadMeAgain();
   return useCommand({

@@ -4,7 +4,7 @@ import { isTimeZone } from '@bakehouse/domain/administration/settings';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 
 /** What a setting changes now: a plain fact of today, an effect of the draft, or something that closes or is lost. */
 export interface Effect {
@@ -127,9 +127,7 @@ function closed({ count, orders, days }: MovedDays, moment: (at: string) => stri
     orders === 0 ? 'No order is locked by it.' : `${countOf(orders, 'order')} can no longer be changed.`;
   if (!first || first.shopCount === 0) return moves + locked;
   const { shopsWithoutOrder, shopCount } = first;
-  const named = shopsWithoutOrder.slice(0, 2);
-  const more = shopCount - named.length;
-  const shops = listNames([...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])]);
+  const shops = listOf(shopsWithoutOrder.slice(0, 2), shopCount);
   const when = count === 1 ? '' : ` for ${formatDayShort(first.day)}`;
   return `${moves}${locked} ${shops} can no longer order${when}.`;
 }
@@ -193,8 +191,7 @@ function describeSecondFactor({ preview, changed, facts }: EffectFacts): Effect 
   }
   if (!preview) return null;
   const { asked, without, withoutCount, released } = preview.secondFactor;
-  const more = withoutCount - without.length;
-  const names = listNames([...without, ...(more > 0 ? [`${formatCount(more)} more`] : [])]);
+  const names = listOf(without, withoutCount);
   const lacking =
     withoutCount === 0
       ? 'All of them have set one up already.'
@@ -222,11 +219,6 @@ function describeErasing(
   }
   const tone = changed.includes(name) ? 'effect' : 'fact';
   return { tone, text: `${what} before ${formatDay(from)} are gone` };
-}
-
-function listNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
 function instant(text: string): Temporal.Instant {

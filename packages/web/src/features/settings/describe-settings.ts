@@ -1,13 +1,7 @@
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { settingNames } from '@bakehouse/domain/administration/settings';
-import type { Role } from '@bakehouse/domain/kernel/actor';
+import { rolePlurals } from '@bakehouse/domain/kernel/actor';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
-
-export const roleLabels: Readonly<Record<Role, string>> = {
-  superadmin: 'Super Admins',
-  admin: 'Admins',
-  shop: 'Shops',
-};
 
 const text = (name: SettingName) => ({ label: labelOf(name), format: (value: string) => value });
 const number = (name: SettingName, unit: string) => ({
@@ -34,7 +28,7 @@ export const describeSettings: FieldDescriptions<SettingsFacts> = {
   analysisTypes: { label: labelOf('analysisTypes'), format: (types) => types.join(', ') },
   secondFactorRoles: {
     label: labelOf('secondFactorRoles'),
-    format: (roles) => roles.map((role) => roleLabels[role]).join(', ') || 'Nobody',
+    format: (roles) => roles.map((role) => rolePlurals[role]).join(', ') || 'Nobody',
   },
   mailBodyDays: number('mailBodyDays', 'days'),
   userEventDays: number('userEventDays', 'days'),

@@ -1,11 +1,10 @@
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { longestSetting } from '@bakehouse/domain/administration/settings';
 import type { Role } from '@bakehouse/domain/kernel/actor';
-import { roles } from '@bakehouse/domain/kernel/actor';
+import { rolePlurals, roles } from '@bakehouse/domain/kernel/actor';
 import { Switch } from '@mantine/core';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { EditedTextarea } from '../../ui/fields/edited-textarea.tsx';
-import { roleLabels } from './describe-settings.ts';
 import type { FieldProps } from './field-props.ts';
 import { LogoField } from './logo-field.tsx';
 import type { NumberSetting, TextSetting } from './settings-draft.ts';
@@ -181,7 +180,7 @@ function RoleSwitches({ draft, base, onEdit }: FieldProps) {
         return (
           <div key={role} data-changed={isOn !== base.secondFactorRoles.includes(role) || undefined}>
             <Switch
-              label={roleLabels[role]}
+              label={rolePlurals[role]}
               checked={isOn}
               onChange={(event) => put(role, event.currentTarget.checked)}
             />

@@ -9,6 +9,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { secondFactorFirst } from '../../shared/account/second-factor-first.ts';
 import { administrationHistoryAddress } from '../../shared/addresses.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { failureOf } from '../../shared/failure.ts';
@@ -173,11 +174,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
           saveLabel="Save settings"
           busy={isCounting}
           command={save}
-          sentence={
-            save.failure?.kind === 'second-factor-needed'
-              ? 'Set up a second factor for yourself first, on your account page: otherwise you would lock yourself out.'
-              : undefined
-          }
+          sentence={secondFactorFirst(save.failure)}
           onUndo={() => setEdits(null)}
           onSave={() => void submit()}
         />

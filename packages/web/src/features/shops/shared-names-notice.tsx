@@ -1,3 +1,4 @@
+import { listOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { SharedName } from './shop-groups.ts';
@@ -9,16 +10,14 @@ interface SharedNamesNoticeProps {
 
 /** Warns of shops that a file cannot tell apart. */
 export function SharedNamesNotice({ shared: { importAs, shops }, onShow }: SharedNamesNoticeProps) {
-  const names = shops.map(({ name }) => name);
-  const last = names.at(-1) ?? '';
   const many = shops.length === 2 ? 'Two' : String(shops.length);
   return (
     <Notice tone="attention">
       <b>
         {many} shops have the import name {importAs}:
       </b>{' '}
-      {names.slice(0, -1).join(', ')} and {last}. An import cannot tell them apart, so orders for this name
-      are not saved.{' '}
+      {listOf(shops.map(({ name }) => name))}. An import cannot tell them apart, so orders for this name are
+      not saved.{' '}
       <Button variant="subtle" size="compact-sm" onClick={onShow}>
         {shops.length === 2 ? 'Show both' : 'Show them'}
       </Button>

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { offerUndo } from '../../shared/saving/offer-undo.ts';
-import type { Conflict } from '../../shared/saving/use-command.ts';
+import type { Conflict, WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import type { PersonFields } from './describe-person.ts';
 import { nameOf } from './person-labels.ts';
@@ -16,8 +16,14 @@ export function usersQuery() {
   return query.users.listUsers.queryOptions();
 }
 
+/** A person as saved, and whether an invitation was mailed with it. */
+interface SavedUser {
+  readonly user: UserRow;
+  readonly invited: boolean;
+}
+
 /** Saves a person; the list shows the answer at once. */
-export function useSaveUser({ onDone, onConflict }: WhenSaved) {
+export function useSaveUser({ onDone, onConflict }: WhenSaved<PersonFields, SavedUser>) {
   const queryClient = useQueryClient();
   return useCommand({
     send: (input: Omit<SaveUser, 'saveId'>, saveId) => api.users.saveUser({ ...input, saveId }),
@@ -45,11 +51,6 @@ export function useOfferUndoOfDeactivation() {
       onUndone: (saved) => putUser(queryClient, saved.user),
     });
   };
-}
-
-interface WhenSaved {
-  readonly onDone: (saved: { readonly user: UserRow; readonly invited: boolean }) => void;
-  readonly onConflict: (conflict: Conflict<PersonFields>) => void;
 }
 
 export type UserAction = 'invite' | 'sign-out' | 'remove-second-factor';

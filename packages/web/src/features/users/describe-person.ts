@@ -1,7 +1,7 @@
 import type { UsersView } from '@bakehouse/contract/users';
-import type { Level } from '@bakehouse/domain/kernel/actor';
 import { joinSets } from '@bakehouse/domain/kernel/merge';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
+import { levelTitle } from './level-label.tsx';
 import type { UserDraft } from './user-draft.ts';
 
 /** What two people may both have changed of a person. */
@@ -12,23 +12,20 @@ export function personFields({ invite: _, ...fields }: UserDraft): PersonFields 
   return { ...fields, shopIds: fields.shopIds.toSorted((one, other) => one - other) };
 }
 
-const levels: Readonly<Record<Level, string>> = { 0: 'None', 1: 'Read', 2: 'Read/write' };
-
 /** Labels and formats of the fields, for the conflict dialog. */
 export function describePerson(brands: UsersView['brands']): FieldDescriptions<PersonFields> {
   const names = new Map(brands.flatMap(({ shops }) => shops.map(({ shopId, name }) => [shopId, name])));
   const text = (value: string) => value;
   const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
-  const level = (value: Level) => levels[value];
   return {
     firstName: { label: 'First name', format: text },
     lastName: { label: 'Last name', format: text },
     email: { label: 'E-mail', format: text },
     active: { label: 'Active', format: yesOrNo },
     admin: { label: 'Admin', format: yesOrNo },
-    orders: { label: 'Orders', format: level },
-    specCards: { label: 'Spec Cards', format: level },
-    administration: { label: 'Admin rights', format: level },
+    orders: { label: 'Orders', format: levelTitle },
+    specCards: { label: 'Spec Cards', format: levelTitle },
+    administration: { label: 'Admin rights', format: levelTitle },
     shopIds: {
       label: 'Shops',
       join: joinSets,

@@ -1,9 +1,11 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import type { Role } from '@bakehouse/domain/kernel/actor';
-import { roleOf, roles } from '@bakehouse/domain/kernel/actor';
+import { roleOf, rolePlurals, roles } from '@bakehouse/domain/kernel/actor';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { listOf } from '@bakehouse/domain/kernel/words';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { secondFactorFirst } from '../../shared/account/second-factor-first.ts';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
@@ -14,12 +16,6 @@ interface SecondFactorCardProps {
   readonly required: readonly Role[];
   readonly users: readonly UserRow[];
 }
-
-const labels: Readonly<Record<Role, string>> = {
-  shop: 'Shops',
-  admin: 'Admins',
-  superadmin: 'Super Admins',
-};
 
 /**
  * The roles that must have a second factor. A person without one is asked to set it up at the next request, so it is
@@ -42,26 +38,19 @@ export function SecondFactorCard({ required, users }: SecondFactorCardProps) {
       <div className={styles.text}>
         <h2 id="second-factor">Second factor</h2>
         <p>{sentence(required)}</p>
-        <CommandFailure
-          command={command}
-          sentence={
-            command.failure?.kind === 'second-factor-needed'
-              ? 'Set up a second factor for yourself first, on your account page: otherwise you would lock yourself out.'
-              : undefined
-          }
-        />
+        <CommandFailure command={command} sentence={secondFactorFirst(command.failure)} />
       </div>
       <fieldset disabled={command.busy}>
         <legend className="visually-hidden">Second factor required for</legend>
         {roles.map((role) => (
           <FilterChip key={role} size="tall" pressed={required.includes(role)} onPress={() => toggle(role)}>
-            {labels[role]}
+            {rolePlurals[role]}
           </FilterChip>
         ))}
       </fieldset>
       <ConfirmDialog
         opened={asking !== null}
-        question={asking ? `Require a second factor for ${labels[asking]}?` : ''}
+        question={asking ? `Require a second factor for ${rolePlurals[asking]}?` : ''}
         consequence={asking ? `${peopleNeed(without(asking))} before they can go on.` : undefined}
         safeLabel="Cancel"
         actLabel="Require it"
@@ -77,12 +66,10 @@ export function SecondFactorCard({ required, users }: SecondFactorCardProps) {
 }
 
 function sentence(required: readonly Role[]): string {
-  const named = roles.filter((role) => required.includes(role)).map((role) => labels[role]);
-  const last = named.pop();
-  if (last === undefined)
+  const named = roles.filter((role) => required.includes(role)).map((role) => rolePlurals[role]);
+  if (named.length === 0)
     return 'Nobody needs a code from their phone to sign in, but anybody may set one up.';
-  const who = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
-  return `${who} type a code from their phone to sign in.`;
+  return `${listOf(named)} type a code from their phone to sign in.`;
 }
 
 function peopleNeed(count: number): string {

@@ -13,6 +13,7 @@ import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { useOfferUndoOfDeactivation, useSaveUser } from './api.ts';
 import type { PersonFields } from './describe-person.ts';
 import { describePerson, personFields } from './describe-person.ts';
+import { levelTitle } from './level-label.tsx';
 import { nameOf } from './person-labels.ts';
 import { ShopChoice } from './shop-choice.tsx';
 import type { UserDraft } from './user-draft.ts';
@@ -27,9 +28,9 @@ import {
 import styles from './user-form.module.css';
 
 const levels = [
-  { value: '0', label: 'None' },
-  { value: '1', label: 'Read' },
-  { value: '2', label: 'Read/write' },
+  { value: '0', label: levelTitle(0) },
+  { value: '1', label: levelTitle(1) },
+  { value: '2', label: levelTitle(2) },
 ] as const;
 
 interface UserFormProps {

@@ -1,19 +1,18 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { roleOf } from '@bakehouse/domain/kernel/actor';
+import { roleOf, rolePlurals, roles } from '@bakehouse/domain/kernel/actor';
 
-export type SectionName = 'Waiting' | 'Shops' | 'Admins' | 'Super Admins';
+export type SectionName = (typeof names)[number];
 
 export interface UserSection {
   readonly name: SectionName;
   readonly users: readonly UserRow[];
 }
 
-const names = ['Waiting', 'Shops', 'Admins', 'Super Admins'] as const satisfies readonly SectionName[];
-const sectionOfRole = { shop: 'Shops', admin: 'Admins', superadmin: 'Super Admins' } as const;
+const names = ['Waiting', ...roles.map((role) => rolePlurals[role])] as const;
 
 /** The section of a person: that of their role, or that of the people who wait to be activated (D14). */
 export function sectionOf(user: UserRow): SectionName {
-  return user.waiting ? 'Waiting' : sectionOfRole[roleOf(user)];
+  return user.waiting ? 'Waiting' : rolePlurals[roleOf(user)];
 }
 
 /** The sections of the screen (spec 001 section 2), first the people who wait to be activated (D14). */

@@ -5,15 +5,14 @@ import { standingWords } from './standing-words.ts';
 
 interface AllergenChipsProps {
   readonly standing: Standing;
-  readonly size?: 'normal' | 'large';
 }
 
 /** The allergens of something as chips: what it contains, what it may contain, and what nobody has declared. */
-export function AllergenChips({ standing, size = 'normal' }: AllergenChipsProps) {
+export function AllergenChips({ standing }: AllergenChipsProps) {
   return (
     <span className={styles.root}>
       {standingWords(standing).map(({ state, words }) => (
-        <AllergenChip key={words} state={state} size={size}>
+        <AllergenChip key={words} state={state}>
           {words}
         </AllergenChip>
       ))}

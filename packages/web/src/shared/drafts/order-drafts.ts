@@ -14,7 +14,7 @@ export interface OrderDraft {
   readonly lines: number;
   /** When it was kept, in milliseconds since the epoch by the server's clock. */
   readonly at: number;
-  /** Save was pressed, and it is sent by itself when the line is back (D27). */
+  /** Save was pressed, and it is sent by itself when the connection is back (D27). */
   readonly isQueued: boolean;
 }
 

@@ -50,7 +50,7 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
     return address ? cellText(cellOf(editor.get().shown, address)) : '';
   };
 
-  const { handlers, here, range, goTo } = useGrid(element, {
+  const { handlers, here, range } = useGrid(element, {
     shape,
     copied: textOf,
     bring,
@@ -147,5 +147,5 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
     }
   }
 
-  return { handlers: { ...handlers, onKeyDown }, here, goTo, fill };
+  return { handlers: { ...handlers, onKeyDown }, here, fill };
 }

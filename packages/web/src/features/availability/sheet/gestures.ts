@@ -48,7 +48,7 @@ export function tickCells(
   );
 }
 
-/** Puts texts into cells: a paste, a fill, an import of a column. Each is read by the rule of the cost. */
+/** Puts texts into cells, by a paste or a fill. Each is read by the rule of the cost. */
 export function typeIntoCells(cells: Cells, typed: readonly TypedAddress[]): TypedEdits {
   let [texts, tooLarge] = [0, 0];
   const wanted = typed.map(({ shopId, productId, text }) => {
@@ -95,7 +95,7 @@ export function copyRange(
   );
 }
 
-/** What edits come to, in words: '12 made available, 3 taken away, 2 costs changed'. */
+/** What edits come to, in words: '12 made available, 3 not available any more, 2 costs changed'. */
 export function describeEdits(edits: readonly CellEdit[]): string {
   const ticked = edits.filter(({ before, after }) => before === null && after !== null).length;
   const unticked = edits.filter(({ before, after }) => before !== null && after === null).length;

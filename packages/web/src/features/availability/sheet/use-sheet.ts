@@ -120,6 +120,7 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
   function catchUp(): void {
     if (brandId === null) return;
     reading = reading.then(async () => {
+      // What could not be read is read with the next change, or once the channel is there again.
       const changes = await readChanges(brandId, sheet.get().number).catch(() => null);
       if (!changes) return;
       if (changes.isComplete) sheet.set(takeChanges(sheet.get(), changes));

@@ -1,7 +1,7 @@
 import type { NightAhead } from '@bakehouse/contract/home';
 import { differenceFromUsual } from '@bakehouse/domain/home/weekday-habit';
 import { formatWeekdayName } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatDifference } from '@bakehouse/domain/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { usualLoadQuery } from '../api.ts';
@@ -40,9 +40,7 @@ export function Load({ night }: { readonly night: NightAhead }) {
             </span>
             <small>
               {usually !== null && `usual ${formatCount(usually)}`}
-              {difference !== null && (
-                <strong>{` ${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}%`}</strong>
-              )}
+              {difference !== null && <strong>{` ${formatDifference(difference)}%`}</strong>}
             </small>
           </li>
         );

@@ -1,5 +1,5 @@
 import type { NightAhead } from '@bakehouse/contract/home';
-import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatDifference, formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
@@ -94,9 +94,7 @@ function SincePrint({ night: { day, print, changes } }: Pick<NightBlockProps, 'n
       <ul>
         {changes.first.map(({ productName, shopName, before, after }) => (
           <li key={`${productName} ${shopName}`}>
-            <b className={styles.difference}>
-              {after > before ? `+${formatCount(after - before)}` : `−${formatCount(before - after)}`}
-            </b>
+            <b className={styles.difference}>{formatDifference(after - before)}</b>
             <span>
               <b>{productName}</b>
               <small>{`${shopName}, ${formatCount(before)} to ${formatCount(after)}`}</small>

@@ -1,6 +1,6 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { fileRetentionDays, importKindWords } from '@bakehouse/domain/imports/import-kinds';
-import { formatFileSize } from '../../../shared/display/file-size.ts';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useReadAgain } from '../api.ts';
@@ -20,7 +20,7 @@ export function Left({ page, view }: LeftProps) {
     <ImportPageLayout
       page={page}
       heading={importKindWords[view.kind].label}
-      about={`${view.fileName}, ${formatFileSize(view.size)}`}
+      about={`${view.fileName}, ${formatBytes(view.size)}`}
       buttons={
         view.isFileKept && (
           <ReadItAgain command={readAgain} onRead={() => readAgain.give({ importId: view.importId })} />

@@ -1,6 +1,6 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
-import { formatFileSize } from '../../../shared/display/file-size.ts';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DownloadButton } from '../files/download-button.tsx';
 import { AnotherFile, useAnotherFile } from '../preview/another-file.tsx';
@@ -19,7 +19,7 @@ export function Unreadable({ page, view }: UnreadableProps) {
     <ImportPageLayout
       page={page}
       heading={importKindWords[view.kind].label}
-      about={`${view.fileName}, ${formatFileSize(view.size)}. Nothing is saved.`}
+      about={`${view.fileName}, ${formatBytes(view.size)}. Nothing is saved.`}
       buttons={<AnotherFile view={view} another={another} />}
     >
       {another.bar}

@@ -1,6 +1,6 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
-import { formatFileSize } from '../../../shared/display/file-size.ts';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { countItems, savedItems } from '../import-words.ts';
 import { BarOfFile, ReadingBar, ReadingFacts } from '../start/reading-progress.tsx';
 import type { PageRef } from './import-page-layout.tsx';
@@ -19,7 +19,7 @@ export function Working({ page, view }: WorkingProps) {
     <ImportPageLayout
       page={page}
       heading={importKindWords[view.kind].label}
-      about={`${view.fileName}, ${formatFileSize(view.size)}`}
+      about={`${view.fileName}, ${formatBytes(view.size)}`}
     >
       <div className="surface">
         <div className={styles.bar}>{isReading ? <ReadingBar view={view} /> : <SavingBar view={view} />}</div>

@@ -1,8 +1,7 @@
 import type { ImportItem } from '@bakehouse/contract/shapes/import-view';
 import type { ItemOutcome } from '@bakehouse/domain/imports/import-plan';
-import { formatMoney, pence } from '@bakehouse/domain/kernel/money';
+import { formatDifference, formatMoney, pence } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
-import { formatDifference } from '../import-words.ts';
 
 export const outcomeLabels: Readonly<Record<ItemOutcome, string>> = {
   new: 'New',

@@ -1,7 +1,7 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import { importNameKey } from '@bakehouse/domain/administration/shop';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -75,7 +75,7 @@ interface AlreadyNamedProps extends Pick<SetImportNameProps, 'isSaved' | 'onSet'
 function AlreadyNamed({ calls, named, isSaved, onSet }: AlreadyNamedProps) {
   const [shop, second] = named;
   if (!shop) return null;
-  const names = named.map(({ name }) => name).join(' and ');
+  const names = listOf(named.map(({ name }) => name));
   return (
     <div className={styles.root}>
       <p className={styles.problem}>

@@ -3,13 +3,13 @@ import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
 import type { ImportCounts } from '@bakehouse/domain/imports/import-plan';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { importColumnsAddress } from '../../../shared/addresses.ts';
-import { formatFileSize } from '../../../shared/display/file-size.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -134,7 +134,7 @@ function About({ view: { fileName, size, dialect, readAt, state } }: { readonly 
   const read = readAt === null ? '' : `, read ${momentOf(readAt, me.timeZone)}`;
   return (
     <>
-      {fileName}, <span className="unbroken">{formatFileSize(size)}</span>
+      {fileName}, <span className="unbroken">{formatBytes(size)}</span>
       {dialect && `, ${describeDialect(dialect)}`}
       {read}. {state === 'left' ? 'Nothing was saved.' : 'Nothing is saved yet.'}
     </>

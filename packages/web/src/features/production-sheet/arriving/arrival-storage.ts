@@ -14,7 +14,7 @@ export interface ArrivalKey {
   readonly day: string;
 }
 
-/** The ticks that this device keeps: a cellar has no line. */
+/** The ticks that this device keeps: a cellar has no connection. */
 export const {
   store: storeArrivals,
   find: findArrivals,

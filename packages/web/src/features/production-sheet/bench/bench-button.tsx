@@ -2,9 +2,9 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
 import { IconChefHat } from '@tabler/icons-react';
 import { benchAddress } from '../../../shared/addresses.ts';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { supplierSearch } from '../head/use-supplier-filter.ts';
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import styles from './bench-button.module.css';
 import { enterFullScreen } from './use-full-screen.ts';
 
@@ -19,7 +19,7 @@ export function BenchButton({ day, supplier }: BenchButtonProps) {
     <Button
       component={AppLink}
       variant="default"
-      href={`${benchAddress(day)}${supplierSearch('', supplier)}`}
+      href={`${benchAddress(day)}${supplierSearch(supplier)}`}
       aria-label="Bench mode"
       // Who opens it in another tab stays here.
       onClick={({ metaKey, ctrlKey, shiftKey }) => {

@@ -1,5 +1,5 @@
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { formatDifference } from '@bakehouse/domain/kernel/money';
 import { IconBellRinging } from '@tabler/icons-react';
 import styles from './bench-changes.module.css';
 import { changedBy } from './bench-groups.ts';
@@ -30,10 +30,7 @@ export function BenchChanges({ changes, timeZone }: BenchChangesProps) {
             <p key={`${productId} ${at} ${after}`}>
               <b>{formatTime(Temporal.Instant.from(at), timeZone)}</b>
               <span>{[productName, changedBy(change)].filter(Boolean).join(', ')}</span>
-              <b className={styles.more}>
-                {more > 0 ? '+' : '−'}
-                {formatCount(Math.abs(more))}
-              </b>
+              <b className={styles.more}>{formatDifference(more)}</b>
             </p>
           );
         })}

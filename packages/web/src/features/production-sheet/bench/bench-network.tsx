@@ -10,7 +10,7 @@ import type { SeenSheet } from './bench-sheet.ts';
 interface BenchNetworkProps {
   readonly sheet: SeenSheet;
   readonly liveState: LiveState;
-  /** Since when there is no line, in milliseconds since the epoch; null while there is one. */
+  /** Since when there is no connection, in milliseconds since the epoch; null while there is one. */
   readonly awaySince: number | null;
   /** Ticks that the server has not heard. */
   readonly unsent: number;

@@ -45,7 +45,7 @@ export function BenchScreen({ day }: { readonly day: DeliveryDay }) {
   useEffect(() => leaveFullScreen, []);
 
   function leave(): void {
-    follow(`${productionSheetAddress(day)}${supplierSearch('', supplier)}`);
+    follow(`${productionSheetAddress(day)}${supplierSearch(supplier)}`);
   }
   useBenchKeys({ onLeave: leave, onGroup: shown.onGroup, onStep: shown.onStep });
   function onTick({ productId, name, total, done }: BenchLine): void {

@@ -1,7 +1,8 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { compareSheets } from '../changes/sheet-changes.ts';
-import type { SheetFacts, SupplierFilter } from '../loading/sheet-of-answer.ts';
+import type { SheetFacts } from '../loading/sheet-of-answer.ts';
 import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../loading/sheet-of-answer.ts';
 
 /** A product of the day and how many of it are wanted; 0 once nobody wants it any more. */

@@ -1,7 +1,7 @@
 import type { BenchTick } from '@bakehouse/contract/bench';
 import type { BenchWord } from '@bakehouse/domain/production/bench';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import type { SeenSheet } from './bench-sheet.ts';
 
 /**

@@ -13,14 +13,14 @@ import { unsentWords } from './bench-storage.ts';
 
 /** More are sent one lot after the other. */
 const mostAtOnce = 500;
-/** What did not get through is sent again after this, in milliseconds, or as soon as the line is back. */
+/** What did not get through is sent again after this, in milliseconds, or as soon as the connection is back. */
 const againMs = 10_000;
 
 const nameOf = ({ productId, saidAt }: BenchWord) => `${productId} ${saidAt}`;
 
 /**
  * What is said on this device: it counts at once on its own screen, is kept until the server has it, and is sent by
- * itself as soon as there is a line.
+ * itself as soon as there is a connection.
  *
  * @param isLive whether the live channel is there
  */

@@ -4,12 +4,12 @@ import type { BenchWord } from '@bakehouse/domain/production/bench';
 import { latestWords } from '@bakehouse/domain/production/bench';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { failureOf, isTransient } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { benchTicksQuery } from '../api.ts';
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import { useLiveSheet } from '../loading/use-live-sheet.ts';
 import { groupsOf } from './bench-groups.ts';
 import type { SeenSheet } from './bench-sheet.ts';
@@ -70,7 +70,7 @@ export function useBench(day: DeliveryDay, supplier: SupplierFilter) {
     sheet,
     groups,
     liveState: live.liveState,
-    /** Since when there is no line, in milliseconds since the epoch; null while there is one. */
+    /** Since when there is no connection, in milliseconds since the epoch; null while there is one. */
     awaySince,
     unsent: own.words.length,
     say: (word: Omit<BenchWord, 'saidAt'>): void => own.say(word, words.get(word.productId)),

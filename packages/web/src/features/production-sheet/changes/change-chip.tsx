@@ -1,10 +1,10 @@
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatDifference } from '@bakehouse/domain/kernel/money';
 import { IconCake, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showChange, showOrder } from '../grid/show-change.ts';
 import styles from '../tools/changes-button.module.css';
 import { ChangeDetails } from './change-details.tsx';
-import { aboutLabel, differenceLabel, eventLabels } from './change-labels.ts';
+import { aboutLabel, eventLabels } from './change-labels.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { QuantityChange } from './sheet-changes.ts';
 
@@ -18,7 +18,7 @@ interface ChipOf<Change> {
 export function QuantityChip({ change, onShow }: ChipOf<QuantityChange>) {
   return (
     <Chip
-      mark={differenceLabel(change)}
+      mark={formatDifference(change.after - change.before)}
       title={change.productName}
       onShow={() => {
         onShow();

@@ -3,7 +3,6 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { momentLabel } from '../loading/freshness.ts';
 import type { Baseline } from './baseline.ts';
 import type { OrderChange } from './order-changes.ts';
-import type { QuantityChange } from './sheet-changes.ts';
 
 /** '3 changes' */
 export function countedChanges(count: number): string {
@@ -33,11 +32,6 @@ export function sinceVersion(
 /** 'version 7 (18:02 by Bakehouse floor)' */
 export function printLabel(print: SheetPrint, now: Temporal.Instant, timeZone: string): string {
   return `version ${print.version} (${momentLabel(print.at, now, timeZone)} by ${print.by})`;
-}
-
-/** '+12' or '−1', with a true minus sign. */
-export function differenceLabel({ before, after }: Pick<QuantityChange, 'before' | 'after'>): string {
-  return after > before ? `+${formatCount(after - before)}` : `−${formatCount(before - after)}`;
 }
 
 /** 'Special instructions' or 'Custom order'. */

@@ -1,7 +1,6 @@
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatDifference } from '@bakehouse/domain/kernel/money';
 import type { SheetRow } from '@bakehouse/domain/production/sheet';
 import type { ReactNode } from 'react';
-import { differenceLabel } from './change-labels.ts';
 import styles from './print-changes.module.css';
 import type { QuantityChange } from './sheet-changes.ts';
 import type { SheetComparison } from './use-sheet-changes.ts';
@@ -65,7 +64,7 @@ function ChangedLine({ row, change }: { readonly row: SheetRow; readonly change:
       <td className={styles.number}>
         <b>{formatCount(change.after)}</b>
       </td>
-      <td className={styles.number}>{differenceLabel(change)}</td>
+      <td className={styles.number}>{formatDifference(change.after - change.before)}</td>
       <td className={`${styles.number} ${styles.total}`}>{formatCount(total)}</td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { readyToPrint } from '../../../shared/documents/ready-to-print.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,7 +20,6 @@ import type { SheetLineFacts } from '../head/sheet-line.tsx';
 import { SheetLine, versionLabel } from '../head/sheet-line.tsx';
 import { SheetVersion } from '../head/sheet-version.tsx';
 import { additionalShops } from '../loading/additional-shops.ts';
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import { layOutTotals } from '../printing/lay-out-totals.ts';
 import type { PrintJob } from '../printing/print-facts.ts';
 import { PrintNotice } from '../printing/print-notice.tsx';
@@ -112,7 +112,7 @@ export function TableView(props: TableViewProps) {
           supplier={filters ? supplier : null}
           onSupplier={onSupplier}
           settings={settings}
-          onLook={changeViewSettings}
+          onViewSettings={changeViewSettings}
           filled={filled}
         >
           {handset && props.viewChoice}

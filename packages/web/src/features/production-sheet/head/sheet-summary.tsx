@@ -1,6 +1,6 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import type { ItemsOfDay } from '@bakehouse/domain/production/sheet';
 import { useState } from 'react';
 import styles from './sheet-summary.module.css';
@@ -47,7 +47,7 @@ function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetSummary
 function ShopsWithoutOrder({ names }: { readonly names: readonly string[] }) {
   const [all, setAll] = useState(false);
   const verb = names.length === 1 ? 'has' : 'have';
-  if (all || names.length <= namedShops + 1) return <>{`${listed(names)} ${verb} no order.`}</>;
+  if (all || names.length <= namedShops + 1) return <>{`${listOf(names)} ${verb} no order.`}</>;
   return (
     <>
       {names.slice(0, namedShops).join(', ')} and{' '}
@@ -57,9 +57,4 @@ function ShopsWithoutOrder({ names }: { readonly names: readonly string[] }) {
       have no order.
     </>
   );
-}
-
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join();
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

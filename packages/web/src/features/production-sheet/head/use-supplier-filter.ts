@@ -1,4 +1,5 @@
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
+import { parseSupplier } from '../../../shared/display/supplier-filter.ts';
 import { useSearchPart, withSearchPart } from './search-part.ts';
 
 const name = 'supplier';
@@ -10,16 +11,10 @@ export function useSupplierFilter(): readonly [SupplierFilter, (supplier: Suppli
 }
 
 /** The text after the path that keeps a supplier: '?supplier=3', or nothing for all. */
-export function supplierSearch(search: string, supplier: SupplierFilter): string {
-  return withSearchPart(search, name, supplierText(supplier));
+export function supplierSearch(supplier: SupplierFilter): string {
+  return withSearchPart('', name, supplierText(supplier));
 }
 
 function supplierText(supplier: SupplierFilter): string | null {
   return supplier === 'all' ? null : String(supplier);
-}
-
-/** Reads a filter; anything that is none shows everything. */
-export function parseSupplier(text: string | null): SupplierFilter {
-  if (text === 'none') return 'none';
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 'all';
 }

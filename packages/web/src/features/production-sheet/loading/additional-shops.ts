@@ -5,9 +5,7 @@ import type { SheetFacts } from './sheet-of-answer.ts';
 export interface AdditionalShop {
   readonly shopId: ShopId;
   readonly name: string;
-  readonly brandName: string;
   readonly orderIds: readonly OrderId[];
-  readonly itemCount: number;
   readonly lines: readonly {
     readonly productId: number;
     readonly name: string;
@@ -36,9 +34,7 @@ export function additionalShops(answer: SheetFacts): readonly AdditionalShop[] {
         {
           shopId: shop.shopId,
           name: shop.name,
-          brandName: shop.brandName,
           orderIds: orders.map(({ orderId }) => orderId),
-          itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
           lines,
         },
       ];

@@ -1,9 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { buildSheet } from '@bakehouse/domain/production/sheet';
-
-/** The products shown: all, those of one supplier, or those without a supplier. */
-export type SupplierFilter = 'all' | 'none' | number;
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 
 /** The part of an answer that makes the table. */
 export type SheetFacts = Pick<ProductionSheet, 'orders' | 'shops' | 'products'>;

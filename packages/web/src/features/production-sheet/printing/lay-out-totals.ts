@@ -4,6 +4,7 @@ import { buildTotalsToBake } from '@bakehouse/domain/documents/totals-to-bake/to
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { countItems } from '@bakehouse/domain/production/sheet';
 import { productionSheetAddress } from '../../../shared/addresses.ts';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import type { Baseline } from '../changes/baseline.ts';
 import { sinceVersion } from '../changes/change-labels.ts';
@@ -11,7 +12,6 @@ import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { scannedSearch } from '../head/scanned-paper.tsx';
 import { supplierSearch } from '../head/use-supplier-filter.ts';
 import { momentLabel } from '../loading/freshness.ts';
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import type { PrintHead } from './print-facts.ts';
 
 interface TotalsOfScreen extends PrintHead {
@@ -29,7 +29,7 @@ export async function layOutTotals(facts: TotalsOfScreen): Promise<LaidDocument>
   const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
   const { items, cakes } =
     supplierName === null ? countItems(answer.orders, answer.customOrders) : { items: sheet.total, cakes: 0 };
-  const search = scannedSearch(supplierSearch('', supplier), version);
+  const search = scannedSearch(supplierSearch(supplier), version);
   return layOutTotalsToBake(
     buildTotalsToBake(sheet, changes.formerCells, {
       day,

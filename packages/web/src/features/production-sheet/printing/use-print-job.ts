@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { runCommand } from '../../../shared/saving/run-command.ts';
 import { useAttemptMemory } from '../../../shared/saving/use-command.ts';
 import { recordPrint, sheetKey, sheetPrintQuery } from '../api.ts';
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import type { PrintJob } from './print-facts.ts';
 
 /** What there is to say about the last click on Print. */

@@ -14,7 +14,6 @@ import {
 } from '../../../../test/production-sheet.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 
-// Whole screens are drawn here, on machines that may have much else to do.
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { ProductionSheetScreen } = await import('../production-sheet-screen.tsx');

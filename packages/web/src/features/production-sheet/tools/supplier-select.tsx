@@ -1,7 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { NativeSelect } from '@mantine/core';
-import { parseSupplier } from '../head/use-supplier-filter.ts';
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
+import { parseSupplier } from '../../../shared/display/supplier-filter.ts';
 
 interface SupplierSelectProps {
   readonly answer: Pick<ProductionSheet, 'suppliers' | 'products'>;

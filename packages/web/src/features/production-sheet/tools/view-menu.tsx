@@ -6,11 +6,11 @@ import { Button, Popover, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import type { SheetViewSettings } from './sheet-view-settings.ts';
 import { SupplierSelect } from './supplier-select.tsx';
 import styles from './view-menu.module.css';
@@ -23,7 +23,7 @@ interface ViewMenuProps {
   readonly supplier: SupplierFilter | null;
   readonly onSupplier: (supplier: SupplierFilter) => void;
   readonly settings: SheetViewSettings;
-  readonly onLook: (part: Partial<SheetViewSettings>) => void;
+  readonly onViewSettings: (part: Partial<SheetViewSettings>) => void;
   /** Whether there is a table. */
   readonly filled: boolean;
   /** The choice of what is shown, where the line has no room for it. */
@@ -55,9 +55,9 @@ const sizes = [
 
 /** How the table is shown, and what is taken from it. T switches the text size. */
 export function ViewMenu(props: ViewMenuProps) {
-  const { answer, sheet, supplier, onSupplier, settings, onLook, filled, children } = props;
+  const { answer, sheet, supplier, onSupplier, settings, onViewSettings, filled, children } = props;
   const [open, setOpen] = useState(false);
-  useShortcut('t', () => onLook({ text: settings.text === 'large' ? 'normal' : 'large' }));
+  useShortcut('t', () => onViewSettings({ text: settings.text === 'large' ? 'normal' : 'large' }));
   return (
     <Popover
       opened={open}
@@ -83,19 +83,19 @@ export function ViewMenu(props: ViewMenuProps) {
             label="Text size"
             choices={sizes}
             value={settings.text}
-            onChoose={(text) => onLook({ text })}
+            onChoose={(text) => onViewSettings({ text })}
           />
         </div>
         <Switch
           className={styles.shade}
           label="Shade large quantities"
           checked={settings.shaded}
-          onChange={(event) => onLook({ shaded: event.currentTarget.checked })}
+          onChange={(event) => onViewSettings({ shaded: event.currentTarget.checked })}
         />
         <Switch
           label="Hide zero rows"
           checked={settings.hidesZeros}
-          onChange={(event) => onLook({ hidesZeros: event.currentTarget.checked })}
+          onChange={(event) => onViewSettings({ hidesZeros: event.currentTarget.checked })}
         />
         <div className={styles.copies}>
           <TableTools

@@ -13,9 +13,10 @@ import type {
   Word,
 } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import { formatAmount } from '@bakehouse/domain/recipes/recipe';
+import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import type { DescribedChange, Description } from '../../../shared/saving/described-change.ts';
 import { describeChange } from '../../../shared/saving/described-change.ts';
-import { flourNames, typeNames } from '../editor/recipe-words.ts';
+import { flourNames } from '../editor/recipe-words.ts';
 import { findRewrittenSteps } from './rewritten-steps.ts';
 
 /** What things are called that a recipe knows by their numbers. */
@@ -37,7 +38,7 @@ export function describeRecipe(merge: RecipeMerge, names: RecipeNames): readonly
     ...describeText(facts.labelName, 'Name on label'),
     ...describeText(facts.name, 'Original name'),
     ...describeText(facts.description, 'Description'),
-    ...describe(facts.type, { label: 'Type', format: (type) => typeNames[type] }),
+    ...describe(facts.type, { label: 'Type', format: (type) => recipeTypeWords[type] }),
     ...describe(facts.makes, {
       label: 'Makes',
       format: (makes) => (makes.quantity === null && makes.quantityUnit === '' ? '' : formatAmount(makes)),

@@ -1,11 +1,4 @@
-import type { Flour, RecipeType } from '@bakehouse/domain/recipes/recipe';
-
-/** What an item of the recipe book is called by its type. */
-export const typeNames: Readonly<Record<RecipeType, string>> = {
-  RECIPE: 'Recipe',
-  DISH: 'Dish',
-  PRODUCT: 'Product',
-};
+import type { Flour } from '@bakehouse/domain/recipes/recipe';
 
 export const flourNames: Readonly<Record<Flour, string>> = {
   wheat: 'wheat flour',

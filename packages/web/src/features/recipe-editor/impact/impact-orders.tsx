@@ -1,14 +1,13 @@
 import type { RecipeImpactView } from '@bakehouse/contract/spec-cards/recipe-editing';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import styles from './impact-dialog.module.css';
-import { listOf } from './impact-words.ts';
 
 type Orders = RecipeImpactView['orders'];
 

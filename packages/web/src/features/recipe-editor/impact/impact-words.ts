@@ -1,6 +1,6 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
 
 /** A change of an allergen as a chip. */
@@ -81,12 +81,6 @@ export function totalsOf(totals: { recipes: number; products: number; orders: nu
     ...(products === 0 ? [] : [countOf(products, 'product')]),
     ...(orders === 0 ? [] : [`${countOf(orders, 'order')} not yet delivered`]),
   ]);
-}
-
-/** 'Milk', 'Milk and Soya', 'Milk, Soya and Eggs'. */
-export function listOf(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 function lower(text: string): string {

@@ -1,13 +1,12 @@
 import type { RecipeImpactView } from '@bakehouse/contract/spec-cards/recipe-editing';
 import { formatDay, todayAt } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { wrongLabelsAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import styles from './impact-dialog.module.css';
-import { listOf } from './impact-words.ts';
 
 interface WrongLabelsProps {
   readonly labels: RecipeImpactView['labels'];

@@ -26,9 +26,9 @@ export function LeftOut({ leftOut, rows }: LeftOutProps) {
         if (orders.length === 0) return null;
         return (
           <p key={why}>
-            {orders.map(({ orderId }, scope) => (
+            {orders.map(({ orderId }, index) => (
               <Fragment key={orderId}>
-                {scope > 0 && (scope === orders.length - 1 ? ' and ' : ', ')}
+                {index > 0 && (index === orders.length - 1 ? ' and ' : ', ')}
                 <OrderNumber orderId={orderId} rows={rows} />
               </Fragment>
             ))}{' '}

@@ -4,16 +4,13 @@ import { SearchStart } from '../start/search-start.tsx';
 import type { useSearchResults } from './use-search-results.ts';
 
 interface ResultsInsteadProps {
-  readonly searchQuery: boolean;
+  readonly isAsked: boolean;
   readonly found: ReturnType<typeof useSearchResults>;
 }
 
 /** Shown in place of the results: what can be searched, that they are loading, or why loading failed. */
-export function ResultsInstead({
-  searchQuery,
-  found: { failure, isFetching, readAgain },
-}: ResultsInsteadProps) {
-  if (!searchQuery) {
+export function ResultsInstead({ isAsked, found: { failure, isFetching, readAgain } }: ResultsInsteadProps) {
+  if (!isAsked) {
     return <SearchStart />;
   }
   if (!failure) return <SkeletonRows label="Searching" rows={12} />;

@@ -1,0 +1,8 @@
+/** Everything, what has no supplier, or what is one supplier's. */
+export type SupplierFilter = 'all' | 'none' | number;
+
+/** Reads a filter of the address; anything that is none shows everything. */
+export function parseSupplier(text: string | null): SupplierFilter {
+  if (text === 'none') return 'none';
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 'all';
+}
