@@ -146,6 +146,10 @@ test('the Sage file has its 14 columns and comes to the totals of the screen', a
   await expect(page.getByRole('main')).toContainText(
     `£${(total / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
   );
+  const remembered = page.getByText(/^Exported before: .+ by .+, and nothing has changed since\.$/);
+  await expect(remembered).toBeVisible();
+  await page.reload();
+  await expect(remembered).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDark(page);
 });

@@ -1,4 +1,5 @@
 import { vatCodes } from '@bakehouse/domain/documents/vat';
+import { exportLimit } from '@bakehouse/domain/exports/day-range';
 import { z } from 'zod';
 import { route } from './route.ts';
 import { packedLines } from './shapes/line.ts';
@@ -31,9 +32,13 @@ export const deliveredDay = z.object({
 });
 export type DeliveredDay = z.infer<typeof deliveredDay>;
 
+/** What the newest file for Sage said of an invoice, when and by whom it was saved. */
+const invoiceExport = z.object({ at: instant, by: z.string(), version, total: pence });
+
 /** An invoice of the Sage file. */
 export const exportedInvoice = z.object({
   orderId,
+  version,
   shopId,
   day,
   orderType,
@@ -44,8 +49,20 @@ export const exportedInvoice = z.object({
   amounts: z.array(z.object({ vatCode: z.enum(vatCodes), net: pence })),
   /** The shop can still change the order. */
   mayChange: z.boolean(),
+  /** Null while no file held it. */
+  exported: invoiceExport.nullable(),
 });
 export type ExportedInvoice = z.infer<typeof exportedInvoice>;
+
+/** An invoice that a file held, and that is none any more. */
+export const withdrawnInvoice = z.object({
+  orderId,
+  day,
+  customerName: z.string(),
+  why: z.enum(['voided', 'deleted']),
+  exported: invoiceExport,
+});
+export type WithdrawnInvoice = z.infer<typeof withdrawnInvoice>;
 
 const longestSetting = 200;
 
@@ -91,12 +108,27 @@ export const officeExports = {
       z.object({
         /** By day, brand, shop and number. */
         invoices: z.array(exportedInvoice),
+        withdrawn: z.array(withdrawnInvoice),
         /** With it come the shops of the invoices. */
         settings: savedSageSettings,
         limitReached: z.boolean(),
         serverNow: instant,
       }),
     ),
+  recordInvoiceExport: route('POST', '/exports/invoices', {
+    needs: 'view-administration',
+    summary: 'Remember which invoices a file for Sage held, and what it said of them',
+  })
+    .input(
+      z.object({
+        commandId,
+        invoices: z
+          .array(z.object({ orderId, version, total: pence }))
+          .min(1)
+          .max(exportLimit),
+      }),
+    )
+    .output(z.object({ at: instant })),
   openSageSettings: route('GET', '/exports/sage-settings', {
     needs: 'view-administration',
     summary: 'Ledger account, analysis types and customer references',

@@ -451,6 +451,10 @@ declare module '*/export-totals.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/exported-before.module.css' {
+  const styles: Readonly<Record<'list' | 'tools', string>>;
+  export default styles;
+}
 declare module '*/fact-card.module.css' {
   const styles: Readonly<Record<'figure' | 'root' | 'unknown', string>>;
   export default styles;

@@ -251,6 +251,12 @@ export function commandCases(world: () => OrderWorld): Readonly<Record<string, (
         overtake: () => world().boss.api.exports.saveSageSettings({ ...input, commandId: randomUUID() }),
       };
     },
+    async 'exports.recordInvoiceExport'() {
+      const { orderId, version } = await world().order();
+      const input = { invoices: [{ orderId, version, total: 100 }] };
+      const other = { invoices: [{ orderId, version, total: 200 }] };
+      return { by: world().office, input, other, mails: 0, overtake: null };
+    },
     async 'days.recordSheetPrint'() {
       const { version } = await world().office.api.days.getProductionSheet({ day: orderDay });
       const input = { day: orderDay, version, supplier: 'all' };

@@ -158,6 +158,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'POST /imports/{importId}/undo': { '-': editingAdmins },
   'GET /exports/deliveries/{day}': { '-': readingAdmins },
   'GET /exports/invoices': { '-': readingAdmins },
+  'POST /exports/invoices': { '-': readingAdmins },
   'GET /exports/sage-settings': { '-': readingAdmins },
   'PUT /exports/sage-settings': { '-': editingAdmins },
   'GET /live': { '-': viewers },

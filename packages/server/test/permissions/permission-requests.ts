@@ -120,6 +120,11 @@ export async function ask(
       return { path: `/search/orders?text=canary${object === 'shop B' ? `&shopId=${world.shops.B}` : ''}` };
     case 'GET /exports/invoices':
       return { path: `/exports/invoices?from=${day}&to=${day}` };
+    case 'POST /exports/invoices': {
+      const { orderId, version } = await orderCalled(world, 'A');
+      const body = { commandId: randomUUID(), invoices: [{ orderId, version, total: 100 }] };
+      return { path: '/exports/invoices', body };
+    }
     case 'PUT /exports/sage-settings': {
       const settings = await world.boss.api.exports.openSageSettings({});
       const { ledgerAccount, analysisTypes, version } = settings;

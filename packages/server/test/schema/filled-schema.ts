@@ -334,6 +334,14 @@ const rows: readonly Rows[] = [
       insert into servers (id, machine, version, node, started_at, seen_at)
         values (${uuid(9, 5)}, 'oven', '0.1.0', '26.10.0', '2026-11-20T06:00:00Z', '2026-11-20T08:00:00Z');`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0046-invoice-exports') + 1,
+    sql: `
+      insert into invoice_exports (order_id, delivery_dt, shop_id, customer_name, version, total, exported_at, exported_by)
+        select o.id, o.delivery_dt, o.shop_id, 'As it was', 1, 4529, '2026-11-20T08:00:00Z',
+          (select min(id) from users)
+        from orders o order by o.id limit 1;`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

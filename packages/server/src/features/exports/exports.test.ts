@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   millRoad = await world.makeShop(quay, 'Mill Road');
   products = await world.makeProducts(3, [abbeyGreen, millRoad]);
   office = await world.person({ name: 'Office', admin: true, administration: 2 });
-  reader = await world.person({ admin: true, administration: 1 });
+  reader = await world.person({ name: 'Accountant', admin: true, administration: 1 });
 });
 afterAll(() => world.end());
 
@@ -45,6 +45,54 @@ const cakes = {
   lines: [],
   custom: { items: [{ ...firstCake, unitCost: pence(8600) }], deliverTo: { kind: 'shop' as const } },
 };
+
+describe('invoices that a file for Sage held', () => {
+  const on = '2026-12-12' as DeliveryDay;
+  const load = () => reader.api.exports.loadInvoices({ from: on, to: on });
+  const record = (invoices: readonly { orderId: OrderId; version: number }[], total: number) =>
+    reader.api.exports.recordInvoiceExport({
+      commandId: randomUUID(),
+      invoices: invoices.map(({ orderId, version }) => ({ orderId, version, total: pence(total) })),
+    });
+
+  test('are remembered with what it said, and who changed, voided or deleted one since is seen', async () => {
+    const boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true });
+    const [kept, voided, deleted] = [
+      await order(abbeyGreen, on),
+      await order(millRoad, on),
+      await order(millRoad, on),
+    ];
+    expect((await load()).invoices.map(({ exported }) => exported)).toEqual([null, null, null]);
+    const { at } = await record([kept, voided, deleted, kept], 200);
+    const before = await load();
+    expect(before.withdrawn).toEqual([]);
+    expect(before.invoices.map(({ exported }) => exported)).toEqual(
+      Array.from({ length: 3 }, () => ({ at, by: 'Accountant', version: 1, total: 200 })),
+    );
+
+    const change = { edited: { orderId: kept.orderId, version: 1 }, notes: 'Two crates' };
+    await order(abbeyGreen, on, change);
+    await boss.api.orders.voidOrder({ orderId: voided.orderId, saveId: randomUUID(), version: 1 });
+    await boss.api.orders.deleteOrder({ orderId: deleted.orderId, saveId: randomUUID(), version: 1 });
+    const after = await load();
+    expect(after.invoices).toMatchObject([{ orderId: kept.orderId, version: 2, exported: { version: 1 } }]);
+    expect(after.withdrawn).toMatchObject([
+      {
+        orderId: voided.orderId,
+        why: 'voided',
+        customerName: 'Mill Road',
+        day: on,
+        exported: { total: 200 },
+      },
+      { orderId: deleted.orderId, why: 'deleted', customerName: 'Mill Road', day: on },
+    ]);
+    const ofShop = await reader.api.exports.loadInvoices({ from: on, to: on, shopId: abbeyGreen });
+    expect(ofShop.withdrawn).toEqual([]);
+
+    await record([{ orderId: kept.orderId, version: 2 }], 250);
+    expect((await load()).invoices).toMatchObject([{ version: 2, exported: { version: 2, total: 250 } }]);
+  });
+});
 
 describe('what was delivered on a day', () => {
   test('is every line of its standard orders, void ones left out', async () => {

@@ -1,4 +1,4 @@
-import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
+import type { ExportedInvoice, SavedSageSettings, WithdrawnInvoice } from '@bakehouse/contract/exports';
 import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import { exportLimit } from '@bakehouse/domain/exports/day-range';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
@@ -9,11 +9,23 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { day, int2, json, orderId, shopId, text } from '../../platform/database/columns.ts';
+import {
+  day,
+  instant,
+  int2,
+  int4,
+  json,
+  orderId,
+  pence,
+  shopId,
+  text,
+} from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
+import { personName } from '../../records/people/person-name.ts';
+import { listWithdrawnInvoices } from './invoice-exports.ts';
 import { openSageSettings } from './sage-settings.ts';
 
 const columns = {
@@ -22,7 +34,12 @@ const columns = {
   delivery_dt: day,
   order_type: int2,
   purchase_order_num: text,
+  version: int4,
   customer_name: text,
+  exported_at: instant.nullable,
+  exported_by: text.nullable,
+  exported_version: int4.nullable,
+  exported_total: pence.nullable,
   amounts: json.as<readonly { readonly code: string; readonly net: Pence }[]>().nullable,
 };
 
@@ -31,11 +48,14 @@ const columns = {
  * code of its own: it is zero rated, like its order.
  */
 const invoicesOfDays = readStatement('orders.invoiced', columns)`
-  select o.id, o.shop_id, o.delivery_dt, o.order_type, o.purchase_order_num, a.amounts,
-    coalesce(f.facts -> 'shop' ->> 'name', s.name) as customer_name
+  select o.id, o.shop_id, o.delivery_dt, o.order_type, o.purchase_order_num, o.version, a.amounts,
+    e.exported_at, case when u.id is not null then ${personName('u')} end as exported_by,
+    e.version as exported_version, e.total as exported_total, coalesce(f.facts -> 'shop' ->> 'name', s.name) as customer_name
   from orders o
   join shops s on s.id = o.shop_id
   left join order_invoices f on f.order_id = o.id
+  left join invoice_exports e on e.order_id = o.id
+  left join users u on u.id = e.exported_by
   cross join lateral (
     select case when o.order_type = 1 then json_build_array(json_build_object('code', 'zero', 'net', o.total))
       else (
@@ -54,6 +74,7 @@ const invoicesOfDays = readStatement('orders.invoiced', columns)`
 
 export type LoadedInvoices = {
   invoices: ExportedInvoice[];
+  withdrawn: WithdrawnInvoice[];
   settings: SavedSageSettings;
   limitReached: boolean;
   serverNow: string;
@@ -66,10 +87,11 @@ export async function loadInvoices(
   now: Temporal.Instant,
 ): Promise<Outcome<LoadedInvoices>> {
   if (to < from) return refuse({ kind: 'days-reversed' });
-  const [rows, { clock, hoursOf }, settings] = await Promise.all([
+  const [rows, { clock, hoursOf }, settings, withdrawn] = await Promise.all([
     invoicesOfDays.all(database, from, to, shopId ?? null),
     readCutOffs(database, from, to),
     openSageSettings(database),
+    listWithdrawnInvoices(database, from, to, shopId ?? null),
   ]);
   const open = new Map(
     [...new Set(rows.map((row) => row.delivery_dt))].map((day) => [
@@ -80,6 +102,7 @@ export async function loadInvoices(
   return done({
     invoices: rows.map((row) => ({
       orderId: row.id,
+      version: row.version,
       shopId: row.shop_id,
       day: row.delivery_dt,
       orderType: orderTypeOf(row.order_type),
@@ -87,11 +110,19 @@ export async function loadInvoices(
       customerName: row.customer_name,
       amounts: amountsOf(row),
       mayChange: open.get(row.delivery_dt) ?? false,
+      exported: exportedOf(row),
     })),
+    withdrawn,
     settings,
     limitReached: rows.length === exportLimit,
     serverNow: now.toString(),
   });
+}
+
+function exportedOf(row: RowOf<typeof columns>): ExportedInvoice['exported'] {
+  const { exported_at: at, exported_by: by, exported_version: version, exported_total: total } = row;
+  if (at === null || by === null || version === null || total === null) return null;
+  return { at: at.toString(), by, version, total };
 }
 
 /** What is taxed at each rate. */

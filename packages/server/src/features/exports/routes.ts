@@ -2,6 +2,7 @@ import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordInvoiceExport } from './invoice-exports.ts';
 import { loadDeliveries } from './load-deliveries.ts';
 import { loadInvoices } from './load-invoices.ts';
 import { openSageSettings, saveSageSettings } from './sage-settings.ts';
@@ -17,6 +18,7 @@ export function exportsRoutes(os: Implementer, services: Services) {
     loadInvoices: os.exports.loadInvoices.handler(
       answering(({ input, context }) => loadInvoices(database, input, context.now)),
     ),
+    recordInvoiceExport: os.exports.recordInvoiceExport.handler(run(recordInvoiceExport)),
     openSageSettings: os.exports.openSageSettings.handler(() => openSageSettings(database)),
     saveSageSettings: os.exports.saveSageSettings.handler(run(saveSageSettings)),
   };

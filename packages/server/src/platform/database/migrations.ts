@@ -35,6 +35,7 @@ import * as benchTicks from './migrations/0040-bench-ticks.ts';
 import * as backups from './migrations/0041-backups.ts';
 import * as voidsUndone from './migrations/0043-voids-undone.ts';
 import * as incidents from './migrations/0045-incidents.ts';
+import * as invoiceExports from './migrations/0046-invoice-exports.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { name: '0041-backups', ...backups },
   { name: '0043-voids-undone', ...voidsUndone },
   { name: '0045-incidents', ...incidents },
+  { name: '0046-invoice-exports', ...invoiceExports },
 ];

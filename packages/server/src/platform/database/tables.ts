@@ -38,6 +38,7 @@ import type {
 import type { Mails } from './tables/mails.ts';
 import type { IncidentRow, ServerRow } from './tables/operation.ts';
 import type {
+  InvoiceExports,
   OrderCustoms,
   OrderEvents,
   OrderInvoices,
@@ -130,4 +131,5 @@ export type Tables = AuthTables & {
   content_changes_floor: ContentChangesFloor;
   incidents: IncidentRow;
   servers: ServerRow;
+  invoice_exports: InvoiceExports;
 };

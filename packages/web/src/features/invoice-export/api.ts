@@ -1,11 +1,20 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
-import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import type { SageSave } from './settings/settings-draft.ts';
+
+/** An invoice of a file for Sage, and what the file says of it. */
+export interface HeldInvoice {
+  readonly orderId: OrderId;
+  readonly version: number;
+  /** In pence, without VAT. */
+  readonly total: Pence;
+}
 
 /** The invoices of a range, of one shop or of all; what was there before stays until they come. */
 export function invoicesQuery({ from, to }: DayRange, shopId: ShopId | null, enabled: boolean) {
@@ -24,6 +33,22 @@ export function shopsQuery() {
 /** The current Sage settings, never from the cache: a dialog must not begin with an older version. */
 export function sageSettingsQuery() {
   return query.exports.openSageSettings.queryOptions({ input: {}, staleTime: 0, gcTime: 0 });
+}
+
+/**
+ * Remembers what a file for Sage held. The next look at the page says so; on this one it is known already, and rows that
+ * were read anew would take the focus from their button.
+ */
+export function useRecordInvoiceExport(onDone: (at: string, invoices: readonly HeldInvoice[]) => void) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: (invoices: readonly HeldInvoice[], commandId) =>
+      api.exports.recordInvoiceExport({ invoices: [...invoices], commandId }),
+    onDone({ at }, invoices) {
+      void queries.invalidateQueries({ queryKey: query.exports.loadInvoices.key(), refetchType: 'none' });
+      onDone(at, invoices);
+    },
+  });
 }
 
 /** Saves the Sage settings; every table on the screen uses them at once. */

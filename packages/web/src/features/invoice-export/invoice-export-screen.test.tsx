@@ -1,7 +1,9 @@
-import { shopId } from '@bakehouse/contract/values';
+import { orderId, shopId } from '@bakehouse/contract/values';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '../../../test/day.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { goodSettings, invoice, invoicesAnswer } from './test/invoice-answers.ts';
 import type { SavedFile } from './test/open-screen.tsx';
@@ -10,6 +12,8 @@ import { catchFiles, openScreen, press } from './test/open-screen.tsx';
 const server = installFakeServer();
 
 let asked: string[];
+/** What the server was told that files held. */
+let recorded: unknown[];
 let answer = invoicesAnswer();
 let files: SavedFile[];
 
@@ -18,7 +22,12 @@ beforeEach(() => {
   asked = [];
   answer = invoicesAnswer();
   files = catchFiles();
-  server.answer('/api/exports/invoices', (request) => {
+  recorded = [];
+  server.answer('/api/exports/invoices', async (request) => {
+    if (request.method === 'POST') {
+      recorded.push(((await request.json()) as { invoices: unknown }).invoices);
+      return { at: '2026-11-20T10:05:00Z' };
+    }
     asked.push(new URL(request.url).search);
     return answer;
   });
@@ -149,6 +158,85 @@ test('the Sage file is exact, and afterwards its name, rows and size are said', 
   expect(
     screen.getByText(`sage-invoices-09-Nov-2026-to-15-Nov-2026.csv: 2 rows, ${text.length} bytes`),
   ).toBeDefined();
+});
+
+test('a file that was saved is remembered, with what it says of each invoice', async () => {
+  await openScreen();
+  await table();
+  expect(screen.queryByText(/^Exported before/)).toBeNull();
+  await press('Sage CSV');
+  await waitFor(() =>
+    expect(recorded).toEqual([
+      [
+        { orderId: 48_206, version: 1, total: 123_450 },
+        { orderId: 48_207, version: 1, total: 995 },
+      ],
+    ]),
+  );
+  const line = await screen.findByText(/^Exported before/);
+  expect(line.textContent).toBe(
+    'Exported before: Fri 20 Nov 10:05 by Rose Harbour, and nothing has changed since.',
+  );
+  expect(screen.queryByRole('button', { name: 'Only these as CSV' })).toBeNull();
+  // Nothing is read anew under the hands of the person, and the file's line stays.
+  expect(asked).toHaveLength(1);
+  expect(screen.getByText(/^sage-invoices-.*: 2 rows/)).toBeDefined();
+});
+
+test('what changed since it was exported is shown, and goes into a file of its own with what is in none', async () => {
+  const exported = {
+    at: '2026-11-16T09:14:00Z',
+    by: 'Ruth Ashdown',
+    version: 1,
+    total: pence(4529),
+  };
+  answer = invoicesAnswer({
+    invoices: [
+      invoice(48_206, 1, 5000, { version: 2, exported }),
+      invoice(48_207, 2, 4529, { version: 3, exported }),
+      invoice(48_208, 2, 4529, { exported }),
+      invoice(48_209, 2, 700),
+    ],
+    withdrawn: [
+      {
+        orderId: orderId.parse(48_100),
+        day: day('2026-11-13'),
+        customerName: 'Station Approach',
+        why: 'voided',
+        exported,
+      },
+    ],
+  });
+  await openScreen();
+  const line = await screen.findByText(/^Exported before/);
+  expect(line.textContent).toBe(
+    'Exported before: Mon 16 Nov 09:14 by Ruth Ashdown, 3 invoices changed since and 1 in no file yet.',
+  );
+  await press('Show them');
+  const list = within(screen.getByRole('list', { name: 'Changed since the export' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '48100 Station Approach, Fri 13 Nov: £45.29 void since',
+    '48206 Station Approach, Sat 14 Nov: £45.29 £50.00',
+    '48207 =Quay "Side", 2, Sat 14 Nov: £45.29 as before, something else on it changed',
+  ]);
+  await press('Only these as CSV');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe('sage-invoices-changed-09-Nov-2026-to-15-Nov-2026.csv');
+  expect(
+    (await files[0]?.text)
+      ?.split('\r\n')
+      .slice(1)
+      .map((row) => row.split(',14-11-2026,')[1]?.match(/4820\d/)?.[0]),
+  ).toEqual(['48206', '48207', '48209']);
+  expect(recorded).toEqual([
+    [
+      { orderId: 48_206, version: 2, total: 5000 },
+      { orderId: 48_207, version: 3, total: 4529 },
+      { orderId: 48_209, version: 1, total: 700 },
+    ],
+  ]);
+  // The void one is still in a file as it was.
+  await waitFor(() => expect(line.textContent).toContain('1 invoice changed since.'));
 });
 
 test('what Sage would refuse is named with its line, and the file asks before it is saved', async () => {

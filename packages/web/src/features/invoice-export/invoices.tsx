@@ -1,5 +1,6 @@
-import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
+import type { ExportedInvoice, SavedSageSettings, WithdrawnInvoice } from '@bakehouse/contract/exports';
 import { defuse } from '@bakehouse/domain/exports/formulas';
+import type { SageRow } from '@bakehouse/domain/exports/sage';
 import { sageRows } from '@bakehouse/domain/exports/sage';
 import { findSageBreaches } from '@bakehouse/domain/exports/sage-limits';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
@@ -15,17 +16,22 @@ import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { DownloadPdfs } from '../../shared/documents/download-pdfs.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { downloadCsv } from '../../ui/table/csv-file.ts';
 import { BreachList } from './breach-list.tsx';
+import { ExportedBefore } from './exported-before.tsx';
 import invoiceExportScreenStyles from './invoice-export-screen.module.css';
 import type { SageFile } from './sage-file.ts';
+import { makeSageFiles } from './sage-file.ts';
 import { SageTable } from './sage-table.tsx';
 import { SaveSageFile, savedFileLabel } from './save-sage-file.tsx';
 import type { InvoiceChoices } from './use-invoice-choices.ts';
+import { useInvoiceExports } from './use-invoice-exports.ts';
 import { useSageFiles } from './use-sage-files.ts';
 
 interface InvoicesProps {
   readonly answer: {
     readonly invoices: readonly ExportedInvoice[];
+    readonly withdrawn: readonly WithdrawnInvoice[];
     readonly settings: SavedSageSettings;
     readonly limitReached: boolean;
     readonly serverNow: string;
@@ -42,7 +48,10 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
   usePrintFoot(`Invoice exports  ·  ${formatRange(choices.range)}`);
   const rows = useMemo(() => sageRows(invoices, settings), [invoices, settings]);
   const [made, makeAgain] = useSageFiles(rows, choices.range);
-  const [saved, setSaved] = useState<readonly SageFile[]>([]);
+  const [saved, setSaved] = useState<{
+    readonly files: readonly SageFile[];
+    readonly of: readonly SageRow[];
+  } | null>(null);
   const changeable = useMemo(
     () => new Set(invoices.filter(({ mayChange }) => mayChange).map(({ orderId }) => orderId)),
     [invoices],
@@ -54,7 +63,26 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
   // Known at once, so that nothing below the list moves when the files are written, which say in which of them each is.
   const known = useMemo(() => findSageBreaches(rows, defuse).map((one) => ({ ...one, file: null })), [rows]);
   const breaches = made === null || made === 'failed' ? known : made.breaches;
-  const isSaved = made !== null && made !== 'failed' && made.files === saved;
+  const isSaved = saved !== null && saved.of === rows;
+  const exports = useInvoiceExports(invoices, answer.withdrawn);
+  const { before } = exports;
+  const these = useMemo(() => {
+    const numbers = new Set([
+      ...(before?.missing ?? []),
+      ...(before?.changed ?? []).map((one) => one.orderId),
+    ]);
+    return rows.filter(({ orderId }) => numbers.has(orderId));
+  }, [rows, before]);
+
+  function keep(files: readonly SageFile[], of: readonly SageRow[]): void {
+    setSaved({ files, of: rows });
+    exports.record(new Set(of.map(({ orderId }) => orderId)));
+  }
+  async function saveThese(): Promise<void> {
+    const { files } = await makeSageFiles(these, choices.range, { name: 'sage-invoices-changed' });
+    for (const { name, text } of files) downloadCsv(name, text);
+    keep(files, these);
+  }
   return (
     <section
       className={exportPageStyles.exportResults}
@@ -107,16 +135,34 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
           >
             Print
           </Button>
-          <SaveSageFile made={made} disabled={isOld} onMakeAgain={makeAgain} onSaved={setSaved} />
+          <SaveSageFile
+            made={made}
+            disabled={isOld}
+            onMakeAgain={makeAgain}
+            onSaved={(files) => keep(files, rows)}
+          />
         </div>
       </div>
       <BreachList breaches={breaches} />
       {isSaved && (
         <Notice tone="good">
-          {saved.map((file) => (
+          {saved.files.map((file) => (
             <p key={file.name}>{savedFileLabel(file)}</p>
           ))}
         </Notice>
+      )}
+      {exports.failure && (
+        <Notice tone="attention" requestId={exports.failure.requestId}>
+          The file is saved. That you exported it is not remembered yet: {exports.failure.sentence}
+        </Notice>
+      )}
+      {before && (
+        <ExportedBefore
+          facts={before}
+          onSaveThese={
+            isOld || these.length === 0 || these.length === rows.length ? null : () => void saveThese()
+          }
+        />
       )}
       <SageTable rows={rows} changeable={changeable} breaches={breaches} choices={choices} />
     </section>

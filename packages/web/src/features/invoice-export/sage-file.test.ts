@@ -36,7 +36,7 @@ test('a file larger than Sage takes is split; the parts together hold every row 
 
 test('the rows of a file are as many as it says, and a breach names its file and the line in it', async () => {
   const rows = rowsOf(6).map((row, place) => (place === 4 ? { ...row, customerReference: '' } : row));
-  const { files, breaches } = await makeSageFiles(rows, range, 700);
+  const { files, breaches } = await makeSageFiles(rows, range, { largest: 700 });
   expect(files.map(({ rows: count }) => count)).toEqual([3, 3]);
   expect(breaches).toMatchObject([{ file: 2, line: 3, orderId: 5, column: 'Customer Reference' }]);
 });

@@ -29,12 +29,17 @@ export interface SageFiles {
 
 const encoder = new TextEncoder();
 
-/** Writes rows into as many files as Sage needs, each under its 0.5 MB, and looks for what Sage would refuse. */
+/**
+ * Writes rows into as many files as Sage needs, each under its 0.5 MB, and looks for what Sage would refuse.
+ *
+ * @param options what the files are called, before their days; and the most bytes of one
+ */
 export async function makeSageFiles(
   rows: readonly SageRow[],
   range: DayRange,
-  largest = largestSageFile,
+  options: { readonly name?: string; readonly largest?: number } = {},
 ): Promise<SageFiles> {
+  const { name = 'sage-invoices', largest = largestSageFile } = options;
   const sizes = new Map<SageRow, number>();
   for (const row of rows) sizes.set(row, sizeOf(await csvText([sageCells(row)])));
   const head = sizeOf(await csvText([sageColumns]));
@@ -45,7 +50,7 @@ export async function makeSageFiles(
       const text = await csvText([sageColumns, ...part.map(sageCells)]);
       const number = several ? `-${place + 1}-of-${parts.length}` : '';
       return {
-        name: `${rangeFileName('sage-invoices', range)}${number}.csv`,
+        name: `${rangeFileName(name, range)}${number}.csv`,
         text,
         rows: part.length,
         bytes: encoder.encode(text).length,

@@ -113,3 +113,16 @@ export type OrderEvents = {
   details: ColumnType<unknown, string, never>;
   transaction_id: WithDefault<number>;
 };
+
+/** The newest file for Sage that an invoice was in, and what it said of it. */
+export type InvoiceExports = {
+  order_id: OrderId;
+  delivery_dt: DeliveryDay;
+  shop_id: ShopId;
+  customer_name: string;
+  version: number;
+  total: Pence;
+  exported_at: Moment;
+  exported_by: UserId;
+  viewed_by: Maybe<UserId>;
+};

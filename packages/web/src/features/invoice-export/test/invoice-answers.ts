@@ -1,4 +1,4 @@
-import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
+import type { ExportedInvoice, SavedSageSettings, WithdrawnInvoice } from '@bakehouse/contract/exports';
 import { orderId, shopId } from '@bakehouse/contract/values';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { day } from '../../../../test/day.ts';
@@ -22,6 +22,7 @@ export const goodSettings: SavedSageSettings = {
 export function invoice(number: number, shop: number, net: number, facts: Partial<ExportedInvoice> = {}) {
   return {
     orderId: orderId.parse(number),
+    version: 1,
     shopId: shopId.parse(shop),
     day: day('2026-11-14'),
     orderType: 'standard',
@@ -29,6 +30,7 @@ export function invoice(number: number, shop: number, net: number, facts: Partia
     customerName: goodSettings.shops.find((known) => known.shopId === shop)?.name ?? '',
     amounts: [{ vatCode: 'zero', net: pence(net) }],
     mayChange: false,
+    exported: null,
     ...facts,
   } satisfies ExportedInvoice;
 }
@@ -36,6 +38,7 @@ export function invoice(number: number, shop: number, net: number, facts: Partia
 /** What the server answers. */
 export interface InvoicesAnswer {
   readonly invoices: readonly ExportedInvoice[];
+  readonly withdrawn: readonly WithdrawnInvoice[];
   readonly settings: SavedSageSettings;
   readonly limitReached: boolean;
   readonly serverNow: string;
@@ -44,6 +47,7 @@ export interface InvoicesAnswer {
 export function invoicesAnswer(facts: Partial<InvoicesAnswer> = {}): InvoicesAnswer {
   return {
     invoices: [invoice(48_206, 1, 123_450, { purchaseOrderNumber: 'PO-1' }), invoice(48_207, 2, 995)],
+    withdrawn: [],
     settings: goodSettings,
     limitReached: false,
     serverNow: '2026-11-20T10:00:00Z',

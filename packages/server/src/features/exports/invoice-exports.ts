@@ -1,0 +1,94 @@
+import type { WithdrawnInvoice } from '@bakehouse/contract/exports';
+import { exportLimit } from '@bakehouse/domain/exports/day-range';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { Identified } from '../../commands/command.ts';
+import { defineCommand, unchanged } from '../../commands/define-command.ts';
+import { boolean, day, instant, int4, orderId, pence, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import { personName } from '../../records/people/person-name.ts';
+
+type RecordInvoiceExport = Identified & {
+  readonly invoices: readonly {
+    readonly orderId: OrderId;
+    /** That of the order, and what it was worth, in pence, when the file was made. */
+    readonly version: number;
+    readonly total: Pence;
+  }[];
+};
+
+/** Of two files the newer one counts; an order that is gone meanwhile is left out. */
+const insertExports = writeStatement('invoiceExports.insert', {})`
+  insert into invoice_exports
+    (order_id, delivery_dt, shop_id, customer_name, version, total, exported_at, exported_by, viewed_by)
+  select o.id, o.delivery_dt, o.shop_id, coalesce(f.facts -> 'shop' ->> 'name', s.name), e.version, e.total, $4, $5, $6
+  from unnest($1::bigint[], $2::int[], $3::int[]) e (order_id, version, total)
+  join orders o on o.id = e.order_id
+  join shops s on s.id = o.shop_id
+  left join order_invoices f on f.order_id = o.id
+  order by o.id
+  on conflict (order_id) do update set delivery_dt = excluded.delivery_dt, shop_id = excluded.shop_id,
+    customer_name = excluded.customer_name, version = excluded.version, total = excluded.total,
+    exported_at = excluded.exported_at, exported_by = excluded.exported_by, viewed_by = excluded.viewed_by`;
+
+/**
+ * Remembers which invoices a file for Sage held and what it said of them, so that the page tells what has changed since.
+ * Whoever may read the invoices saves such files; no order changes by it.
+ */
+export const recordInvoiceExport = defineCommand<RecordInvoiceExport, { at: string }>({
+  name: 'exports.recordInvoiceExport',
+  subject: () => 'invoice exports',
+  async run(trx, { actor, input: { invoices }, now }) {
+    const at = now.toString();
+    // Twice in one list would be written twice by one statement, which PostgreSQL refuses.
+    const held = [...new Map(invoices.map((one) => [one.orderId, one])).values()];
+    await insertExports.run(
+      trx,
+      held.map((one) => one.orderId),
+      held.map((one) => one.version),
+      held.map((one) => one.total),
+      at,
+      actor.userId,
+      actor.viewedBy,
+    );
+    return unchanged({ at });
+  },
+});
+
+const withdrawn = readStatement('invoiceExports.withdrawn', {
+  order_id: orderId,
+  delivery_dt: day,
+  customer_name: text,
+  deleted: boolean,
+  version: int4,
+  total: pence,
+  at: instant,
+  by: text,
+})`
+  select e.order_id, e.delivery_dt, e.customer_name, o.id is null as deleted, e.version, e.total,
+    e.exported_at as at, ${personName('u')} as by
+  from invoice_exports e
+  join users u on u.id = e.exported_by
+  left join orders o on o.id = e.order_id
+  where e.delivery_dt between $1 and $2 and ($3::int is null or e.shop_id = $3) and (o.id is null or o.voided)
+  order by e.delivery_dt, e.order_id
+  limit ${exportLimit}`;
+
+/** The invoices of some days, both ends included, that a file held and that are void or deleted since. */
+export async function listWithdrawnInvoices(
+  database: Reader,
+  from: DeliveryDay,
+  to: DeliveryDay,
+  shopId: ShopId | null,
+): Promise<WithdrawnInvoice[]> {
+  const rows = await withdrawn.all(database, from, to, shopId);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    day: row.delivery_dt,
+    customerName: row.customer_name,
+    why: row.deleted ? 'deleted' : 'voided',
+    exported: { at: row.at.toString(), by: row.by, version: row.version, total: row.total },
+  }));
+}

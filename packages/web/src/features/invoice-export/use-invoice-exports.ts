@@ -1,0 +1,57 @@
+import type { ExportedInvoice, WithdrawnInvoice } from '@bakehouse/contract/exports';
+import type { ExportedBefore } from '@bakehouse/domain/exports/exported-before';
+import { compareWithExports, totalOf } from '@bakehouse/domain/exports/exported-before';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { useMemo, useState } from 'react';
+import type { Failure } from '../../shared/failure.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { useRecordInvoiceExport } from './api.ts';
+
+export interface InvoiceExports {
+  /** What files held of these invoices, those of this page with them; null where none held any. */
+  readonly before: ExportedBefore | null;
+  /** A file with these was handed to the person. */
+  readonly record: (orderIds: ReadonlySet<OrderId>) => void;
+  /** Why that is not remembered yet; it is tried again by itself. */
+  readonly failure: Failure | null;
+}
+
+/** What files for Sage have held of some invoices, and the memory of those that are saved here. */
+export function useInvoiceExports(
+  invoices: readonly ExportedInvoice[],
+  withdrawn: readonly WithdrawnInvoice[],
+): InvoiceExports {
+  const { actor } = useMe();
+  const [recorded, setRecorded] = useState<ReadonlyMap<OrderId, ExportedInvoice['exported']>>(new Map());
+  const command = useRecordInvoiceExport((at, held) =>
+    setRecorded((known) => {
+      const by = fullName(actor);
+      return new Map([
+        ...known,
+        ...held.map(({ orderId, version, total }) => [orderId, { at, by, version, total }] as const),
+      ]);
+    }),
+  );
+  const before = useMemo(
+    () =>
+      compareWithExports(
+        invoices.map((invoice) => ({
+          ...invoice,
+          exported: recorded.get(invoice.orderId) ?? invoice.exported,
+        })),
+        withdrawn,
+      ),
+    [invoices, withdrawn, recorded],
+  );
+  return {
+    before,
+    failure: command.failure,
+    record: (orderIds) =>
+      command.give(
+        invoices
+          .filter(({ orderId }) => orderIds.has(orderId))
+          .map(({ orderId, version, amounts }) => ({ orderId, version, total: totalOf(amounts) })),
+      ),
+  };
+}
