@@ -354,6 +354,17 @@ describe('a locked order', () => {
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
   });
 
+  test('while it is baked, who cannot change it any more has the number to call', async () => {
+    const cutOff = new Date(Date.now() - 60_000).toISOString();
+    openOrderPage({ page: { ...orderPage(), cutOff } });
+    expect(
+      await screen.findByRole('heading', { name: 'BAKING! Call for last minute changes' }),
+    ).toBeDefined();
+    const call = screen.getByRole('link', { name: 'Call the bakehouse on 01632 960 001' });
+    expect(call.getAttribute('href')).toBe('tel:01632960001');
+    expect(call.textContent).toBe('01632 960 001');
+  });
+
   test('a person who only reads meets text, with a word why', async () => {
     openOrderPage({ me: person({ orders: 1 }) });
     expect(await screen.findByText('You can look at orders, not change them.')).toBeDefined();

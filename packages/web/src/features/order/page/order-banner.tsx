@@ -1,9 +1,11 @@
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import { isOpenStatus, statusExplained } from '@bakehouse/domain/orders/display-status';
 import { Button } from '@mantine/core';
-import { IconLockOpen, IconPlus } from '@tabler/icons-react';
-import { newOrderAddress } from '../../../shared/addresses.ts';
+import { IconLockOpen, IconPhone, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { newOrderAddress, telephoneAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { StatusBanner } from '../../../shared/status/status-banner.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -21,13 +23,13 @@ import {
 import { latestOrder } from '../saving/order-editor-save.ts';
 
 /**
- * The order's status, the time that is left, UNLOCK where a super admin meets a passed cut-off, and the way to another
- * order where this one was voided in time.
+ * The order's status, the time that is left, UNLOCK where a super admin meets a passed cut-off, the bakehouse's number
+ * for who can only call by now, and the way to another order where this one was voided in time.
  */
 export function OrderBanner() {
   const editor = useOrderEditor();
   const phone = usePhone();
-  const { actor } = useMe();
+  const { me, actor } = useMe();
   const { shop, day, cutOff, windowStart, timeZone } = useOrderEditorPart((state) => state.page);
   const order = useOrderEditorPart(latestOrder);
   const unlocked = useOrderEditorPart((state) => state.unlocked);
@@ -36,6 +38,12 @@ export function OrderBanner() {
   const isDayOpen = useOpen();
   const canOrderAgain = lock === 'voided' && isDayOpen && can(actor, 'order-for-shop', shop);
   const unlockable = lock === 'cut-off' && canUnlock(actor, order);
+  // Who sees every shop is at the other end of that line.
+  const canCall =
+    lock === 'cut-off' &&
+    !seesAllShops(actor) &&
+    (status === 'baking' || status === 'today') &&
+    me.telephone !== '';
   const instant = Temporal.Instant.from(cutOff);
   const isOpen = isOpenStatus(status);
   // A missed or void order cannot be unlocked, so it is not called locked.
@@ -53,6 +61,45 @@ export function OrderBanner() {
     return unlocked && !isOpen && lock === null ? { side: { large: 'Unlocked', small: '' } } : {};
   }
 
+  /** The one thing that this person may do about the order as it is. */
+  function actionOf(): ReactNode {
+    if (unlockable) {
+      return (
+        <Button
+          variant="default"
+          leftSection={<IconLockOpen size={18} aria-hidden />}
+          onClick={() => change(editor, unlock)}
+        >
+          UNLOCK
+        </Button>
+      );
+    }
+    if (canCall) {
+      return (
+        <Button
+          component="a"
+          href={telephoneAddress(me.telephone)}
+          variant="default"
+          leftSection={<IconPhone size={18} aria-hidden />}
+          aria-label={`Call the bakehouse on ${me.telephone}`}
+        >
+          {phone ? 'Call' : me.telephone}
+        </Button>
+      );
+    }
+    if (!canOrderAgain) return null;
+    return (
+      <Button
+        component={AppLink}
+        href={newOrderAddress(day, shop.shopId)}
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        New order
+      </Button>
+    );
+  }
+
   return (
     <StatusBanner
       status={status}
@@ -63,30 +110,9 @@ export function OrderBanner() {
       })}
       cutOff={instant.epochMilliseconds}
       windowStart={Date.parse(windowStart)}
-      locked={saysLocked && !(phone && unlockable)}
+      locked={saysLocked && !(phone && (unlockable || canCall))}
       {...sideOf()}
-      action={
-        unlockable ? (
-          <Button
-            variant="default"
-            leftSection={<IconLockOpen size={18} aria-hidden />}
-            onClick={() => change(editor, unlock)}
-          >
-            UNLOCK
-          </Button>
-        ) : (
-          canOrderAgain && (
-            <Button
-              component={AppLink}
-              href={newOrderAddress(day, shop.shopId)}
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden />}
-            >
-              New order
-            </Button>
-          )
-        )
-      }
+      action={actionOf()}
     />
   );
 }
