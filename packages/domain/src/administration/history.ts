@@ -60,6 +60,10 @@ function describeOfKind(
   names: ChangeNames,
 ): readonly FieldChange[] {
   if (kind === 'availability') return describeCells(change, names);
+  if (isSageChange(change)) {
+    const { references, ...rest } = change;
+    return [...describeRecord(kind, rest), ...references.map(describeReference)];
+  }
   if (kind !== 'recipe') return describeRecord(kind, change);
   const { before: _before, after: _after, pid: _pid, ...rest } = change;
   return [...describeRecipeChange(change, names), ...describeRest(kind, rest)];
@@ -121,6 +125,19 @@ function describeRest(kind: string, rest: Readonly<Record<string, unknown>>): re
     const after = value === true ? null : formatValue(kind, name, value);
     return [{ label: nameOfField(kind, name), before: null, after }];
   });
+}
+
+/** What Sage calls the customer that a shop is, before and after. */
+export type ReferenceChange = { readonly shop: string; readonly before: string; readonly after: string };
+
+function isSageChange(
+  change: Readonly<Record<string, unknown>>,
+): change is { readonly references: readonly ReferenceChange[] } {
+  return Array.isArray(change['references']);
+}
+
+function describeReference({ shop, before, after }: ReferenceChange): FieldChange {
+  return { label: `customer reference of ${shop}`, before: before || 'nothing', after: after || 'nothing' };
 }
 
 type CellChange = {

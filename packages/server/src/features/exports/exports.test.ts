@@ -210,6 +210,18 @@ describe('the Sage settings', () => {
       ['Abbey Green', ''],
       ['Mill Road', 'MILLROAD'],
     ]);
+    const { change } = await world.database
+      .selectFrom('commands')
+      .select('change')
+      .where('subject', 'like', 'sage%')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(change).toEqual({
+      before: { ledgerAccount: '4000', analysisTypes: ['', '', ''] },
+      after: { ledgerAccount: '4010', analysisTypes: ['Wholesale', '', 'North'] },
+      references: [{ shop: 'Mill Road', before: '', after: 'MILLROAD' }],
+    });
   });
 
   test('that Sage would refuse are not saved, and the refusal says which', async () => {

@@ -1,4 +1,5 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
+import type { ReferenceChange } from '@bakehouse/domain/administration/history';
 import { refuseSageSettings } from '@bakehouse/domain/exports/sage-settings';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
@@ -36,7 +37,14 @@ const noUser = 0 as UserId;
 
 type SaveSageSettings = Identified & SageFacts & { readonly version: number };
 
-type Change = { readonly before: SageFacts; readonly after: SageFacts };
+type Ledger = Pick<SageFacts, 'ledgerAccount' | 'analysisTypes'>;
+
+type Change = {
+  readonly before: Ledger;
+  readonly after: Ledger;
+  /** Those that are others now. */
+  readonly references: readonly ReferenceChange[];
+};
 
 const writeReferences = writeStatement('shops.writeReferences', {})`
   update shops s set sage_customer_reference = c.reference
@@ -78,7 +86,11 @@ export const saveSageSettings = defineCommand<
       .execute();
     await writeReferences.run(trx, JSON.stringify(customerReferences));
     const settings = await openSageSettings(trx);
-    return changed(settings, { before: stored.current, after: factsOf(settings) });
+    return changed(settings, {
+      before: ledgerOf(stored.current),
+      after: ledgerOf(settings),
+      references: changedReferences(stored.current.customerReferences, settings),
+    });
   },
 });
 
@@ -112,6 +124,21 @@ async function lockSettings(trx: Transaction<Tables>): Promise<Changed<SageFacts
     },
     current: factsOf(settings),
   };
+}
+
+function ledgerOf({ ledgerAccount, analysisTypes }: Ledger): Ledger {
+  return { ledgerAccount, analysisTypes };
+}
+
+function changedReferences(
+  before: SageFacts['customerReferences'],
+  { shops }: SavedSageSettings,
+): readonly ReferenceChange[] {
+  const known = new Map(before.map((one) => [one.shopId, one.customerReference]));
+  return shops.flatMap(({ shopId, name, customerReference: after }) => {
+    const old = known.get(shopId) ?? '';
+    return old === after ? [] : { shop: name, before: old, after };
+  });
 }
 
 function factsOf({ ledgerAccount, analysisTypes, shops }: SavedSageSettings): SageFacts {
