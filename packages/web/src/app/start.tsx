@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '../ui/keys/keep-focus.ts';
 import { App } from './app.tsx';
 import { registerWorker } from './updates/register-worker.ts';
 import { watchSession } from './watch-session.ts';
@@ -9,6 +10,7 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   watchSession();
+  keepFocus();
   // What the first screen needs comes first.
   if (document.readyState === 'complete') void registerWorker();
   else window.addEventListener('load', () => void registerWorker());

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isFocusLost } from '../../ui/keys/keep-focus.ts';
 
 /**
  * After a move to another screen the focus goes to its main part, unless it found a better place. Without this, a
@@ -12,7 +13,6 @@ export function useFocusAfterMove(): void {
     if (shown.current === path) return;
     const first = shown.current === undefined;
     shown.current = path;
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (!first && lost) document.getElementById('main')?.focus({ preventScroll: true });
+    if (!first && isFocusLost()) document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 }

@@ -2,6 +2,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { settle } from '../../../test/fake-server.ts';
+import { keepFocusInTests, pressFocused } from '../../../test/kept-focus.ts';
 import { toasts } from '../../ui/feedback/toast.ts';
 import {
   changedByOther,
@@ -19,6 +20,7 @@ import {
   world,
 } from './test/availability-world.tsx';
 
+keepFocusInTests();
 startAfresh();
 
 describe('one cell', () => {
@@ -133,15 +135,18 @@ describe('many cells of a shop', () => {
 
   test('the range of one shop is given to another after a question', async () => {
     await openAvailability();
-    fireEvent.click(screen.getByRole('button', { name: 'More' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy the range of a shop' }));
+    const more = screen.getByRole('button', { name: 'More' });
+    pressFocused(more);
+    pressFocused(await screen.findByRole('menuitem', { name: 'Copy the range of a shop' }));
     const dialog = await screen.findByRole('dialog', {
       name: 'Give Castle Street the range of Abbey Green?',
     });
     fireEvent.change(within(dialog).getByLabelText('From'), { target: { value: '3' } });
     expect(within(dialog).getByText(/1 not available any more, 1 cost changed/)).toBeTruthy();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Copy the range' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Leave it as it is'));
+    pressFocused(within(dialog).getByRole('button', { name: 'Copy the range' }));
     await waitFor(() => expect(sentCells()).toEqual([['2 1 0 ', '2 2 179 0']]));
+    await waitFor(() => expect(document.activeElement).toBe(more));
   });
 });
 

@@ -3,11 +3,13 @@ import { productId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
+import { keepFocusInTests, pressFocused } from '../../../test/kept-focus.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 import { Announcer } from '../../ui/feedback/announcer.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 
+keepFocusInTests();
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { CategoriesScreen } = await import('./categories-screen.tsx');
@@ -145,6 +147,16 @@ describe('the kitchen order', () => {
     expect(order()).toEqual(names);
   });
 
+  test('the bar that goes once it has saved, or taken back, leaves the focus to the page', async () => {
+    await open();
+    for (const done of ['Undo changes', 'Save changes']) {
+      fireEvent.click(kitchen().getByRole('button', { name: 'Move Rolls and buns up' }));
+      pressFocused(screen.getByRole('button', { name: done }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: done })).toBeNull());
+      await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+    }
+  });
+
   test('names are changed in place, and one that another category has is refused where it is typed', async () => {
     await open();
     fireEvent.click(kitchen().getByRole('button', { name: 'Rename Tray bakes' }));
@@ -247,6 +259,20 @@ describe('a merge', () => {
     const [merge, undo] = sent;
     expect(merge).toMatchObject({ path: 'categories/merge', body: { version: 7, from: 4, into: 3 } });
     expect(undo).toMatchObject({ path: 'categories/undo-merge', body: { merge: merge?.body['commandId'] } });
+  });
+
+  test('leaves the focus to the page, where its button goes with its category', async () => {
+    await open();
+    answer('categories/merge', ({ commandId }) => {
+      view = { ...view, version: 8, categories: view.categories.filter(({ name }) => name !== 'Tray bakes') };
+      return { merge: commandId, moved: 2 };
+    });
+    pressFocused(kitchen().getByRole('button', { name: 'Merge Tray bakes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Merge Tray bakes/ }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep both'));
+    pressFocused(dialog.getByRole('button', { name: 'Merge 2 products' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
 
   test('names archived products, and says why it was not done', async () => {

@@ -3,9 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
+import { keepFocusInTests, pressFocused } from '../../../test/kept-focus.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 
+keepFocusInTests();
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { SettingsScreen } = await import('./settings-screen.tsx');
@@ -334,10 +336,11 @@ test('another person saved meanwhile: what only one changed is kept, and the res
   save();
   const conflict = within(await screen.findByRole('dialog', { name: /Una Field saved these settings too/ }));
   refusal = null;
-  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
+  pressFocused(conflict.getByRole('button', { name: 'Save both changes' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({
     version: 9,
     settings: { telephone: '42', adminEmail: 'desk@bakehouse.test' },
   });
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });

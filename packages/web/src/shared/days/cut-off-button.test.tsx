@@ -1,22 +1,29 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
+import { keepFocusInTests, pressFocused } from '../../../test/kept-focus.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 
-installFakeServer();
+keepFocusInTests();
+const server = installFakeServer();
 const { MeProvider } = await import('../session/me.tsx');
 const { CutOffButton } = await import('./cut-off-button.tsx');
 
-/** What the button says of a cut-off of Tuesday, 1 December. */
-async function shownFor(cutOff: string, short = false): Promise<string | null> {
+/** The button for a cut-off of Tuesday, 1 December. */
+function openButton(cutOff: string, short: boolean): Promise<HTMLElement> {
   renderAtAddress(
     <MeProvider me={person({ admin: true, superAdmin: true, administration: 2, shops: [] })}>
       <CutOffButton day={day('2026-12-01')} cutOff={Temporal.Instant.from(cutOff)} short={short} />
     </MeProvider>,
   );
-  const { textContent } = await screen.findByRole('button', { name: /^Set the cut-off, now/ });
+  return screen.findByRole('button', { name: /^Set the cut-off, now/ });
+}
+
+/** What it says. */
+async function shownFor(cutOff: string, short = false): Promise<string | null> {
+  const { textContent } = await openButton(cutOff, short);
   cleanup();
   return textContent;
 }
@@ -27,4 +34,25 @@ test('a cut-off of the evening before is a time, one of any other day has its we
   expect(await shownFor('2026-11-29T18:00:00Z')).toBe('Cut-off Sun 18:00');
   expect(await shownFor('2026-11-29T18:00:00Z', true)).toBe('Sun 18:00');
   expect(await shownFor('2026-12-01T04:00:00Z', true)).toBe('Tue 04:00');
+});
+
+test('the focus is back on it after its dialog, which first loads and then reads the cut-off', async () => {
+  server.answer('/api/days/2026-12-01/cut-off', () => ({
+    day: '2026-12-01',
+    serverNow: '2026-11-20T10:00:00Z',
+    timeZone: 'Europe/London',
+    deliveryStartsAt: '00:00',
+    hours: 6,
+    defaultHours: 6,
+    set: null,
+    version: 0,
+    orders: 3,
+    shopsWithoutOrder: [],
+  }));
+  const button = await openButton('2026-11-30T18:00:00Z', false);
+  pressFocused(button);
+  await screen.findByLabelText('Hours before the day starts');
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

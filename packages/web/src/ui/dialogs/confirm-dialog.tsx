@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import styles from './responsive-dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
+import { useFocusReturned } from './use-focus-returned.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -36,6 +37,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  useFocusReturned(props.opened);
   useBackCloses(props.opened, props.onClose);
   return (
     <Modal

@@ -1,17 +1,21 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import { giveFocus, isFocusLost, placesOfFocus } from '../keys/keep-focus.ts';
 
 /**
- * A dialog that is unmounted together with its owner cannot return the focus: the element that had it before gets it,
- * unless another one has it by now.
+ * A dialog that is mounted already open, or unmounted together with its owner, cannot return the focus. What had it
+ * before gets it, unless another element has it by now: the button that opened the dialog, or the menu or the earlier
+ * dialog that it was in; or where nothing of that is left, the page.
  */
 export function useFocusReturned(opened: boolean): void {
-  useEffect(() => {
+  // Before the dialog takes the focus: a dialog that was loaded first would find it at its own title in `useEffect`.
+  useLayoutEffect(() => {
     if (!opened) return;
-    const before = document.activeElement;
+    const active = document.activeElement;
+    const before = active instanceof HTMLElement && active !== document.body ? [active] : [];
+    const places = [...before, ...placesOfFocus()];
     return () => {
       setTimeout(() => {
-        const isNobody = document.activeElement === null || document.activeElement === document.body;
-        if (isNobody && before instanceof HTMLElement && before.isConnected) before.focus();
+        if (isFocusLost()) giveFocus(places);
       });
     };
   }, [opened]);

@@ -1,3 +1,5 @@
+import { isFocusLost } from '../keys/keep-focus.ts';
+
 /**
  * Brings a notice into view that has just appeared in a form, and lets the keyboard go on there where what was pressed is
  * gone. Given as its `ref`.
@@ -5,5 +7,5 @@
 export function showNotice(notice: HTMLElement | null): void {
   if (notice === null) return;
   notice.scrollIntoView({ block: 'nearest' });
-  if (document.activeElement === document.body) notice.focus({ preventScroll: true });
+  if (isFocusLost()) notice.focus({ preventScroll: true });
 }

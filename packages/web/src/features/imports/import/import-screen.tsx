@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePrintFoot } from '../../../shared/display/use-print-foot.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
+import { isFocusLost } from '../../../ui/keys/keep-focus.ts';
 import { importQuery } from '../api.ts';
 import { Columns } from '../columns/columns-screen.tsx';
 import { useNoStrayDrops } from '../files/use-file-drop.ts';
@@ -71,8 +72,7 @@ function useFollowedState({ kind, state, counts }: ImportView) {
     if (seen.current === state) return;
     seen.current = state;
     announce(`${importKindWords[kind].label}: ${stateLabel({ state, counts })}`);
-    const active = document.activeElement;
-    if (active === null || active === document.body) page.current?.focus();
+    if (isFocusLost()) page.current?.focus();
   });
   useEffect(() => {
     if (state) onChange();

@@ -181,6 +181,7 @@ describe('duplicating', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: /^Duplicate to 2 days/ }));
     const link = await within(dialog).findByRole('link', { name: 'Order 501 for 23-Nov-2026' });
     expect(link.getAttribute('href')).toBe('/orders/23-Nov-2026/501');
+    expect(document.activeElement?.textContent).toBe('2 copies are made:');
     expect(await screen.findByText('Order copied to 23-Nov-2026, 24-Nov-2026')).toBeDefined();
     expect(sent).toMatchObject([{ days: ['2026-11-23', '2026-11-24'] }]);
   });

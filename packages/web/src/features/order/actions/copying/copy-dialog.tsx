@@ -18,6 +18,7 @@ import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { focusOnMount } from '../../../../ui/keys/focus-on-mount.ts';
 import { usePhone } from '../../../../ui/use-media.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { daysKey } from '../../api.ts';
@@ -183,7 +184,9 @@ function DayChoice({
 function CopiesMade({ copies }: { readonly copies: Copies }) {
   return (
     <div className={styles.copiesMade}>
-      <p>{copies.length === 1 ? 'The copy is made:' : `${copies.length} copies are made:`}</p>
+      <p ref={focusOnMount} tabIndex={-1}>
+        {copies.length === 1 ? 'The copy is made:' : `${copies.length} copies are made:`}
+      </p>
       <ul>
         {copies.map(({ day, orderId }) => (
           <li key={orderId}>
