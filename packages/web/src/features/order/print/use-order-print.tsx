@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toastError } from '../../../ui/feedback/toast.ts';
+import { useIdleImport } from '../../../ui/use-idle-import.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
 import { useOrderEditor, useStatus } from '../editor/order-editor-context.ts';
 
 type Paper = typeof import('./order-paper.tsx');
@@ -18,8 +18,10 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
   const editor = useOrderEditor();
   const status = useStatus();
   const printing = usePrinting();
-  const [paper, setPaper] = useState<Paper | null>(null);
-  const [clicked, setClicked] = useState<LaidDocument | null>(null);
+  // The browser's own menu waits for nothing. Where it is not there, the button fetches it, or says that it cannot.
+  const idle = useIdleImport(importPaper);
+  const [clicked, setClicked] = useState<{ readonly paper: Paper; readonly laid: LaidDocument } | null>(null);
+  const paper = clicked?.paper ?? idle;
 
   useEffect(() => {
     const forget = () => setClicked(null);
@@ -27,17 +29,11 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
     return () => window.removeEventListener('afterprint', forget);
   }, []);
 
-  // The browser's own menu waits for nothing. Where it cannot be fetched, the button tries again and says so.
-  useEffect(() => whenIdle(() => void importPaper().then(setPaper, () => {})), []);
-
   async function print(): Promise<void> {
     const fetched = await importPaper();
     const laid = fetched.layOutOrder(editor.get(), status);
     await fetched.readyToPrint(laid);
-    flushSync(() => {
-      setPaper(fetched);
-      setClicked(laid);
-    });
+    flushSync(() => setClicked({ paper: fetched, laid }));
     window.print();
   }
   return {
@@ -45,7 +41,7 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
       print().catch(() => toastError('Could not be printed. Check the network, then press Print again.'));
     },
     printView: printing && paper && (
-      <paper.OrderPaper document={clicked ?? paper.layOutOrder(editor.get(), status)} />
+      <paper.OrderPaper document={clicked?.laid ?? paper.layOutOrder(editor.get(), status)} />
     ),
   };
 }
