@@ -366,9 +366,7 @@ test('prints the list, brand by brand, and removes the print view afterwards', a
   open();
   await screen.findByText('£595.10');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  // What draws it is fetched once the page stands.
-  const title = await screen.findByRole('heading', { name: 'Orders for Saturday 21-Nov-2026' });
-  const paper = title.closest('section');
+  const paper = screen.getByRole('heading', { name: 'Orders for Saturday 21-Nov-2026' }).closest('section');
   const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])].map((row) =>
     [...row.children].map((part) => part.textContent).join(' | '),
   );

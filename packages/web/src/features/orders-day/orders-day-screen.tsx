@@ -16,7 +16,6 @@ import type { TableSort } from '../../ui/grid/sort.ts';
 import { MovingRows } from '../../ui/motion/moving-rows.tsx';
 import { useSlide } from '../../ui/motion/use-slide.ts';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
-import { useIdleImport } from '../../ui/use-idle-import.ts';
 import { useHandset, useMedia, usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { ShopCards } from './cards/shop-cards.tsx';
@@ -42,9 +41,8 @@ import { OrdersGrid } from './grid/orders-grid.tsx';
 import { sortLines } from './grid/sort-lines.ts';
 import { useApproach } from './grid/use-approach.ts';
 import styles from './orders-day-screen.module.css';
+import { OrdersPrint } from './printing/orders-print.tsx';
 import { dayCells } from './rows/day-cells.ts';
-
-const importPrint = () => import('./printing/orders-print.tsx');
 
 /** Below 900 px, people with fewer shops than this see them all at a glance, as cards, and need no filter. */
 const worthFiltering = 6;
@@ -57,7 +55,6 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   const tablet = useMedia('(max-width: 74.99em)');
   const withCards = handset || (narrow && !seesAllShops(actor) && me.shops.length < worthFiltering);
   const printing = usePrinting();
-  const print = useIdleImport(importPrint);
   const today = useToday();
   const approach = useApproach(day);
   const [filter, setFilter] = useShopFilter();
@@ -217,8 +214,8 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
           {brands && <GridLegend columns={columns} mayOrder={all.some((line) => line.mayOrder)} />}
         </>
       )}
-      {printing && print && orders.complete && column && orders.asOf && (
-        <print.OrdersPrint
+      {printing && orders.complete && column && orders.asOf && (
+        <OrdersPrint
           day={day}
           column={column}
           brands={shown}
