@@ -65,6 +65,8 @@ export const withdrawnInvoice = z.object({
 export type WithdrawnInvoice = z.infer<typeof withdrawnInvoice>;
 
 const longestSetting = 200;
+/** What the database counts versions up to. */
+const largestVersion = 2_147_483_647;
 
 /** What Sage wants to know beyond the orders. What it refuses is refused by the save, in words. */
 export const sageSettings = z.object({
@@ -123,7 +125,7 @@ export const officeExports = {
       z.object({
         commandId,
         invoices: z
-          .array(z.object({ orderId, version, total: pence }))
+          .array(z.object({ orderId, version: version.max(largestVersion), total: pence }))
           .min(1)
           .max(exportLimit),
       }),

@@ -84,7 +84,9 @@ function WhatHappens({ view: { kind, counts, days } }: { readonly view: ImportVi
       <ul>
         <li>
           <IconCircleCheck size={18} aria-hidden />
-          Nobody has changed any of the {countItems(savedItems(counts), kind)} since
+          {savedItems(counts) === 1
+            ? `Nobody has changed the ${countItems(1, kind).replace('1 ', '')} since`
+            : `Nobody has changed any of the ${countItems(savedItems(counts), kind)} since`}
         </li>
         {printed.map(({ day, version, printedAt }) => (
           <li key={day}>
