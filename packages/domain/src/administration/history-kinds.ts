@@ -86,6 +86,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       sellerEmail: 'e-mail on invoices',
       adminEmail: 'admin e-mail',
       vatNumber: 'VAT number',
+      customerReferences: 'customer reference',
       bankSortCode: 'sort code',
       bankAccountNumber: 'account number',
       secondFactorRoles: 'second factor',

@@ -89,12 +89,12 @@ describe('a change', () => {
 
   test('of what Sage is told names each shop whose reference is another one', () => {
     const before = { ledgerAccount: '4000', analysisTypes: ['', '', ''] };
-    const references = [
-      { shop: 'Abbey Green', before: 'ABBEY', after: 'ABBEYGREEN' },
-      { shop: 'Castle Street', before: 'CASTLE', after: '' },
+    const customerReferences = [
+      { of: 'Abbey Green', before: 'ABBEY', after: 'ABBEYGREEN' },
+      { of: 'Castle Street', before: 'CASTLE', after: '' },
     ];
     const after = { ...before, ledgerAccount: '4010' };
-    expect(describeChange('settings', { before, after, references })).toEqual([
+    expect(describeChange('settings', { before, after, customerReferences })).toEqual([
       { label: 'ledger account', before: '4000', after: '4010' },
       { label: 'customer reference of Abbey Green', before: 'ABBEY', after: 'ABBEYGREEN' },
       { label: 'customer reference of Castle Street', before: 'CASTLE', after: 'nothing' },

@@ -60,10 +60,6 @@ function describeOfKind(
   names: ChangeNames,
 ): readonly FieldChange[] {
   if (kind === 'availability') return describeCells(change, names);
-  if (isSageChange(change)) {
-    const { references, ...rest } = change;
-    return [...describeRecord(kind, rest), ...references.map(describeReference)];
-  }
   if (kind !== 'recipe') return describeRecord(kind, change);
   const { before: _before, after: _after, pid: _pid, ...rest } = change;
   return [...describeRecipeChange(change, names), ...describeRest(kind, rest)];
@@ -119,7 +115,7 @@ function describeRest(kind: string, rest: Readonly<Record<string, unknown>>): re
     }
     if (Array.isArray(value) && value.length > 0 && value.every((one) => isRecord(one) && 'before' in one)) {
       return value.flatMap((one: Readonly<Record<string, unknown>>) =>
-        describePair(kind, name, one['before'], one['after']),
+        describePair(kind, name, one['before'], one['after']).map((field) => nameOwner(field, one['of'])),
       );
     }
     const after = value === true ? null : formatValue(kind, name, value);
@@ -127,17 +123,9 @@ function describeRest(kind: string, rest: Readonly<Record<string, unknown>>): re
   });
 }
 
-/** What Sage calls the customer that a shop is, before and after. */
-export type ReferenceChange = { readonly shop: string; readonly before: string; readonly after: string };
-
-function isSageChange(
-  change: Readonly<Record<string, unknown>>,
-): change is { readonly references: readonly ReferenceChange[] } {
-  return Array.isArray(change['references']);
-}
-
-function describeReference({ shop, before, after }: ReferenceChange): FieldChange {
-  return { label: `customer reference of ${shop}`, before: before || 'nothing', after: after || 'nothing' };
+/** A part that is one thing's of several says whose: 'customer reference of Abbey Green'. */
+function nameOwner(field: FieldChange, owner: unknown): FieldChange {
+  return typeof owner === 'string' ? { ...field, label: `${field.label} of ${owner}` } : field;
 }
 
 type CellChange = {

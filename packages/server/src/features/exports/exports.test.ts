@@ -220,7 +220,7 @@ describe('the Sage settings', () => {
     expect(change).toEqual({
       before: { ledgerAccount: '4000', analysisTypes: ['', '', ''] },
       after: { ledgerAccount: '4010', analysisTypes: ['Wholesale', '', 'North'] },
-      references: [{ shop: 'Mill Road', before: '', after: 'MILLROAD' }],
+      customerReferences: [{ of: 'Mill Road', before: '', after: 'MILLROAD' }],
     });
   });
 

@@ -31,7 +31,8 @@ const insertExports = writeStatement('invoiceExports.insert', {})`
   order by o.id
   on conflict (order_id) do update set delivery_dt = excluded.delivery_dt, shop_id = excluded.shop_id,
     customer_name = excluded.customer_name, version = excluded.version, total = excluded.total,
-    exported_at = excluded.exported_at, exported_by = excluded.exported_by, viewed_by = excluded.viewed_by`;
+    exported_at = excluded.exported_at, exported_by = excluded.exported_by, viewed_by = excluded.viewed_by
+  where invoice_exports.exported_at <= excluded.exported_at`;
 
 /**
  * Remembers which invoices a file for Sage held and what it said of them, so that the page tells what has changed since.

@@ -1,5 +1,4 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { ReferenceChange } from '@bakehouse/domain/administration/history';
 import { refuseSageSettings } from '@bakehouse/domain/exports/sage-settings';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
@@ -39,11 +38,13 @@ type SaveSageSettings = Identified & SageFacts & { readonly version: number };
 
 type Ledger = Pick<SageFacts, 'ledgerAccount' | 'analysisTypes'>;
 
+type ReferenceChange = { readonly of: string; readonly before: string; readonly after: string };
+
 type Change = {
   readonly before: Ledger;
   readonly after: Ledger;
-  /** Those that are others now. */
-  readonly references: readonly ReferenceChange[];
+  /** Those that are others now, by the name of their shop. */
+  readonly customerReferences: readonly ReferenceChange[];
 };
 
 const writeReferences = writeStatement('shops.writeReferences', {})`
@@ -89,7 +90,7 @@ export const saveSageSettings = defineCommand<
     return changed(settings, {
       before: ledgerOf(stored.current),
       after: ledgerOf(settings),
-      references: changedReferences(stored.current.customerReferences, settings),
+      customerReferences: changedReferences(stored.current.customerReferences, settings),
     });
   },
 });
@@ -137,7 +138,7 @@ function changedReferences(
   const known = new Map(before.map((one) => [one.shopId, one.customerReference]));
   return shops.flatMap(({ shopId, name, customerReference: after }) => {
     const old = known.get(shopId) ?? '';
-    return old === after ? [] : { shop: name, before: old, after };
+    return old === after ? [] : { of: name, before: old, after };
   });
 }
 

@@ -25,7 +25,7 @@ export function useKeptSaves(): void {
         const { sendKeptSaves } = await import('../../features/order/saving/send-kept-saves.ts');
         await sendKeptSaves({ userId: me.userId, actor, telephone: me.telephone, queries });
       } catch {
-        // Without a line this part of the program may not be here: the next look tries again.
+        // Without a connection this part of the program may not be here: the next look tries again.
       } finally {
         isSending = false;
       }

@@ -323,6 +323,17 @@ test('no invoices at all is said, and a load that fails offers another try', asy
   await table();
 });
 
+test('days whose every invoice is void since it was exported say so', async () => {
+  const exported = { at: '2026-11-16T09:14:00Z', by: 'Ruth Ashdown', version: 1, total: pence(4529) };
+  const gone = { orderId: orderId.parse(48_100), day: day('2026-11-13'), customerName: 'Station Approach' };
+  answer = invoicesAnswer({ invoices: [], withdrawn: [{ ...gone, why: 'deleted', exported }] });
+  await openScreen();
+  expect(await screen.findByText(messages.noOrdersFound)).toBeDefined();
+  expect(screen.getByText(/^Exported before/).textContent).toBe(
+    'Exported before: Mon 16 Nov 09:14 by Ruth Ashdown, 1 invoice changed since.',
+  );
+});
+
 test('a shop that is not listed any more stays in the filter of the address', async () => {
   await openScreen(`?shop=${shopId.parse(9)}`);
   await waitFor(() => expect(asked).toEqual(['?from=2026-11-09&to=2026-11-15&shopId=9']));

@@ -1,3 +1,4 @@
+import { compareWithExports } from '@bakehouse/domain/exports/exported-before';
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { invoicesQuery } from './api.ts';
+import { ExportedBefore } from './exported-before.tsx';
 import styles from './invoice-export-screen.module.css';
 import { Invoices } from './invoices.tsx';
 import { SageSettingsDialog } from './settings/sage-settings-dialog.tsx';
@@ -29,6 +31,8 @@ export function InvoiceExportScreen() {
   const [unclear, setUnclear] = useState(false);
   const problem = findRangeProblem(choices.range);
   const answer = useQuery(invoicesQuery(choices.range, choices.shopId, problem === null));
+  // All that a file held of these days may be void or deleted by now.
+  const withdrawn = answer.data ? compareWithExports([], answer.data.withdrawn) : null;
   const failure = answer.isError ? failureOf(answer.error) : null;
   const timeOf = (moment: string) => formatTime(Temporal.Instant.from(moment), me.timeZone);
   return (
@@ -64,7 +68,10 @@ export function InvoiceExportScreen() {
       )}
       {problem === null && answer.isPending && <SkeletonRows label="Loading the invoices" />}
       {problem === null && answer.data?.invoices.length === 0 && !answer.isPlaceholderData && (
-        <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
+        <>
+          <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
+          {withdrawn && <ExportedBefore facts={withdrawn} onSaveThese={null} />}
+        </>
       )}
       {problem === null && answer.data && answer.data.invoices.length > 0 && (
         <Invoices answer={answer.data} isOld={answer.isPlaceholderData || unclear} choices={choices} />

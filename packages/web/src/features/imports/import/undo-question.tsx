@@ -85,7 +85,7 @@ function WhatHappens({ view: { kind, counts, days } }: { readonly view: ImportVi
         <li>
           <IconCircleCheck size={18} aria-hidden />
           {savedItems(counts) === 1
-            ? `Nobody has changed the ${countItems(1, kind).replace('1 ', '')} since`
+            ? `Nobody has changed the ${noun} since`
             : `Nobody has changed any of the ${countItems(savedItems(counts), kind)} since`}
         </li>
         {printed.map(({ day, version, printedAt }) => (
