@@ -83,7 +83,7 @@ export function OrderBanner() {
           leftSection={<IconPhone size={18} aria-hidden />}
           aria-label={`Call the bakehouse on ${me.telephone}`}
         >
-          {phone ? 'Call' : me.telephone}
+          {me.telephone}
         </Button>
       );
     }
