@@ -20,6 +20,8 @@ type Motion = {
 /** Each motion so many times; the first ones warm up. */
 const turns = 10;
 const warmTurns = 2;
+/** Between the motions, in milliseconds: a number that changes sooner is being typed, and does not count. */
+const restMs = 700;
 /** A frame at 60 Hz, in milliseconds. */
 const frameMs = 1000 / 60;
 
@@ -44,6 +46,7 @@ export async function measureMotion(undoable: Undoable, say: (line: string) => v
     await ready(page);
     const measured: Frames[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
+      await page.waitForTimeout(restMs);
       const frames = await slowly(() => watchFrames(page, () => act(page, turn)));
       if (turn >= warmTurns) measured.push(frames);
     }

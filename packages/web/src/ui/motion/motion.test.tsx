@@ -103,11 +103,24 @@ test('a number counts to its new value, and the page has that from the beginning
   const onTheWay = counting();
   expect(onTheWay).toBeGreaterThan(100);
   expect(onTheWay).toBeLessThan(200);
-  rerender(<Counted value={50} format={format} />);
-  expect(screen.getByText('£50')).toBe(text);
-  expect(counting()).toBe(onTheWay);
-  frames(300);
+  frames(200);
   expect(text.hasAttribute('data-counting')).toBe(false);
+  expect(text.textContent).toBe('£200');
+});
+
+test('a number does not count while somebody types, and counts again after a rest', () => {
+  const { rerender } = render(<Counted value={100} format={format} />);
+  rerender(<Counted value={200} format={format} />);
+  frames(100);
+  rerender(<Counted value={350} format={format} />);
+  const text = screen.getByText('£350');
+  expect(text.hasAttribute('data-counting')).toBe(false);
+  frames(400);
+  rerender(<Counted value={300} format={format} />);
+  expect(text.hasAttribute('data-counting')).toBe(false);
+  frames(600);
+  rerender(<Counted value={400} format={format} />);
+  expect(text.getAttribute('data-counting')).toBe('£300');
 });
 
 test('a number does not count for people who want less motion', () => {
