@@ -184,7 +184,7 @@ test('a breach of a limit of Sage is named with its row, and the settings mend i
   await page.getByRole('button', { name: 'Sage settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sage settings' });
   await dialog.getByLabel(/Ledger account/i).fill('4000-X');
-  await expect(dialog.getByText(/‘4000-X’.*Correct it and save again/)).toBeVisible();
+  await expect(dialog.getByText(/‘4000-X’.*Correct it, then save/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save settings' })).toBeDisabled();
   await dialog.getByLabel(/Ledger account/i).fill('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

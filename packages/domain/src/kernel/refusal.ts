@@ -343,7 +343,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'setting-refused':
       return refusal.mistake;
     case 'sage-refuses':
-      return `${refusal.setting} ${refusal.problem}. Correct it and save again.`;
+      return `${refusal.setting} ${refusal.problem}. Correct it, then save.`;
     case 'cut-off-changed':
       return `${refusal.by.name} set this cut-off while you were editing. Look at the changes and save again.`;
     case 'order-changed':

@@ -1,5 +1,6 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { listOf } from '@bakehouse/domain/kernel/words';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
@@ -21,12 +22,25 @@ interface ReferenceFieldsProps {
 export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
   const [search, setSearch] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
-  // What is saved counts: a field does not vanish under the hands of the person who fills it.
-  const missing = settings.shops.filter(({ customerReference }) => customerReference === '');
+  const typed = settings.shops.map((shop) => ({ ...shop, text: field(shopKey(shop.shopId)).text.trim() }));
+  const missing = typed.filter(({ text }) => text === '');
+  const namesOfReference = Map.groupBy(typed, ({ text }) => text.toLowerCase());
+  // What was saved empty stays: a field does not vanish under the hands of the person who fills it.
+  const listed = onlyMissing
+    ? typed.filter(({ text, customerReference }) => text === '' || customerReference === '')
+    : typed;
   const words = search.trim().toLowerCase();
-  const found = (onlyMissing ? missing : settings.shops).filter(({ name, brandName, customerReference }) =>
+  const found = listed.filter(({ name, brandName, customerReference }) =>
     [name, brandName, customerReference].some((text) => text.toLowerCase().includes(words)),
   );
+
+  /** The brand of a shop, and which other shops have its reference: one account in Sage may be meant, or a slip. */
+  function descriptionOf({ shopId, brandName, text }: (typeof typed)[number]): string {
+    const others = text === '' ? [] : (namesOfReference.get(text.toLowerCase()) ?? []);
+    const names = others.filter((other) => other.shopId !== shopId).map(({ name }) => name);
+    if (names.length === 0) return brandName;
+    return `${brandName}. Also the reference of ${listOf(names.slice(0, 2), names.length)}.`;
+  }
   return (
     <section className={styles.referenceFields} aria-labelledby="reference-fields-title">
       <h3 id="reference-fields-title">Customer references</h3>
@@ -46,12 +60,12 @@ export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
       </p>
       {found.length === 0 && <p className="muted">No shop matches.</p>}
       <div className={styles.referenceFieldsList}>
-        {found.map(({ shopId, name, brandName }) => (
+        {found.map((shop) => (
           <SettingField
-            key={shopId}
-            {...field(shopKey(shopId))}
-            label={name}
-            description={brandName}
+            key={shop.shopId}
+            {...field(shopKey(shop.shopId))}
+            label={shop.name}
+            description={descriptionOf(shop)}
             column="Customer Reference"
           />
         ))}

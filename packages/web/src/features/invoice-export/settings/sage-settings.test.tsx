@@ -103,7 +103,7 @@ test('shows the length against Sage’s limit during typing, and saves nothing t
   expect(dialog.getByText('Customer Reference has 12 characters, Sage takes 10')).toBeDefined();
   expect(
     dialog.getByText(
-      'Customer Reference of Station Approach has 12 characters, Sage takes 10. Correct it and save again.',
+      'Customer Reference of Station Approach has 12 characters, Sage takes 10. Correct it, then save.',
     ),
   ).toBeDefined();
   expect(save().disabled).toBe(true);
@@ -124,6 +124,21 @@ test('what is kept and too long for Sage does not stop another change', async ()
   type(dialog, 'Station Approach', 'STAT');
   fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a reference that another shop has says so, and one that was emptied counts as missing', async () => {
+  const dialog = await openSettings();
+  const [first, second] = goodSettings.shops;
+  if (!first || !second) throw new Error('two shops are needed');
+  expect(dialog.queryByText(/Also the reference of/)).toBeNull();
+  type(dialog, first.name, ` ${second.customerReference.toLowerCase()} `);
+  expect(dialog.getByText(`${first.brandName}. Also the reference of ${second.name}.`)).toBeDefined();
+  expect(dialog.getByText(`${second.brandName}. Also the reference of ${first.name}.`)).toBeDefined();
+  const missing = () => dialog.getByRole('button', { name: /^Missing/ }).textContent;
+  expect(missing()).toBe('Missing0');
+  type(dialog, first.name, '');
+  expect(dialog.queryByText(/Also the reference of/)).toBeNull();
+  expect(missing()).toBe('Missing1');
 });
 
 test('finds shops by name, and those without a reference', async () => {
