@@ -125,6 +125,8 @@ export const waitingTasks = z.object({
     z.object({ importId: z.int(), kind: z.string(), fileName: z.string(), at: instant, rows: count }),
   ),
   signUps: z.object({ count, names: z.array(z.string()), since: instant.nullable() }),
+  /** Prints of labels that are no longer right while their food may be about; of how many items, and some by name. */
+  wrongLabels: z.object({ prints: count, items: count, names: z.array(z.string()) }),
   cakes: z.array(
     z.object({
       orderId,
@@ -221,7 +223,8 @@ export const home = {
     .output(usualLoad),
   openTasks: route('GET', '/home/tasks', {
     needs: 'view-orders',
-    summary: 'What waits for this person: failed mails, refused rows, sign-ups, cakes without a price',
+    summary:
+      'What waits for this person: failed mails, refused rows, sign-ups, wrong labels, cakes without a price',
   })
     .input(z.object({}))
     .output(waitingTasks),

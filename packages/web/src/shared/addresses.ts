@@ -166,17 +166,9 @@ export function labelAddress(pid: number, search?: string): string {
   return `${specCardAddress(pid, search)}/label`;
 }
 
-/** Labels that were printed: all, those of one card, or those that are wrong now. */
-export function labelPrintsAddress({
-  pid,
-  wrong,
-}: {
-  readonly pid?: number;
-  readonly wrong?: boolean;
-} = {}): string {
-  const chosen = { ...(pid !== undefined && { pid: String(pid) }), ...(wrong && { wrong: '1' }) };
-  const parameters = new URLSearchParams(chosen).toString();
-  return parameters === '' ? '/spec-cards/label-prints' : `/spec-cards/label-prints?${parameters}`;
+/** Labels that were printed: all, or those of one card. */
+export function labelPrintsAddress(pid?: number): string {
+  return pid === undefined ? '/spec-cards/label-prints' : `/spec-cards/label-prints?pid=${pid}`;
 }
 
 /** A search text is written in capitals, so these words are none. */
@@ -185,7 +177,7 @@ export const allergenDifferencesAddress = '/spec-cards/differences';
 export const recipeBookAddress = '/spec-cards/book';
 
 /** Labels that were printed and are not true any more. */
-export const wrongLabelsAddress = '/spec-cards/label-prints?wrong=1';
+export const wrongLabelsAddress = `${labelPrintsAddress()}?wrong=1`;
 
 /** One's own account. */
 export const accountAddress = '/account';

@@ -284,6 +284,7 @@ describe('what needs somebody', () => {
       failedMails: { count: 0, newest: [] },
       refusedImports: [],
       signUps: { count: 0, names: [], since: null },
+      wrongLabels: { prints: 0, items: 0, names: [] },
       cakes: [],
     });
   });

@@ -2,14 +2,19 @@ import type { WaitingTasks } from '@bakehouse/contract/home';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import { meets } from '@bakehouse/domain/kernel/permissions';
+import { findLabelErrors } from '@bakehouse/domain/recipes/label/label-errors';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { day, instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { personName } from '../../records/people/person-name.ts';
+import { labelBookOf } from '../../records/recipes/label-book.ts';
+import { listLiveLabels } from '../../records/recipes/label-prints.ts';
+import { recipeBookOf } from '../../records/recipes/recipe-book.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 /** So many of each are named. */
@@ -75,11 +80,14 @@ export async function openTasks(
   const isBoss = meets(actor, 'super-admin');
   const mayImport = meets(actor, 'edit-administration');
   const mayPrice = meets(actor, 'edit-orders') && seesAllShops(actor);
-  const [mails, imports, people, cakes] = await Promise.all([
+  const mayPrintLabels = meets(actor, 'edit-spec-cards');
+  const today = todayAt(now, clock.timeZone);
+  const [mails, imports, people, wrongLabels, cakes] = await Promise.all([
     isBoss ? failedMails.all(database, since) : [],
     mayImport ? refusedImports.all(database, since) : [],
     isBoss ? signUps.all(database) : [],
-    mayPrice ? unpricedCakes.all(database, todayAt(now, clock.timeZone)) : [],
+    mayPrintLabels ? readWrongLabels(database, today) : noLabels,
+    mayPrice ? unpricedCakes.all(database, today) : [],
   ]);
   return {
     failedMails: {
@@ -92,8 +100,25 @@ export async function openTasks(
       names: people.map((person) => person.name),
       since: people[0]?.since?.toString() ?? null,
     },
+    wrongLabels,
     cakes: await withCutOffs(database, actor, cakes),
   };
+}
+
+const noLabels: WaitingTasks['wrongLabels'] = { prints: 0, items: 0, names: [] };
+
+/** Prints of labels that the recipe book has overtaken, of food that is not past its date. */
+async function readWrongLabels(database: Reader, today: DeliveryDay): Promise<WaitingTasks['wrongLabels']> {
+  const live = await listLiveLabels(database, today);
+  if (live.length === 0) return noLabels;
+  const book = labelBookOf(
+    await recipeBookOf(database).read(database),
+    live.map(({ pid }) => pid),
+  );
+  const wrong = live.filter((label) => findLabelErrors(book, label).length > 0);
+  const names = [...new Set(wrong.map(({ label }) => label.name))];
+  const prints = wrong.reduce((sum, label) => sum + label.prints, 0);
+  return { prints, items: names.length, names: names.slice(0, mostNamed) };
 }
 
 /** Orders by day, each with the moment until which this person may change it. */

@@ -168,6 +168,21 @@ describe('labels that are wrong now', () => {
     expect((await reader.api.labels.listLabelPrints({ show: 'wrong' })).prints).toEqual([]);
   });
 
+  test('wait on the first page of whoever can print them again', async () => {
+    const waiting = async (who: Person) => (await who.api.home.openTasks({})).wrongLabels;
+    await baker.api.labels.printLabels(
+      await printOf(baker, { packedOn: day('2026-11-10'), date: day('2026-11-12') }),
+    );
+    await baker.api.labels.printLabels(await printOf(baker));
+    await baker.api.labels.printLabels(await printOf(baker, { batch: 'another batch' }));
+    expect(await waiting(baker)).toEqual({ prints: 0, items: 0, names: [] });
+    await change({ 26: { allergens: ['HAZELNUTS'] } });
+    expect(await waiting(baker)).toEqual({ prints: 2, items: 1, names: ['Victoria sponge slice'] });
+    expect(await waiting(reader)).toEqual({ prints: 0, items: 0, names: [] });
+    await change({});
+    expect(await waiting(baker)).toEqual({ prints: 0, items: 0, names: [] });
+  });
+
   test('come in parts, each print once', async () => {
     const print = await printOf(baker);
     for (let count = 0; count < 53; count += 1) {

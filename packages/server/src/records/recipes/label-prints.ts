@@ -57,6 +57,19 @@ const livePrints = readStatement('labelPrints.live', printColumns)`${selectPrint
   where l.good_until >= $1 and ($2::int is null or l.recipe_pid = $2)
   order by l.printed_at desc, l.id desc limit $3::int`;
 
+const liveLabels = readStatement('labelPrints.liveLabels', {
+  pid: int4,
+  label: jsonb.as<CheckedLabel['label']>(),
+  withPercentage: jsonb.as<readonly number[]>(),
+  prints: int4,
+})`
+  select recipe_pid as pid,
+    jsonb_build_object('name', label -> 'name', 'ingredients', label -> 'ingredients', 'contains', label -> 'contains',
+      'mayContain', label -> 'mayContain') as label,
+    choices -> 'withPercentage' as "withPercentage", count(*)::int as prints
+  from label_prints where good_until >= $1
+  group by 1, 2, 3 order by max(printed_at) desc limit $2::int`;
+
 const countOfRecipe = readStatement('labelPrints.count', {
   count: int8,
 })`select count(*) as count from label_prints where recipe_pid = $1`;
@@ -122,6 +135,14 @@ export function listLivePrints(
   pid?: number,
 ): Promise<readonly KeptPrint[]> {
   return livePrints.all(database, today, pid ?? null, mostLivePrints);
+}
+
+/** Labels of food that may still be about, each once with the number of its prints; printed last comes first. */
+export function listLiveLabels(
+  database: Reader,
+  today: DeliveryDay,
+): Promise<readonly (CheckedLabel & { readonly prints: number })[]> {
+  return liveLabels.all(database, today, mostLivePrints);
 }
 
 /** Tells what is wrong with prints as a book is. The same label is looked at once, however often it was printed. */

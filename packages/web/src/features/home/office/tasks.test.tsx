@@ -16,6 +16,7 @@ const tasks: WaitingTasks = {
   failedMails: { count: 0, newest: [] },
   refusedImports: [],
   signUps: { count: 0, names: [], since: null },
+  wrongLabels: { prints: 0, items: 0, names: [] },
   cakes: [
     { orderId: orderId.parse(48_206), day, shopName: 'Mill Road', cakes: 1, cutOff: '2026-11-20T18:00:00Z' },
   ],
@@ -42,4 +43,24 @@ test('the price of a cake is set until the cut-off of its order, and only confir
     '/orders/21-Nov-2026/48206',
   );
   expect(screen.queryByRole('link', { name: 'Set price' })).toBeNull();
+});
+
+test('labels that are no longer right are named, and lead to the prints of them', async () => {
+  server.answer('/api/home/tasks', () => ({
+    ...tasks,
+    cakes: [],
+    wrongLabels: { prints: 7, items: 5, names: ['Brownie', 'Carrot cake', 'Victoria sponge slice'] },
+  }));
+  renderScreens(
+    '/',
+    { '/': () => <Tasks /> },
+    { around: (screens) => <MeProvider me={person({ admin: true })}>{screens}</MeProvider> },
+  );
+  expect(await screen.findByText('7 label prints no longer right')).toBeDefined();
+  expect(
+    screen.getByText('Brownie, Carrot cake, Victoria sponge slice and 2 more: the recipe has changed since'),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See labels' }).getAttribute('href')).toBe(
+    '/spec-cards/label-prints?wrong=1',
+  );
 });

@@ -1,12 +1,18 @@
 import type { WaitingTasks } from '@bakehouse/contract/home';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
-import { IconCake, IconFileAlert, IconMailX, IconUserPlus } from '@tabler/icons-react';
+import { IconCake, IconFileAlert, IconMailX, IconTagOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { importAddress, mailLogAddress, orderAddress, usersAddress } from '../../../shared/addresses.ts';
+import {
+  importAddress,
+  mailLogAddress,
+  orderAddress,
+  usersAddress,
+  wrongLabelsAddress,
+} from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -24,7 +30,7 @@ export function Tasks({ className }: { readonly className?: string | undefined }
   const count = tasks ? countTasks(tasks) : 0;
   if (!tasks || count === 0) return null;
   const at = (moment: string) => nearMoment(moment, now, me.timeZone);
-  const { failedMails, refusedImports, signUps, cakes } = tasks;
+  const { failedMails, refusedImports, signUps, wrongLabels, cakes } = tasks;
   const moreMails = failedMails.count - failedMails.newest.length;
   return (
     <Block title="Needs you" count={<Changing>{formatCount(count)}</Changing>} className={className}>
@@ -59,6 +65,15 @@ export function Tasks({ className }: { readonly className?: string | undefined }
             act={<TaskLink href={usersAddress}>Review</TaskLink>}
           />
         )}
+        {wrongLabels.prints > 0 && (
+          <Task
+            icon={<IconTagOff size={22} aria-hidden />}
+            isBad
+            title={`${countOf(wrongLabels.prints, 'label print')} no longer right`}
+            fact={`${listOf(wrongLabels.names, wrongLabels.items)}: the recipe has changed since`}
+            act={<TaskLink href={wrongLabelsAddress}>See labels</TaskLink>}
+          />
+        )}
         {cakes.map(({ orderId, day, shopName, cakes: waiting, cutOff }) => (
           <Task
             key={orderId}
@@ -80,8 +95,9 @@ export function Tasks({ className }: { readonly className?: string | undefined }
 }
 
 /** How many rows there are. */
-function countTasks({ failedMails, refusedImports, signUps, cakes }: WaitingTasks): number {
-  return failedMails.count + refusedImports.length + Number(signUps.count > 0) + cakes.length;
+function countTasks({ failedMails, refusedImports, signUps, wrongLabels, cakes }: WaitingTasks): number {
+  const oneEach = Number(signUps.count > 0) + Number(wrongLabels.prints > 0);
+  return failedMails.count + refusedImports.length + oneEach + cakes.length;
 }
 
 interface FailedMailProps {

@@ -82,7 +82,7 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
               </button>
             )}{' '}
             {prints > 0 && (
-              <AppLink href={labelPrintsAddress({ pid })}>{countOf(prints, 'print')} of this label</AppLink>
+              <AppLink href={labelPrintsAddress(pid)}>{countOf(prints, 'print')} of this label</AppLink>
             )}
           </p>
           <Button variant="default" onClick={onClose}>
