@@ -49,7 +49,7 @@ test('an invoice is a row of fourteen cells under the fourteen heads', () => {
       'Station Approach',
       '48206',
       '4000',
-      'Delivery 21-Nov-2026, PO PO-1',
+      'Delivery 21-Nov-2026, PO-1',
       '1234.50',
       'Zero Rated',
       '0.00',

@@ -5,6 +5,7 @@ import type { DeliveryDay } from '../kernel/day.ts';
 import { formatDay, formatNumericDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { formatPounds, sumPence } from '../kernel/money.ts';
+import { namedPurchaseOrder } from '../orders/purchase-order-name.ts';
 
 /** The head of the file, character for character (spec 000 section 9). */
 export const sageColumns = [
@@ -96,7 +97,7 @@ export function sageRows(invoices: readonly InvoiceToExport[], settings: SageSet
 
 function detailsOf({ day, purchaseOrderNumber }: InvoiceToExport): string {
   const delivery = `Delivery ${formatDay(day)}`;
-  return purchaseOrderNumber === '' ? delivery : `${delivery}, PO ${purchaseOrderNumber}`;
+  return purchaseOrderNumber === '' ? delivery : `${delivery}, ${namedPurchaseOrder(purchaseOrderNumber)}`;
 }
 
 /** A row as the cells of the file, in the order of `sageColumns`. The date is `DD-MM-YYYY`, amounts plain decimals. */

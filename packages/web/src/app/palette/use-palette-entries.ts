@@ -3,8 +3,10 @@ import { dayInWords } from '@bakehouse/domain/finding/day-in-words';
 import { findable } from '@bakehouse/domain/finding/rank';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { meets } from '@bakehouse/domain/kernel/permissions';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -106,8 +108,8 @@ function orderEntries(found: FoundOrders | undefined): readonly PaletteEntry[] {
       key: `order-${order.orderId}`,
       group: 'Orders',
       name: `${order.orderId}, ${shop?.name ?? `shop ${order.shopId}`}`,
-      detail: `${formatDayShort(order.day)}, ${formatCount(order.itemCount)} items, ${formatMoney(order.total)}${
-        order.purchaseOrderNumber === '' ? '' : `, PO ${order.purchaseOrderNumber}`
+      detail: `${formatDayShort(order.day)}, ${countOf(order.itemCount, 'item')}, ${formatMoney(order.total)}${
+        order.purchaseOrderNumber === '' ? '' : `, ${namedPurchaseOrder(order.purchaseOrderNumber)}`
       }${order.voided ? ', void' : ''}`,
       sign: { day: order.day },
       verb: 'Open',

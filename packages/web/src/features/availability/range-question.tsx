@@ -1,6 +1,7 @@
 import type { CellEdit } from '@bakehouse/domain/administration/availability';
 import { isAvailable } from '@bakehouse/domain/administration/availability';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -114,7 +115,7 @@ function CopyQuestion({ editor, products, shops, onClose, ...given }: CopyQuesti
       consequence={
         edits.length === 0
           ? 'Nothing would change.'
-          : `Of the ${formatCount(open.length)} products shown: ${describeEdits(edits)}. Orders that are saved stay.`
+          : `Of the ${countOf(open.length, 'product')} shown: ${describeEdits(edits)}. Orders that are saved stay.`
       }
       safeLabel="Leave it as it is"
       actLabel="Copy the range"

@@ -2,7 +2,6 @@ import type { BackupsView } from '@bakehouse/contract/administration/backups';
 import { restoreCommand } from '@bakehouse/domain/administration/backup';
 import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { CopyButton } from '../../shared/display/copy-button.tsx';
 import { describeSchedule, formatMilliseconds } from './backup-words.ts';
@@ -18,7 +17,7 @@ export function BackupFacts({ view, timeZone }: PartProps) {
   const { lastChecked, nextAt, kept, settings } = view;
   const moment = (at: string) => formatMoment(Temporal.Instant.from(at), timeZone);
   const sizes = lastChecked && [
-    `${formatCount(lastChecked.rows)} rows`,
+    countOf(lastChecked.rows, 'row'),
     countOf(lastChecked.photoFiles, 'photo file'),
     formatBytes(lastChecked.bytes),
   ];

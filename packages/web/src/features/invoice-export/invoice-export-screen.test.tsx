@@ -97,7 +97,7 @@ test('shows the fourteen columns of the file with its very cells, and what they 
     'Station Approach',
     '48206',
     '4000',
-    'Delivery 14-Nov-2026, PO PO-1',
+    'Delivery 14-Nov-2026, PO-1',
     '1234.50',
     'Zero Rated',
     '0.00',
@@ -150,7 +150,7 @@ test('the Sage file is exact, and afterwards its name, rows and size are said', 
   await press('Sage CSV');
   const text = [
     'Type,Customer Reference,Date,Customer Name,Reference,Ledger Account,Details,Net,VAT Rate,VAT,Total,Analysis Type 1,Analysis Type 2,Analysis Type 3',
-    'Invoice,STATION,14-11-2026,Station Approach,48206,4000,"Delivery 14-Nov-2026, PO PO-1",1234.50,Zero Rated,0.00,1234.50,Wholesale,,',
+    'Invoice,STATION,14-11-2026,Station Approach,48206,4000,"Delivery 14-Nov-2026, PO-1",1234.50,Zero Rated,0.00,1234.50,Wholesale,,',
     `Invoice,QUAY,14-11-2026,"'=Quay ""Side"", 2",48207,4000,Delivery 14-Nov-2026,9.95,Zero Rated,0.00,9.95,Wholesale,,`,
   ].join('\r\n');
   expect(files.map(({ name }) => name)).toEqual(['sage-invoices-09-Nov-2026-to-15-Nov-2026.csv']);

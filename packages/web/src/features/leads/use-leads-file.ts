@@ -1,4 +1,4 @@
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
 import { failureOf } from '../../shared/failure.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -22,7 +22,7 @@ export function useLeadsFile(): {
     try {
       const leads = await fetchLeads(choice, setCome);
       downloadCsv(`leads-${path}.csv`, byteOrderMark + (await csvText(leadCells(leads, me.timeZone))));
-      announce(`The file has ${formatCount(leads.length)} leads.`);
+      announce(`The file has ${countOf(leads.length, 'lead')}.`);
     } catch (error) {
       toastError(failureOf(error).sentence);
     } finally {

@@ -1,5 +1,5 @@
 import type { LabelPrintLine } from '@bakehouse/contract/spec-cards/labels';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -111,7 +111,7 @@ export function LabelPrintsScreen() {
         </Button>
       )}
       <p className="visually-hidden" role="status">
-        {found.data && `${formatCount(prints.length)} prints`}
+        {found.data && countOf(prints.length, 'print')}
       </p>
     </main>
   );

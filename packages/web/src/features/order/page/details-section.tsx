@@ -1,3 +1,4 @@
+import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import styles from './details-section.module.css';
@@ -14,7 +15,9 @@ export function DetailsSection({ folded }: DetailsSectionProps) {
   const notes = useOrderEditorPart((state) => state.draft.notes);
   const canBeCustom = useOrderEditorPart((state) => state.draft.edited === null);
   const inside = canBeCustom ? 'PO number, instructions, custom order' : 'PO number, instructions';
-  const summary = [purchaseOrderNumber && `PO ${purchaseOrderNumber}`, notes].filter(Boolean).join(', ');
+  const summary = [purchaseOrderNumber && namedPurchaseOrder(purchaseOrderNumber), notes]
+    .filter(Boolean)
+    .join(', ');
   return (
     <details className={styles.root} open={!folded}>
       <summary>

@@ -1,4 +1,5 @@
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -45,7 +46,7 @@ export function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
         <h1>{shop.name}</h1>
         <p>
           {order ? `Order ${order.orderId}` : `For Delivery On ${formatDay(day)}`}
-          {order && purchaseOrderNumber && <span>PO {purchaseOrderNumber}</span>}
+          {order && purchaseOrderNumber && <span>{namedPurchaseOrder(purchaseOrderNumber)}</span>}
         </p>
       </div>
       <DayTag day={day} size="header" />

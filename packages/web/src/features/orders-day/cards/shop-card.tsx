@@ -4,6 +4,7 @@ import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day'
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
 import type { OrderType } from '@bakehouse/domain/orders/order';
+import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { IconCake, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { newCustomOrderAddress, newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
@@ -87,7 +88,9 @@ export const ShopCard = memo(function ShopCard({
           {column.status && <StatusBadge status={column.status[order.orderType]} quiet />}
           <span>
             {`Order ${order.orderId}, ${countOf(order.itemCount, 'item')}`}
-            {order.purchaseOrderNumber.trim() !== '' && <small>PO {order.purchaseOrderNumber.trim()}</small>}
+            {order.purchaseOrderNumber.trim() !== '' && (
+              <small>{namedPurchaseOrder(order.purchaseOrderNumber)}</small>
+            )}
           </span>
           <ProposedPrices order={order} />
           <IconChevronRight size={20} aria-hidden />

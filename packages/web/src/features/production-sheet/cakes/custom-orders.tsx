@@ -1,5 +1,6 @@
 import type { SheetCustomOrder } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import type { OrderChange } from '../changes/order-changes.ts';
 import { OrderMark } from '../changes/order-mark.tsx';
 import { OrderLink } from '../grid/order-link.tsx';
@@ -25,7 +26,7 @@ export function CustomOrders({ day, orders, changes }: CustomOrdersProps) {
           <li key={orderId} id={orderEntryId(about)} tabIndex={-1}>
             <h3>
               {shopName}
-              {purchaseOrderNumber !== '' && <small>PO {purchaseOrderNumber}</small>}
+              {purchaseOrderNumber !== '' && <small>{namedPurchaseOrder(purchaseOrderNumber)}</small>}
             </h3>
             <OrderLink day={day} orderId={orderId} />
             {change && <OrderMark change={change} />}

@@ -1,4 +1,5 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { additionalOrders } from '@bakehouse/domain/production/sheet';
 import type { ReactNode } from 'react';
 import { CakeFacts, cakeTitle } from '../cakes/cake-facts.tsx';
@@ -65,7 +66,7 @@ export function PrintNotes({ answer, additional, supplierName, changes, printedA
               <tr key={orderId} data-changed={change && ''}>
                 <th>
                   {shopName}
-                  {purchaseOrderNumber !== '' && <small>PO {purchaseOrderNumber}</small>}
+                  {purchaseOrderNumber !== '' && <small>{namedPurchaseOrder(purchaseOrderNumber)}</small>}
                   <DeliveryAddress deliverTo={custom.deliverTo} />
                 </th>
                 <td>{orderId}</td>

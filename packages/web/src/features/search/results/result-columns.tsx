@@ -2,6 +2,7 @@ import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney, formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { parseSearchText } from '@bakehouse/domain/orders/search';
 import { orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
@@ -78,8 +79,10 @@ export function resultColumns(
           nothing
         ) : (
           <span className={styles.resultPo} title={row.purchaseOrderNumber}>
-            {asList && 'PO '}
-            <Marked text={row.purchaseOrderNumber} words={words} />
+            <Marked
+              text={asList ? namedPurchaseOrder(row.purchaseOrderNumber) : row.purchaseOrderNumber}
+              words={words}
+            />
           </span>
         ),
     },
