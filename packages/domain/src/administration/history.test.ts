@@ -87,6 +87,56 @@ describe('a change', () => {
     ]);
   });
 
+  const inOrder = (before: string, after: string) => ({
+    order: { before: before.split(' '), after: after.split(' ') },
+    renamed: [],
+  });
+
+  test.each([
+    ['one that went down', inOrder('A B C D E', 'A C D B E'), [['B', 'moved below D']]],
+    ['one that went to the top', inOrder('A B C D', 'D A B C'), [['D', 'moved to the top']]],
+    [
+      'two that went apart',
+      inOrder('A B C D E F', 'C A B D F E'),
+      [
+        ['C', 'moved to the top'],
+        ['E', 'moved below F'],
+      ],
+    ],
+    ['all of many', inOrder('A B C D E F G', 'G F E D C B A'), [['kitchen order', '6 categories moved']]],
+  ])('of the kitchen order names %s', (_, change, told) => {
+    expect(describeChange('category', change).map(({ label, after }) => [label, after])).toEqual(told);
+  });
+
+  test('of the kitchen order knows a category that was renamed with it', () => {
+    const order = { before: ['Pies', 'Buns', 'Bread'], after: ['Bread', 'Savoury', 'Buns'] };
+    const renamed = [{ categoryId: 1, before: 'Pies', after: 'Savoury' }];
+    expect(describeChange('category', { order, renamed })).toEqual([
+      { label: 'Bread', before: null, after: 'moved to the top' },
+      { label: 'renamed', before: 'Pies', after: 'Savoury' },
+    ]);
+  });
+
+  test('of a merge names both categories, and counts what moved', () => {
+    const merge = {
+      from: { categoryId: 3, name: 'Buns', position: 2 },
+      into: { categoryId: 5, name: 'Rolls' },
+      productIds: [11, 12, 13],
+      formerNames: ['Baps'],
+    };
+    expect(describeChange('category', merge)).toEqual([
+      { label: 'merged', before: 'Buns', after: 'Rolls' },
+      { label: 'products moved', before: null, after: '3' },
+    ]);
+    const { productIds: _, ...others } = merge;
+    const named = { ...others, products: ['Bath bun', 'Iced bun', 'Belgian bun'] };
+    expect(describeChange('category', named)[1]?.after).toBe('Bath bun, Iced bun and Belgian bun');
+    expect(describeChange('category', { undone: merge, movedBack: 2 })).toEqual([
+      { label: 'merge taken back', before: 'Rolls', after: 'Buns' },
+      { label: 'products moved back', before: null, after: '2' },
+    ]);
+  });
+
   test('of what Sage is told names each shop whose reference is another one', () => {
     const before = { ledgerAccount: '4000', analysisTypes: ['', '', ''] };
     const customerReferences = [

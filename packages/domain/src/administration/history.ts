@@ -1,10 +1,12 @@
 import type { ProductId, ShopId } from '../kernel/branded.ts';
 import { isEqual } from '../kernel/is-equal.ts';
+import { isRecord } from '../kernel/is-record.ts';
 import { countOf } from '../kernel/words.ts';
 import type { RecipeNames } from '../recipes/editing/recipe-history.ts';
 import { describeRecipeChange } from '../recipes/editing/recipe-history.ts';
 import type { AvailabilityCell } from './availability.ts';
 import { describeCell, isAvailable } from './availability.ts';
+import { describeCategoryChange } from './category-history.ts';
 import { formatValue, inOrderOfForm, isSecretName, nameOfField } from './history-kinds.ts';
 
 /** A part of a change: what it was about, before and after. */
@@ -60,6 +62,11 @@ function describeOfKind(
   names: ChangeNames,
 ): readonly FieldChange[] {
   if (kind === 'availability') return describeCells(change, names);
+  if (kind === 'category') {
+    const { order: _order, undone: _undone, movedBack: _moved, from: _from, into: _into, ...others } = change;
+    const { productIds: _ids, products: _products, formerNames: _formerNames, ...rest } = others;
+    return [...describeCategoryChange(change), ...describeRecord(kind, rest)];
+  }
   if (kind !== 'recipe') return describeRecord(kind, change);
   const { before: _before, after: _after, pid: _pid, ...rest } = change;
   return [...describeRecipeChange(change, names), ...describeRest(kind, rest)];
@@ -181,8 +188,4 @@ function isEmpty(value: unknown): boolean {
 
 function shorten(text: string | null): string | null {
   return text !== null && text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

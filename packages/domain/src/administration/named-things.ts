@@ -1,3 +1,5 @@
+import { isRecord } from '../kernel/is-record.ts';
+
 /** Things that records name by their number. */
 export type ThingKind = 'shop' | 'brand' | 'category' | 'supplier' | 'product';
 
@@ -57,8 +59,4 @@ function thingOf(field: string) {
 
 function isState(field: string): boolean {
   return field === 'before' || field === 'after';
-}
-
-function isRecord(value: unknown): value is Facts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Category } from '@bakehouse/contract/administration/categories';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
@@ -157,6 +158,19 @@ describe('a merge', () => {
   const productsOf = async (categoryId: number) =>
     (await open()).products.filter((one) => one.categoryId === categoryId).map(({ productId }) => productId);
 
+  /** What the history says of merges into a category, the newest first. */
+  async function toldOf(name: string) {
+    const { lines } = await world.office.api.administrationHistory.listChanges({
+      from: '2020-01-01' as DeliveryDay,
+      to: '2030-12-31' as DeliveryDay,
+      kind: 'category',
+    } as never);
+    return lines
+      .filter(({ fields }) => fields.some(({ before, after }) => before === name || after === name))
+      .flatMap(({ fields }) => fields)
+      .map(({ label, before, after }) => [label, before, after]);
+  }
+
   async function twoCategories() {
     const [from, into] = [await makeCategory(world.office.api), await makeCategory(world.office.api)];
     const ids = (await open()).products.map(({ productId }) => productId);
@@ -181,6 +195,16 @@ describe('a merge', () => {
       'createCategory',
       'mergeCategories',
       'undoMerge',
+    ]);
+    const { products } = await open();
+    const called = [first, second].map(
+      (id) => products.find(({ productId }) => productId === id)?.name ?? '',
+    );
+    expect(await toldOf(into.name)).toEqual([
+      ['merge taken back', into.name, from.name],
+      ['products moved back', null, '2'],
+      ['merged', from.name, into.name],
+      ['products moved', null, called.toSorted().join(' and ')],
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { isRecord } from '@bakehouse/domain/kernel/is-record';
+
 /**
  * What this device keeps of the server's answers: who the person is, and the screens of a day's work. Administration,
  * search and papers stay with the server, for they hold what other people gave it.
@@ -33,8 +35,4 @@ export function questionOf(
 export function isKept(queryKey: readonly unknown[]): boolean {
   const question = questionOf(queryKey);
   return question !== null && keptKinds.has(question.kind);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

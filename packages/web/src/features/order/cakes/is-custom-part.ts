@@ -1,3 +1,4 @@
+import { isRecord } from '@bakehouse/domain/kernel/is-record';
 import type { CakePart, CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { cakeChoices } from '@bakehouse/domain/orders/custom-order';
 
@@ -30,8 +31,4 @@ function isDelivery(value: unknown): boolean {
   if (!isRecord(value)) return false;
   if (value['kind'] === 'shop') return true;
   return value['kind'] === 'customer' && addressFields.every((field) => typeof value[field] === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

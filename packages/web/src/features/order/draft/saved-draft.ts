@@ -1,4 +1,5 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { isRecord } from '@bakehouse/domain/kernel/is-record';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import type { Attempt } from '../../../shared/saving/run-command.ts';
@@ -49,10 +50,6 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isCount(value: unknown): value is number {

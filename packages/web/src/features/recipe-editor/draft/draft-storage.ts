@@ -1,3 +1,4 @@
+import { isRecord } from '@bakehouse/domain/kernel/is-record';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
@@ -60,8 +61,4 @@ function hasShapeOf(sample: object, value: unknown): boolean {
     if (wanted === null || member === null) return true;
     return typeof member === typeof wanted && Array.isArray(member) === Array.isArray(wanted);
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
