@@ -91,6 +91,42 @@ function Send() {
   );
 }
 
+/** A list of shops, each with a button that goes once it was pressed. */
+function Shops() {
+  const [shops, setShops] = useState<readonly string[]>(['Abbey Green', 'Mill Road']);
+  const [reminded, setReminded] = useState<readonly string[]>([]);
+  return (
+    <Page>
+      <ul>
+        {shops.map((shop) => (
+          <li key={shop}>
+            {shop}
+            {!reminded.includes(shop) && (
+              <button type="button" onClick={() => setReminded([...reminded, shop])}>
+                Remind {shop}
+              </button>
+            )}
+            <button type="button" onClick={() => setShops(shops.filter((one) => one !== shop))}>
+              {shop} is closed
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+test('the focus of a button in a list goes to its entry, and to the page where that goes as well', async () => {
+  renderOnPage(<Shops />);
+  press('Remind Mill Road');
+  const entry = screen.getAllByRole('listitem')[1];
+  await waitFor(() => expect(focused()).toBe(entry));
+  button('Remind Abbey Green').focus();
+  expect(entry?.hasAttribute('tabindex')).toBe(false);
+  press('Mill Road is closed');
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
+});
+
 test('a notice that comes later has it before the page and the button', async () => {
   stopTimers();
   HTMLElement.prototype.scrollIntoView ??= () => {};

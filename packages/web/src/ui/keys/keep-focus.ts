@@ -7,8 +7,13 @@ const goneMs = 50;
 const disabledMs = 300;
 const longestTrail = 6;
 
+/** What stands among its like, and keeps the place of a button in it: 'Remind' of the fourth shop. */
+const entries = 'tr, li, [role="row"], [role="listitem"]';
+
 interface Focused {
   readonly element: HTMLElement;
+  /** The row or the entry of a list that it is in. */
+  readonly entry: HTMLElement | null;
   /** In a menu or a dialog. */
   readonly isAbove: boolean;
 }
@@ -59,13 +64,24 @@ function giveFocusOnTop(): void {
       places.filter((place) => dialog.contains(place)),
       startOf(dialog),
     );
-  else giveFocus(places);
+  else giveFocus(places, entryOfLost() ?? undefined);
+}
+
+/** The row or the entry that the lost focus was in, ready to have it; null where it went as well. */
+function entryOfLost(): HTMLElement | null {
+  const entry = trail.at(-1)?.entry;
+  if (!entry?.isConnected || !isSeen(entry)) return null;
+  if (!entry.hasAttribute('tabindex')) {
+    entry.tabIndex = -1;
+    entry.addEventListener('blur', () => entry.removeAttribute('tabindex'), { once: true });
+  }
+  return entry;
 }
 
 /**
  * Keeps the keyboard's place on the page. The focus of an element that is removed or disabled falls to the body, from
  * where Tab begins at the top again: in place of that it goes to where it belongs (`placesOfFocus`), to the title of the
- * dialog that is open, or to the main part of the page. It is never taken from anything that has it, so every screen and
+ * dialog that is open, to the row or the entry of a list that it was in, or to the main part of the page. It is never taken from anything that has it, so every screen and
  * dialog is free to choose a better place.
  *
  * @returns stops it
@@ -93,7 +109,12 @@ function onFocusIn({ target }: FocusEvent): void {
   const earlier = trail.filter(
     ({ element, isAbove }) => element !== target && (element.isConnected || !isAbove),
   );
-  trail = [...earlier, { element: target, isAbove: target.closest(overlays) !== null }].slice(-longestTrail);
+  const focused = {
+    element: target,
+    entry: target.closest<HTMLElement>(entries),
+    isAbove: target.closest(overlays) !== null,
+  };
+  trail = [...earlier, focused].slice(-longestTrail);
   if (target === lent) return;
   lent = null;
   awaited = null;
