@@ -163,6 +163,26 @@ test('an open page says so when its person is deactivated, and keeps what they t
   await expect(field).toHaveValue('12');
 });
 
+test('any screen is left within half a minute of the deactivation of its person', async ({
+  page,
+  request,
+  allowComplaint,
+}) => {
+  allowComplaint(/403/);
+  const office = await openOffice(request);
+  const rose = await office.makePerson('Abbey Green');
+  await page.clock.install();
+  await page.goto('/orders/search/bread');
+  await signInAs(page, rose);
+  await expect(page.getByLabel('Order, PO number, shop, notes or customer')).toBeVisible();
+  // What the screen fetches beforehand has come.
+  await page.clock.fastForward(15_000);
+  await page.waitForLoadState('networkidle');
+  await office.activate(rose.email, 'Abbey Green', { active: false });
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('heading', { name: 'Your account is not yet active' })).toBeVisible();
+});
+
 test('the browser’s history keeps no token', async ({ page, request }) => {
   const office = await openOffice(request);
   const rose = newPerson();

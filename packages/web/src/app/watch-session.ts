@@ -1,5 +1,6 @@
+import type { Me } from '@bakehouse/contract/account';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
-import { meQuery, todayFactsQuery } from '../shared/account-api.ts';
+import { fetchMe, meQuery, todayFactsQuery } from '../shared/account-api.ts';
 import { suspectConnection, watchConnection } from '../shared/connection.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
@@ -9,6 +10,7 @@ import { viewedUser } from '../shared/session/view-as.ts';
 import { lastSeen, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { landing } from './session.ts';
+import { watchStanding } from './watch-standing.ts';
 
 /** How long forgetting may take before the screens are left, in milliseconds. */
 const forgetWithinMs = 1000;
@@ -44,6 +46,7 @@ export function watchSession(): void {
   });
   watchConnection(() => void readAgain());
   watchSettings(() => void readBusinessAgain());
+  watchStanding(askWhoThisIs);
 }
 
 /** The server is back: what is on the screen is read again, and a screen that did not open is opened. */
@@ -96,6 +99,17 @@ async function askForFactor(): Promise<void> {
   await readMeAgain();
 }
 
+/** Asks whether this person may still see what they see. A refusal, as of one who was signed out, is heard by itself. */
+async function askWhoThisIs(): Promise<void> {
+  const known = queryClient.getQueryData(meQuery().queryKey);
+  if (known && !isSameStanding(known, await fetchMe())) await readMeAgain();
+}
+
+/** Apart from the time, which is another one in each answer. */
+function isSameStanding(known: Me, me: Me): boolean {
+  return isEqual({ ...known, serverNow: '' }, { ...me, serverNow: '' });
+}
+
 /**
  * Reads who this is and what they may do. After a refusal it may be less than the page knows, because a super admin has
  * just deactivated them or taken a right away: the routes then say so, before anything more is typed. Where nothing
@@ -107,7 +121,7 @@ async function readMeAgain(): Promise<void> {
   try {
     const known = queryClient.getQueryData(meQuery().queryKey);
     const me = await queryClient.query({ ...meQuery(), staleTime: 0 });
-    if (known && isEqual({ ...known, serverNow: '' }, { ...me, serverNow: '' })) return;
+    if (known && isSameStanding(known, me)) return;
     await router.invalidate();
   } finally {
     isReading = false;

@@ -1,9 +1,14 @@
-import type { PublicSettings } from '@bakehouse/contract/account';
+import type { Me, PublicSettings } from '@bakehouse/contract/account';
 import { api, query } from './api.ts';
 
 /** The signed-in person. */
 export function meQuery() {
   return query.account.me.queryOptions();
+}
+
+/** The signed-in person as the server knows them now; nothing on the screen hears of it. */
+export function fetchMe(): Promise<Me> {
+  return api.account.me();
 }
 
 /** Facts of today, for the home screen and the clock. */
