@@ -114,6 +114,15 @@ describe('a product of a file', () => {
     ]);
   });
 
+  test('says of a new one that it begins archived', () => {
+    const notesOf = (over: Parameters<typeof row>[1]) => plan([row(2, over)], []).items[0]?.view.notes ?? [];
+    const usual = notesOf({ price: '3.55' });
+    expect(notesOf({ price: '3.55', active: 'no' })).toEqual([
+      ...usual,
+      'It begins archived: no shop can order it',
+    ]);
+  });
+
   test('asks about a price out of all proportion', () => {
     const notesOf = (price: string) => plan([row(2, { price })], [stored()]).items[0]?.view.notes;
     expect(notesOf('340')).toEqual(['Is £340.00 meant? It is 100 times as much']);

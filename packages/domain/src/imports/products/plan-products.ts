@@ -133,7 +133,7 @@ function marksOf({ category, supplier }: FileProduct): Readonly<Record<string, I
 }
 
 function notesOf(
-  { category, supplier, unitCost }: FileProduct,
+  { category, supplier, unitCost, active }: FileProduct,
   stored: StoredProduct | null,
 ): readonly string[] {
   const question = askAboutPrice(unitCost, stored?.unitCost ?? null);
@@ -141,6 +141,8 @@ function notesOf(
     ...(category.id === null ? [`There is no category ${category.name} yet: it is made`] : []),
     ...(supplier?.id === null ? [`There is no supplier ${supplier.name} yet: it is made`] : []),
     ...(unitCost === null ? ['It has no price'] : []),
+    // Of a stored product this is told as a change.
+    ...(stored === null && !active ? ['It begins archived: no shop can order it'] : []),
     ...(question === null ? [] : [question]),
   ];
 }

@@ -1,6 +1,13 @@
 import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { expect, test } from 'vitest';
-import { readingFacts, refusedFileName, rowSum, timeLeft } from './import-words.ts';
+import {
+  nounOfFile,
+  readingFacts,
+  refusedFileName,
+  rowSum,
+  searchLabelOf,
+  timeLeft,
+} from './import-words.ts';
 import { counts, importView } from './test/import-views.ts';
 
 test('rows in are applied, unchanged or refused, and the sum says so', () => {
@@ -46,4 +53,16 @@ test.each([
 
 test('the refused rows are called after their file', () => {
   expect(refusedFileName({ fileName: 'pw.orders.csv' })).toBe('pw.orders-refused.csv');
+});
+
+test('a file of Shopify holds orders, or products that are only looked at', () => {
+  const view = (...fields: string[]) => ({
+    kind: 'shopify' as const,
+    fields: fields.map((field) => ({ field, label: field, isRequired: true })),
+  });
+  expect(nounOfFile(view('number', 'quantity'))).toBe('order');
+  expect(searchLabelOf(view('number', 'quantity'))).toBe('Shop or PO number');
+  expect(nounOfFile(view('handle', 'title'))).toBe('product');
+  expect(searchLabelOf(view('handle', 'title'))).toBe('Name or number');
+  expect(nounOfFile({ ...view('number'), kind: 'shops' })).toBe('shop');
 });

@@ -22,6 +22,17 @@ export function stateLabel({ state, counts }: Pick<ImportLine, 'state' | 'counts
   return state === 'applied' && counts && counts.refused > 0 ? 'Applied in part' : stateLabels[state];
 }
 
+/** What the things of a file are called: 'order'. Shopify exports products as well, which are only looked at. */
+export function nounOfFile({ kind, fields }: Pick<ImportView, 'kind' | 'fields'>): string {
+  const isOfProducts = kind === 'shopify' && fields.some(({ field }) => field === 'handle');
+  return isOfProducts ? importKindWords.products.noun : importKindWords[kind].noun;
+}
+
+/** By what its things are found among each other. */
+export function searchLabelOf(view: Pick<ImportView, 'kind' | 'fields'>): string {
+  return nounOfFile(view) === 'order' ? 'Shop or PO number' : 'Name or number';
+}
+
 /** What a kind's things are called: '35 orders'. */
 export function countItems(count: number, kind: ImportKind): string {
   return countOf(count, importKindWords[kind].noun);

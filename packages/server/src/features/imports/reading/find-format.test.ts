@@ -13,6 +13,7 @@ const beginnings = [
   ['PK\x03\x04\x14\0mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'This is an OpenDocument'],
   ['PK\x03\x04\x14\0[Content_Types].xml word/document.xml', 'This is a document, not a table.'],
   ['PK\x03\x04\x14\0orders.csv', 'This is a packed file (ZIP).'],
+  ['PK\x03\x04\x14\0\0\0', 'If it is to be an Excel file, it is damaged'],
   ['\x1f\x8b\x08\0', 'This is a packed file (gzip).'],
   ['{\\rtf1\\ansi', 'This is a text document (RTF), not a table.'],
   ['\xef\xbb\xbf\r\n <!DOCTYPE html>', 'This is a web page (HTML), whatever its name says, not a table.'],

@@ -59,7 +59,10 @@ function findPackedFormat(bytes: string): Format {
   }
   return /\[Content_Types\]\.xml|xl\/|_rels\/|docProps\//.test(bytes)
     ? { kind: 'workbook' }
-    : { kind: 'other', why: packed('ZIP') };
+    : {
+        kind: 'other',
+        why: `${packed('ZIP')} If it is to be an Excel file, it is damaged: save it in Excel again.`,
+      };
 }
 
 function picture(format: string): string {

@@ -13,7 +13,14 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { itemsQuery } from '../api.ts';
 import { DownloadButton } from '../files/download-button.tsx';
-import { countItems, leftOutRows, refusedFileName, rowSum, savedItems } from '../import-words.ts';
+import {
+  countItems,
+  leftOutRows,
+  refusedFileName,
+  rowSum,
+  savedItems,
+  searchLabelOf,
+} from '../import-words.ts';
 import { ItemFilters } from '../items/item-filters.tsx';
 import { Items } from '../items/items.tsx';
 import { useItemChoice } from '../items/use-item-choice.ts';
@@ -93,7 +100,7 @@ export function Result({ page, view }: ResultProps) {
           view={view}
           counts={counts}
           content={found.data?.pages[0]?.content}
-          searchLabel={importKindWords[kind].noun === 'order' ? 'Shop or PO number' : 'Name or number'}
+          searchLabel={searchLabelOf(view)}
         />
       )}
       <Items view={view} found={found} onShopNamed={() => {}} />

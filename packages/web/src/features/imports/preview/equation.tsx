@@ -1,5 +1,3 @@
-import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
-import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
 import type { ImportCounts } from '@bakehouse/domain/imports/import-plan';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Fragment } from 'react';
@@ -8,7 +6,8 @@ import { allItems, rowSum } from '../import-words.ts';
 import styles from './equation.module.css';
 
 interface EquationProps {
-  readonly kind: ImportKind;
+  /** What one of the things of the file is called. */
+  readonly noun: string;
   readonly counts: ImportCounts;
 }
 
@@ -16,7 +15,7 @@ interface EquationProps {
  * What becomes of the things of a file, and of its rows. Both sums add up (D18). Where no thing is refused as a whole, the
  * rows that are left out stand in its place, because a row that cannot be read is no thing yet.
  */
-export function Equation({ kind, counts }: EquationProps) {
+export function Equation({ noun, counts }: EquationProps) {
   const { items } = counts;
   const leavesOnlyRowsOut = items.refused === 0 && counts.refused > 0;
   const all = allItems(counts);
@@ -32,7 +31,7 @@ export function Equation({ kind, counts }: EquationProps) {
         <span className={styles.part}>
           <b>{formatCount(all)}</b>
           <span>
-            {importKindWords[kind].noun}
+            {noun}
             {all !== 1 && 's'} read
           </span>
         </span>

@@ -20,7 +20,7 @@ import type { PageRef } from '../import/import-page-layout.tsx';
 import { ImportPageLayout } from '../import/import-page-layout.tsx';
 import { ReadItAgain } from '../import/read-it-again.tsx';
 import { RefusedRows } from '../import/refused-rows.tsx';
-import { countItems, describeDialect } from '../import-words.ts';
+import { countItems, describeDialect, nounOfFile, searchLabelOf } from '../import-words.ts';
 import { ItemFilters } from '../items/item-filters.tsx';
 import { Items } from '../items/items.tsx';
 import { useItemChoice } from '../items/use-item-choice.ts';
@@ -88,7 +88,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
         <Notice tone="attention">{staleSentence(view.stale, kind, me.timeZone)}</Notice>
       )}
       <CommandFailure command={readAgain} />
-      <Equation kind={kind} counts={counts} />
+      <Equation noun={nounOfFile(view)} counts={counts} />
       {state !== 'left' && view.choices.length > 0 && (
         <Choices
           view={view}
@@ -96,12 +96,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
           onAnswer={(answers) => readAgain.give({ importId, answers })}
         />
       )}
-      <ItemFilters
-        view={view}
-        counts={counts}
-        content={content}
-        searchLabel={importKindWords[kind].noun === 'order' ? 'Shop or PO number' : 'Name or number'}
-      />
+      <ItemFilters view={view} counts={counts} content={content} searchLabel={searchLabelOf(view)} />
       {content && content.marks.length > 0 && <MarksNotice view={view} content={content} />}
       <Items
         key={view.planNumber}

@@ -29,6 +29,9 @@ export function NothingFound({ searchQuery, brands, onText, onClear }: NothingFo
           ?
         </p>
       )}
+      <p className="muted">
+        Order and PO numbers, shops, special instructions and names of customers are looked through.
+      </p>
       <Button variant="default" onClick={onClear}>
         {filtersOf(searchQuery) > 0 ? 'Clear the filters' : 'Clear the search'}
       </Button>
