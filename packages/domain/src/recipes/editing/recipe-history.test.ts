@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeChange } from '../../administration/history.ts';
+import { describeChange } from '../../administration/history/describe-change.ts';
 import type { ProductId } from '../../kernel/branded.ts';
 import { declared, madeOf, recipe } from '../test/recipes.ts';
 import { describeRecipeChange, productsInChange, readKeptRecipe } from './recipe-history.ts';

@@ -3,12 +3,16 @@ import type {
   HistoryLine,
   listChanges as listChangesInput,
 } from '@bakehouse/contract/administration/history';
-import type { ChangeNames } from '@bakehouse/domain/administration/history';
-import { describeChange, listCellsTold, mostFields } from '@bakehouse/domain/administration/history';
-import { historyKinds, secretNames } from '@bakehouse/domain/administration/history-kinds';
-import { listSpellings } from '@bakehouse/domain/administration/history-search';
-import type { NameOfThing, ThingKind } from '@bakehouse/domain/administration/named-things';
-import { listThings, nameThings } from '@bakehouse/domain/administration/named-things';
+import type { ChangeNames } from '@bakehouse/domain/administration/history/describe-change';
+import {
+  describeChange,
+  listCellsTold,
+  mostFields,
+} from '@bakehouse/domain/administration/history/describe-change';
+import { historyKinds, secretNames } from '@bakehouse/domain/administration/history/history-kinds';
+import { listSpellings } from '@bakehouse/domain/administration/history/history-search';
+import type { NameOfThing, ThingKind } from '@bakehouse/domain/administration/history/named-things';
+import { listThings, nameThings } from '@bakehouse/domain/administration/history/named-things';
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import type { z } from 'zod';
 import type { RowOf } from '../../platform/database/columns.ts';

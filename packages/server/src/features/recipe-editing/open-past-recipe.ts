@@ -1,5 +1,5 @@
 import type { PastRecipe } from '@bakehouse/contract/spec-cards/recipe-history';
-import { shortenField } from '@bakehouse/domain/administration/history';
+import { shortenField } from '@bakehouse/domain/administration/history/describe-change';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { editedRecipeOf } from '@bakehouse/domain/recipes/editing/edited-recipe';

@@ -1,5 +1,5 @@
 import type { RecipeHistoryLine } from '@bakehouse/contract/spec-cards/recipe-history';
-import { describeChange, mostFields } from '@bakehouse/domain/administration/history';
+import { describeChange, mostFields } from '@bakehouse/domain/administration/history/describe-change';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { RecipeNames } from '@bakehouse/domain/recipes/editing/recipe-history';

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@bakehouse/contract/administration/history';
-import { nameOfKind } from '@bakehouse/domain/administration/history-kinds';
+import { nameOfKind } from '@bakehouse/domain/administration/history/history-kinds';
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, parseDay, todayAt } from '@bakehouse/domain/kernel/day';

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@bakehouse/contract/administration/history';
-import { nameOfKind } from '@bakehouse/domain/administration/history-kinds';
+import { nameOfKind } from '@bakehouse/domain/administration/history/history-kinds';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { DayTag } from '../../shared/days/day-tag.tsx';

@@ -1,4 +1,4 @@
-import { nameOfKind } from '@bakehouse/domain/administration/history-kinds';
+import { nameOfKind } from '@bakehouse/domain/administration/history/history-kinds';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import type { Need } from '@bakehouse/domain/kernel/permissions';

@@ -30,7 +30,7 @@ export function NothingFound({ searchQuery, brands, onText, onClear }: NothingFo
         </p>
       )}
       <p className="muted">
-        Order and PO numbers, shops, special instructions and names of customers are looked through.
+        The search looks at order and PO numbers, shops, special instructions and customers’ names.
       </p>
       <Button variant="default" onClick={onClear}>
         {filtersOf(searchQuery) > 0 ? 'Clear the filters' : 'Clear the search'}

@@ -1,23 +1,14 @@
-import type { ProductId, ShopId } from '../kernel/branded.ts';
-import { isEqual } from '../kernel/is-equal.ts';
-import { isRecord } from '../kernel/is-record.ts';
-import { countOf } from '../kernel/words.ts';
-import type { RecipeNames } from '../recipes/editing/recipe-history.ts';
-import { describeRecipeChange } from '../recipes/editing/recipe-history.ts';
-import type { AvailabilityCell } from './availability.ts';
-import { describeCell, isAvailable } from './availability.ts';
+import type { ProductId, ShopId } from '../../kernel/branded.ts';
+import { isEqual } from '../../kernel/is-equal.ts';
+import { isRecord } from '../../kernel/is-record.ts';
+import { countOf } from '../../kernel/words.ts';
+import type { RecipeNames } from '../../recipes/editing/recipe-history.ts';
+import { describeRecipeChange } from '../../recipes/editing/recipe-history.ts';
+import type { AvailabilityCell } from '../availability.ts';
+import { describeCell, isAvailable } from '../availability.ts';
 import { describeCategoryChange } from './category-history.ts';
+import type { FieldChange } from './field-change.ts';
 import { formatValue, inOrderOfForm, isSecretName, nameOfField } from './history-kinds.ts';
-
-/** A part of a change: what it was about, before and after. */
-export type FieldChange = {
-  /** Empty where the thing itself says it. */
-  readonly label: string;
-  /** Null where there was nothing to be changed: it was added, or something was only noted. */
-  readonly before: string | null;
-  /** Null where it was taken away, or where the label says all that was noted. */
-  readonly after: string | null;
-};
 
 /** So many parts of a change are told. */
 export const mostFields = 20;

@@ -1,5 +1,5 @@
-import { parseDay, parseDayText } from '../kernel/day.ts';
-import { parseProductCost } from '../kernel/money.ts';
+import { parseDay, parseDayText } from '../../kernel/day.ts';
+import { parseProductCost } from '../../kernel/money.ts';
 
 /**
  * How the history holds what somebody typed as the screen shows it: any one of these, in lower case, is looked for in the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeChange, longestValue } from './history.ts';
+import { describeChange, longestValue } from './describe-change.ts';
 import { historyKinds, nameOfKind } from './history-kinds.ts';
 
 describe('a change', () => {

@@ -1,7 +1,7 @@
-import { isRecord } from '../kernel/is-record.ts';
-import { formatCount } from '../kernel/money.ts';
-import { listOf } from '../kernel/words.ts';
-import type { FieldChange } from './history.ts';
+import { isRecord } from '../../kernel/is-record.ts';
+import { formatCount } from '../../kernel/money.ts';
+import { listOf } from '../../kernel/words.ts';
+import type { FieldChange } from './field-change.ts';
 
 /** So many categories that moved are told one by one, and so many products of a merge named. */
 const mostNamed = 5;
