@@ -13,7 +13,7 @@ const sharedByTheSame = {
   minShareCount: 2,
   maxModuleSize: 8000,
   entriesAware: true,
-  entriesAwareMergeThreshold: 3000,
+  entriesAwareMergeThreshold: 4000,
 } as const;
 
 type IsNeeded = (id: string, modules: Modules) => boolean;

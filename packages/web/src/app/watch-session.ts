@@ -1,6 +1,6 @@
 import type { Me } from '@bakehouse/contract/account';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
-import { fetchMe, meQuery, todayFactsQuery } from '../shared/account-api.ts';
+import { meQuery, todayFactsQuery } from '../shared/account-api.ts';
 import { suspectConnection, watchConnection } from '../shared/connection.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
@@ -10,7 +10,6 @@ import { viewedUser } from '../shared/session/view-as.ts';
 import { lastSeen, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { landing } from './session.ts';
-import { watchStanding } from './watch-standing.ts';
 
 /** How long forgetting may take before the screens are left, in milliseconds. */
 const forgetWithinMs = 1000;
@@ -46,7 +45,6 @@ export function watchSession(): void {
   });
   watchConnection(() => void readAgain());
   watchSettings(() => void readBusinessAgain());
-  watchStanding(askWhoThisIs);
 }
 
 /** The server is back: what is on the screen is read again, and a screen that did not open is opened. */
@@ -99,14 +97,8 @@ async function askForFactor(): Promise<void> {
   await readMeAgain();
 }
 
-/** Asks whether this person may still see what they see. A refusal, as of one who was signed out, is heard by itself. */
-async function askWhoThisIs(): Promise<void> {
-  const known = queryClient.getQueryData(meQuery().queryKey);
-  if (known && !isSameStanding(known, await fetchMe())) await readMeAgain();
-}
-
-/** Apart from the time, which is another one in each answer. */
-function isSameStanding(known: Me, me: Me): boolean {
+/** Whether two answers say the same of a person, apart from the time. */
+export function isSameStanding(known: Me, me: Me): boolean {
   return isEqual({ ...known, serverNow: '' }, { ...me, serverNow: '' });
 }
 
@@ -115,7 +107,7 @@ function isSameStanding(known: Me, me: Me): boolean {
  * just deactivated them or taken a right away: the routes then say so, before anything more is typed. Where nothing
  * changed, the refusal was about something else, and no screen is loaded again to be refused again.
  */
-async function readMeAgain(): Promise<void> {
+export async function readMeAgain(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {

@@ -16,12 +16,14 @@ import { AppHeader } from './app-header.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import styles from './shell.module.css';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { useWatchStanding } from './use-watch-standing.ts';
 
 /** The layout of every signed-in screen: skip link, app header, the screen, and the phone's tabs. */
 export function Shell() {
   useFocusAfterMove();
   useReadAhead();
   useKeptSaves();
+  useWatchStanding();
   const ownPhoneHeader = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.ownPhoneHeader === true),
   });
