@@ -1,6 +1,4 @@
-import type { Me } from '@bakehouse/contract/account';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
-import { meQuery, todayFactsQuery } from '../shared/account-api.ts';
+import { isSameStanding, meQuery, todayFactsQuery } from '../shared/account-api.ts';
 import { suspectConnection, watchConnection } from '../shared/connection.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
@@ -97,17 +95,12 @@ async function askForFactor(): Promise<void> {
   await readMeAgain();
 }
 
-/** Whether two answers say the same of a person, apart from the time. */
-export function isSameStanding(known: Me, me: Me): boolean {
-  return isEqual({ ...known, serverNow: '' }, { ...me, serverNow: '' });
-}
-
 /**
  * Reads who this is and what they may do. After a refusal it may be less than the page knows, because a super admin has
  * just deactivated them or taken a right away: the routes then say so, before anything more is typed. Where nothing
  * changed, the refusal was about something else, and no screen is loaded again to be refused again.
  */
-export async function readMeAgain(): Promise<void> {
+async function readMeAgain(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {

@@ -1,4 +1,5 @@
 import type { Me, PublicSettings } from '@bakehouse/contract/account';
+import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { api, query } from './api.ts';
 
 /** The signed-in person. */
@@ -9,6 +10,11 @@ export function meQuery() {
 /** The signed-in person as the server knows them now; nothing on the screen hears of it. */
 export function fetchMe(): Promise<Me> {
   return api.account.me();
+}
+
+/** Whether two answers say the same of a person, apart from the time. */
+export function isSameStanding(known: Me, me: Me): boolean {
+  return isEqual({ ...known, serverNow: '' }, { ...me, serverNow: '' });
 }
 
 /** Facts of today, for the home screen and the clock. */

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { fetchMe, meQuery } from '../../shared/account-api.ts';
-import { queryClient } from '../query-client.ts';
-import { isSameStanding, readMeAgain } from '../watch-session.ts';
+import { fetchMe, isSameStanding, meQuery } from '../../shared/account-api.ts';
 
 /**
  * So often a screen that is seen asks whether its person may still see it, in milliseconds: half a minute after somebody
@@ -9,11 +9,25 @@ import { isSameStanding, readMeAgain } from '../watch-session.ts';
  */
 const askEveryMs = 20_000;
 
-/** Asks again and again while the page is seen, and at once when it is seen again. What fails is asked the next time. */
+/**
+ * Asks again and again while the page is seen, and at once when it is seen again; where the answer is another one, the
+ * routes say so. A refusal, as of somebody who was signed out, is heard by itself (`watchSession`), and what fails is asked
+ * the next time.
+ */
 export function useWatchStanding(): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
   useEffect(() => {
+    async function ask(): Promise<void> {
+      const known = queryClient.getQueryData(meQuery().queryKey);
+      if (!known) return;
+      const me = await fetchMe();
+      if (isSameStanding(known, me)) return;
+      queryClient.setQueryData(meQuery().queryKey, me);
+      await router.invalidate();
+    }
     const look = () => {
-      if (document.visibilityState === 'visible') askWhoThisIs().catch(() => undefined);
+      if (document.visibilityState === 'visible') ask().catch(() => undefined);
     };
     const timer = setInterval(look, askEveryMs);
     document.addEventListener('visibilitychange', look);
@@ -21,11 +35,5 @@ export function useWatchStanding(): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, []);
-}
-
-/** A refusal, as of somebody who was signed out, is heard by itself (`watchSession`). */
-async function askWhoThisIs(): Promise<void> {
-  const known = queryClient.getQueryData(meQuery().queryKey);
-  if (known && !isSameStanding(known, await fetchMe())) await readMeAgain();
+  }, [queryClient, router]);
 }
