@@ -1,4 +1,4 @@
-import { isSameStanding, meQuery, todayFactsQuery } from '../shared/account-api.ts';
+import { isSameMe, meQuery, todayFactsQuery } from '../shared/account-api.ts';
 import { suspectConnection, watchConnection } from '../shared/connection.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
@@ -106,7 +106,7 @@ async function readMeAgain(): Promise<void> {
   try {
     const known = queryClient.getQueryData(meQuery().queryKey);
     const me = await queryClient.query({ ...meQuery(), staleTime: 0 });
-    if (known && isSameStanding(known, me)) return;
+    if (known && isSameMe(known, me)) return;
     await router.invalidate();
   } finally {
     isReading = false;

@@ -13,7 +13,7 @@ export function fetchMe(): Promise<Me> {
 }
 
 /** Whether two answers say the same of a person, apart from the time. */
-export function isSameStanding(known: Me, me: Me): boolean {
+export function isSameMe(known: Me, me: Me): boolean {
   return isEqual({ ...known, serverNow: '' }, { ...me, serverNow: '' });
 }
 

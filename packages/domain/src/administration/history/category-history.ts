@@ -6,11 +6,24 @@ import type { FieldChange } from './field-change.ts';
 /** So many categories that moved are told one by one, and so many products of a merge named. */
 const mostNamed = 5;
 
+type Change = Readonly<Record<string, unknown>>;
+
 /**
  * What became of the categories beside their names: which moved where in kitchen order, and what a merge, or its undo,
- * put where. `change` is what the commands of the categories keep; parts that are not of this kind tell nothing.
+ * put where.
+ *
+ * @param change what the commands of the categories keep
+ * @returns what is told of it, and the rest of the change, which is told as of any other kind
  */
-export function describeCategoryChange(change: Readonly<Record<string, unknown>>): readonly FieldChange[] {
+export function describeCategoryChange(change: Change): {
+  readonly told: readonly FieldChange[];
+  readonly rest: Change;
+} {
+  const { order, undone, movedBack, from, into, productIds, products, formerNames, ...rest } = change;
+  return { told: describeParts({ order, undone, movedBack, from, into, productIds, products }), rest };
+}
+
+function describeParts(change: Change): readonly FieldChange[] {
   const { undone } = change;
   if (isMerge(undone)) {
     const moved = typeof change['movedBack'] === 'number' ? change['movedBack'] : 0;

@@ -54,9 +54,8 @@ function describeOfKind(
 ): readonly FieldChange[] {
   if (kind === 'availability') return describeCells(change, names);
   if (kind === 'category') {
-    const { order: _order, undone: _undone, movedBack: _moved, from: _from, into: _into, ...others } = change;
-    const { productIds: _ids, products: _products, formerNames: _formerNames, ...rest } = others;
-    return [...describeCategoryChange(change), ...describeRecord(kind, rest)];
+    const { told, rest } = describeCategoryChange(change);
+    return [...told, ...describeRecord(kind, rest)];
   }
   if (kind !== 'recipe') return describeRecord(kind, change);
   const { before: _before, after: _after, pid: _pid, ...rest } = change;

@@ -16,14 +16,14 @@ import { AppHeader } from './app-header.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import styles from './shell.module.css';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
-import { useWatchStanding } from './use-watch-standing.ts';
+import { usePollMe } from './use-poll-me.ts';
 
 /** The layout of every signed-in screen: skip link, app header, the screen, and the phone's tabs. */
 export function Shell() {
   useFocusAfterMove();
   useReadAhead();
   useKeptSaves();
-  useWatchStanding();
+  usePollMe();
   const ownPhoneHeader = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.ownPhoneHeader === true),
   });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { cutOffAnswer } from '../../../test/cut-off-answer.ts';
 import { day } from '../../../test/day.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { keepFocusInTests, pressFocused } from '../../../test/kept-focus.ts';
@@ -37,18 +38,7 @@ test('a cut-off of the evening before is a time, one of any other day has its we
 });
 
 test('the focus is back on it after its dialog, which first loads and then reads the cut-off', async () => {
-  server.answer('/api/days/2026-12-01/cut-off', () => ({
-    day: '2026-12-01',
-    serverNow: '2026-11-20T10:00:00Z',
-    timeZone: 'Europe/London',
-    deliveryStartsAt: '00:00',
-    hours: 6,
-    defaultHours: 6,
-    set: null,
-    version: 0,
-    orders: 3,
-    shopsWithoutOrder: [],
-  }));
+  server.answer('/api/days/2026-12-01/cut-off', () => cutOffAnswer('2026-12-01'));
   const button = await openButton('2026-11-30T18:00:00Z', false);
   pressFocused(button);
   await screen.findByLabelText('Hours before the day starts');

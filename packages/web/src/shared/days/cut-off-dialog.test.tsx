@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { cutOffAnswer } from '../../../test/cut-off-answer.ts';
 import { day } from '../../../test/day.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
@@ -9,18 +10,7 @@ const server = installFakeServer();
 const { MeProvider } = await import('../session/me.tsx');
 const { CutOffDialog } = await import('./cut-off-dialog.tsx');
 
-const cutOff = {
-  day: '2026-11-24',
-  serverNow: '2026-11-20T10:00:00Z',
-  timeZone: 'Europe/London',
-  deliveryStartsAt: '00:00',
-  hours: 6,
-  defaultHours: 6,
-  set: null,
-  version: 0,
-  orders: 3,
-  shopsWithoutOrder: ['Mill Road'],
-};
+const cutOff = cutOffAnswer('2026-11-24', ['Mill Road']);
 
 let sent: Record<string, unknown>[];
 let refusal: Response | null;

@@ -58,7 +58,9 @@ test('labels that are no longer right are named, and lead to the prints of them'
   );
   expect(await screen.findByText('7 label prints no longer right')).toBeDefined();
   expect(
-    screen.getByText('Brownie, Carrot cake, Victoria sponge slice and 2 more: the recipe has changed since'),
+    screen.getByText(
+      'Brownie, Carrot cake, Victoria sponge slice and 2 more: the recipe book has changed since',
+    ),
   ).toBeDefined();
   expect(screen.getByRole('link', { name: 'See labels' }).getAttribute('href')).toBe(
     '/spec-cards/label-prints?wrong=1',

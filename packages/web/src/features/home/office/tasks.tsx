@@ -70,7 +70,7 @@ export function Tasks({ className }: { readonly className?: string | undefined }
             icon={<IconTagOff size={22} aria-hidden />}
             isBad
             title={`${countOf(wrongLabels.prints, 'label print')} no longer right`}
-            fact={`${listOf(wrongLabels.names, wrongLabels.items)}: the recipe has changed since`}
+            fact={`${listOf(wrongLabels.names, wrongLabels.items)}: the recipe book has changed since`}
             act={<TaskLink href={wrongLabelsAddress}>See labels</TaskLink>}
           />
         )}

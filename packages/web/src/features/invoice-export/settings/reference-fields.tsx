@@ -24,7 +24,7 @@ export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const typed = settings.shops.map((shop) => ({ ...shop, text: field(shopKey(shop.shopId)).text.trim() }));
   const missing = typed.filter(({ text }) => text === '');
-  const namesOfReference = Map.groupBy(typed, ({ text }) => text.toLowerCase());
+  const shopsOfReference = Map.groupBy(typed, ({ text }) => text.toLowerCase());
   // What was saved empty stays: a field does not vanish under the hands of the person who fills it.
   const listed = onlyMissing
     ? typed.filter(({ text, customerReference }) => text === '' || customerReference === '')
@@ -36,7 +36,7 @@ export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
 
   /** The brand of a shop, and which other shops have its reference: one account in Sage may be meant, or a slip. */
   function descriptionOf({ shopId, brandName, text }: (typeof typed)[number]): string {
-    const others = text === '' ? [] : (namesOfReference.get(text.toLowerCase()) ?? []);
+    const others = text === '' ? [] : (shopsOfReference.get(text.toLowerCase()) ?? []);
     const names = others.filter((other) => other.shopId !== shopId).map(({ name }) => name);
     if (names.length === 0) return brandName;
     return `${brandName}. Also the reference of ${listOf(names.slice(0, 2), names.length)}.`;

@@ -1,0 +1,15 @@
+/** What the server answers about the cut-off of a day on which three shops have ordered: nobody has set it by hand. */
+export function cutOffAnswer(day: string, shopsWithoutOrder: readonly string[] = []) {
+  return {
+    day,
+    serverNow: '2026-11-20T10:00:00Z',
+    timeZone: 'Europe/London',
+    deliveryStartsAt: '00:00',
+    hours: 6,
+    defaultHours: 6,
+    set: null,
+    version: 0,
+    orders: 3,
+    shopsWithoutOrder,
+  };
+}
