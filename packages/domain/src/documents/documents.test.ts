@@ -157,6 +157,15 @@ describe('a printed invoice', () => {
 });
 
 describe('a printed delivery note', () => {
+  test('of forty lines stays on one sheet: they move together', () => {
+    const pages = (count: number) =>
+      layOutDeliveryNote(noteOf([0, 1, 2, 3, 4].map((group) => Math.floor((count + group) / 5)))).pages;
+    const heightOf = (count: number) => pages(count)[0]?.body.height ?? 0;
+
+    expect(pages(40)).toHaveLength(1);
+    expect(heightOf(40)).toBeLessThan(heightOf(38));
+  });
+
   test('has two columns of about the same height, broken between categories', () => {
     const document = layOutDeliveryNote(noteOf([8, 6, 3, 7, 3, 5]));
     expect(document.pages).toHaveLength(1);

@@ -1,8 +1,12 @@
+import type { Me } from '@bakehouse/contract/account';
 import type { UserRow } from '@bakehouse/contract/users';
+import { useMe } from '../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import type { UserAction } from './api.ts';
 import { useUserAction } from './api.ts';
+import type { Mailed } from './link-words.ts';
+import { doneWords, keptLink } from './link-words.ts';
 import { nameOf } from './person-labels.ts';
 
 interface ActionDialogProps {
@@ -13,9 +17,10 @@ interface ActionDialogProps {
 
 /** Asks before something that reaches the person at once, and does it. */
 export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
-  const words = wordsOf(action, user);
+  const { me } = useMe();
+  const words = wordsOf(action, user, me);
   const { give, busy, failure } = useUserAction(action, (mailed) => {
-    toastSuccess(doneWords(action, user, mailed));
+    toastSuccess(sayDone(action, user, mailed, me));
     onClose();
   });
   return (
@@ -34,15 +39,14 @@ export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
   );
 }
 
-function doneWords(action: UserAction, user: UserRow, mailed: 'invitation' | 'new-password' | null): string {
-  if (action === 'sign-out') return `${nameOf(user)} is signed out everywhere`;
-  if (action === 'remove-second-factor') return `The second factor of ${nameOf(user)} is removed`;
-  return mailed === 'invitation'
-    ? `Invitation mailed to ${user.email}`
-    : `Link for a new password mailed to ${user.email}`;
+function sayDone(action: UserAction, user: UserRow, mailed: Mailed | null, me: Me): string {
+  if (mailed !== null) return doneWords(mailed, user.email, me);
+  return action === 'sign-out'
+    ? `${nameOf(user)} is signed out everywhere`
+    : `The second factor of ${nameOf(user)} is removed`;
 }
 
-function wordsOf(action: UserAction, user: UserRow) {
+function wordsOf(action: UserAction, user: UserRow, { mailLeaves }: Me) {
   const name = nameOf(user);
   switch (action) {
     case 'sign-out':
@@ -61,12 +65,12 @@ function wordsOf(action: UserAction, user: UserRow) {
       return user.account === 'confirmed'
         ? {
             question: `Mail ${name} a link for a new password?`,
-            consequence: `It goes to ${user.email}. The present password works until a new one is chosen.`,
+            consequence: `${mailLeaves ? `It goes to ${user.email}.` : keptLink} The present password works until a new one is chosen.`,
             act: 'Mail the link',
           }
         : {
             question: `Mail ${name} an invitation?`,
-            consequence: `A link to choose a password goes to ${user.email}.`,
+            consequence: mailLeaves ? `A link to choose a password goes to ${user.email}.` : keptLink,
             act: 'Mail the invitation',
           };
     default:

@@ -8,6 +8,7 @@ import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import type { Conflict, WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import type { PersonFields } from './describe-person.ts';
+import type { Mailed } from './link-words.ts';
 import { nameOf } from './person-labels.ts';
 import { draftOf } from './user-draft.ts';
 
@@ -72,8 +73,6 @@ export function useUserAction(action: UserAction, onDone: (mailed: Mailed | null
     },
   });
 }
-
-type Mailed = 'invitation' | 'new-password';
 
 /** Says which roles must have a second factor. */
 export function useRequireSecondFactor() {

@@ -1,12 +1,23 @@
+import type { Me } from '@bakehouse/contract/account';
 import type { UserRow } from '@bakehouse/contract/users';
 import { userId } from '@bakehouse/contract/values';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
+import { MeProvider } from '../../shared/session/me.tsx';
 import { UserForm } from './user-form.tsx';
 
+function renderForm(user: UserRow | null, me: Partial<Me> = {}) {
+  renderAtAddress(
+    <MeProvider me={person({ superAdmin: true, ...me })}>
+      <UserForm user={user} brands={[]} onClose={() => {}} />
+    </MeProvider>,
+  );
+}
+
 test('a save without address or name says what is needed, where it is typed', async () => {
-  renderAtAddress(<UserForm user={null} brands={[]} onClose={() => {}} />);
+  renderForm(null);
   const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
   const name = screen.getByLabelText<HTMLInputElement>('First name');
   const save = screen.getByRole('button', { name: 'Save user' });
@@ -39,8 +50,8 @@ describe('another address', () => {
     secondFactor: false,
   };
 
-  async function editAna(account: UserRow['account']) {
-    renderAtAddress(<UserForm user={{ ...ana, account }} brands={[]} onClose={() => {}} />);
+  async function editAna(account: UserRow['account'], me: Partial<Me> = {}) {
+    renderForm({ ...ana, account }, me);
     const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
     const type = (value: string) => fireEvent.change(email, { target: { value } });
     return { email, type };
@@ -80,5 +91,16 @@ describe('another address', () => {
     type('anna@bakehouse.test');
     expect(screen.queryByRole('checkbox', { name: 'Mail an invitation' })).toBeNull();
     expect(screen.getByText('They sign in with it once you have saved.')).toBeDefined();
+  });
+
+  test('is only kept in the mail log where no mail server is set up', async () => {
+    const { email, type } = await editAna('none', { mailLeaves: false });
+    type('anna@bakehouse.test');
+    const about = screen.getByText(
+      'An invitation for this address is kept in the mail log once you have saved.',
+    );
+    expect(email.getAttribute('aria-describedby')).toContain(about.id);
+    expect(screen.queryByText('A link for choosing a password.')).toBeNull();
+    screen.getByText('No mail server is set up, so the link is only kept in the mail log.');
   });
 });

@@ -1,3 +1,4 @@
+import type { Me } from '@bakehouse/contract/account';
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
 import { messages } from '@bakehouse/domain/kernel/messages';
@@ -7,6 +8,7 @@ import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
+import { useMe } from '../../shared/session/me.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
@@ -14,6 +16,7 @@ import { useOfferUndoOfDeactivation, useSaveUser } from './api.ts';
 import type { PersonFields } from './describe-person.ts';
 import { describePerson, personFields } from './describe-person.ts';
 import { levelTitle } from './level-label.tsx';
+import { doneWords, keptLink } from './link-words.ts';
 import { nameOf } from './person-labels.ts';
 import { ShopChoice } from './shop-choice.tsx';
 import type { UserDraft } from './user-draft.ts';
@@ -47,6 +50,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
     draft: draftOf(user),
   }));
   const { from, draft, change, conflict } = record;
+  const { me } = useMe();
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
@@ -56,7 +60,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   const save = useSaveUser({
     onDone({ user: saved, invited }) {
       if (user?.active && !saved.active) offerUndoOfDeactivation(saved);
-      else toastSuccess(invited ? `Invitation mailed to ${saved.email}` : messages.changesSaved);
+      else toastSuccess(invited ? doneWords('invitation', saved.email, me) : messages.changesSaved);
       onClose();
     },
     onConflict: record.onConflict,
@@ -134,7 +138,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={255}
-          description={sayWhatAddressDoes(draft, user)}
+          description={sayWhatAddressDoes(draft, user, me)}
           value={draft.email}
           error={gap === 'email' && 'An e-mail address is needed.'}
           onChange={(event) => changeEmail(event.currentTarget.value)}
@@ -173,7 +177,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
         {user?.account !== 'confirmed' && (
           <Checkbox
             label="Mail an invitation"
-            description="A link for choosing a password."
+            description={me.mailLeaves ? 'A link for choosing a password.' : keptLink}
             checked={draft.invite}
             onChange={(event) => {
               setInviteChosen(true);
@@ -187,12 +191,13 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
 }
 
 /** What a save makes of the address; null where there is nothing to say. */
-function sayWhatAddressDoes(draft: UserDraft, user: UserRow | null): string | null {
+function sayWhatAddressDoes(draft: UserDraft, user: UserRow | null, { mailLeaves }: Me): string | null {
   if (user?.account === 'confirmed') return 'They sign in with it once you have saved.';
   if (draft.email.trim() === '' || !isInvitationAstray(draft, user)) return null;
-  return draft.invite
+  if (!draft.invite) return 'No invitation is mailed to this address: ‘Mail an invitation’ is off.';
+  return mailLeaves
     ? 'An invitation is mailed to this address once you have saved.'
-    : 'No invitation is mailed to this address: ‘Mail an invitation’ is off.';
+    : 'An invitation for this address is kept in the mail log once you have saved.';
 }
 
 interface PermissionProps {
