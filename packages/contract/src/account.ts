@@ -40,6 +40,8 @@ export const me = z.object({
   businessName: z.string(),
   telephone: z.string(),
   timeZone: z.string(),
+  /** A mail server is set up; where none is, e-mails are only kept in the mail log. */
+  mailLeaves: z.boolean(),
   serverNow: instant,
 });
 export type Me = z.infer<typeof me>;

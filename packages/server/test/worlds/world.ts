@@ -25,6 +25,7 @@ import { openDatabase } from '../../src/platform/database/database.ts';
 import { createSlowStatements } from '../../src/platform/database/slow-statements.ts';
 import type { QueueState } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
+import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import { logMailer } from '../../src/platform/mail/mailer.ts';
 import { loadApplication } from './application.ts';
 import type { ShopFacts } from './catalogue.ts';
@@ -77,6 +78,8 @@ export async function makeWorld(
     readonly personFigures?: PersonFigures;
     readonly operatorAccess?: OperatorAccess;
     readonly slowQueryMs?: number;
+    /** None where nothing is said: mails stay in the mail log. */
+    readonly mailServer?: Mailer;
     /** Whether the application sees a clock that never goes back, as in production; tests move theirs as they like. */
     readonly isSteady?: boolean;
   } = {},
@@ -89,6 +92,7 @@ export async function makeWorld(
     personFigures = null,
     operatorAccess = noToken,
     slowQueryMs = 0,
+    mailServer = logMailer(),
     isSteady = false,
     ...wantedSettings
   } = wanted;
@@ -143,7 +147,7 @@ export async function makeWorld(
       ...wantedSettings,
     },
     captchaSiteKey: null,
-    mailServer: logMailer(),
+    mailServer,
     adminAddress: null,
     blobs,
     backups,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
+import { logMailer, smtpMailer } from '../../platform/mail/mailer.ts';
 
 let world: World;
 let shopId: ShopId;
@@ -53,6 +54,17 @@ async function withoutRow(): Promise<Person> {
     .execute((trx) => trx.deleteFrom('users').where('id', '=', person.userId).execute());
   return person;
 }
+
+test.each([
+  [false, logMailer()],
+  [true, smtpMailer('smtp://127.0.0.1:9', 'bakehouse@bakehouse.test')],
+] as const)('a person is told whether e-mails leave the house: %s', async (mailLeaves, mailServer) => {
+  const other = await makeWorld('2026-11-20T09:00:00Z', { mailServer });
+  const person = await other.person();
+  expect(await person.api.account.me()).toMatchObject({ mailLeaves });
+  mailServer.close();
+  await other.end();
+});
 
 describe('the list of sign-ins', () => {
   test('holds the own ones that go on, the last used first, and marks the one that asks', async () => {

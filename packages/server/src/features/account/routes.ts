@@ -63,6 +63,7 @@ export function accountRoutes(os: Implementer, services: Services) {
         businessName: business.name,
         telephone: business.telephone,
         timeZone: business.clock.timeZone,
+        mailLeaves: services.mailLeaves,
         serverNow: context.now.toString(),
       };
     }),

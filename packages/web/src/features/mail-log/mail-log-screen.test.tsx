@@ -27,6 +27,7 @@ const me = {
   businessName: 'Bakehouse',
   telephone: '',
   timeZone: 'Europe/London',
+  mailLeaves: true,
   serverNow: '2026-11-20T20:12:00Z',
 } as const;
 

@@ -7,10 +7,10 @@ import { api, query } from '../../shared/api.ts';
 import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import type { Conflict, WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
-import type { PersonFields } from './describe-person.ts';
+import type { PersonFields } from './form/describe-person.ts';
+import { draftOf } from './form/user-draft.ts';
 import type { Mailed } from './link-words.ts';
 import { nameOf } from './person-labels.ts';
-import { draftOf } from './user-draft.ts';
 
 /** All people, the latest sign-in first, with the shops that can be assigned. */
 export function usersQuery() {

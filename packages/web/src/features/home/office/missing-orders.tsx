@@ -25,7 +25,7 @@ interface MissingOrdersProps {
 
 /** The shops that usually order for this weekday and have not, with their telephone and a reminder. */
 export function MissingOrders({ night, className }: MissingOrdersProps) {
-  const { actor } = useMe();
+  const { actor, me } = useMe();
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000));
   const weekday = formatWeekdayName(night.day);
   const mayAct = meets(actor, 'edit-administration');
@@ -38,8 +38,11 @@ export function MissingOrders({ night, className }: MissingOrdersProps) {
       mayRemind(shop.reminded && Temporal.Instant.from(shop.reminded.at), now),
   );
   const remindAll = useRemindShops(night.day, (reminded) => {
-    toastSuccess(`${countOf(reminded, 'shop')} reminded`);
-    announce(`${countOf(reminded, 'shop')} reminded`);
+    const done = me.mailLeaves
+      ? `${countOf(reminded, 'shop')} reminded`
+      : `${countOf(reminded, 'reminder')} kept in the mail log`;
+    toastSuccess(done);
+    announce(done);
   });
   const isSettled = expected === ordered;
   return (
@@ -70,6 +73,9 @@ export function MissingOrders({ night, className }: MissingOrdersProps) {
       }
     >
       {remindAll.failure && <Notice tone="bad">{remindAll.failure.sentence}</Notice>}
+      {mayAct && !me.mailLeaves && remindable.length > 0 && (
+        <p className={styles.settled}>No mail server is set up: reminders are only kept in the mail log.</p>
+      )}
       {isSettled && <p className={styles.settled}>{settledSentence(expected, weekday)}</p>}
       {missing.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: on a phone its display is no table's, and then it would be none.

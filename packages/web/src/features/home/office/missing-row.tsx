@@ -1,3 +1,4 @@
+import type { Me } from '@bakehouse/contract/account';
 import type { MissingShop, NightAhead } from '@bakehouse/contract/home';
 import { mayRemind } from '@bakehouse/domain/home/reminders';
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
@@ -123,9 +124,8 @@ export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
 
 function Remind({ night, shop }: Pick<MissingRowProps, 'night' | 'shop'>) {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000));
-  const remind = useRemindShops(night.day, (reminded) =>
-    announce(reminded > 0 ? `${shop.name} reminded` : `${shop.name} was reminded already`),
-  );
+  const { me } = useMe();
+  const remind = useRemindShops(night.day, (reminded) => announce(sayReminded(shop, reminded > 0, me)));
   const may = mayRemind(shop.reminded && Temporal.Instant.from(shop.reminded.at), now);
   return (
     <>
@@ -143,6 +143,11 @@ function Remind({ night, shop }: Pick<MissingRowProps, 'night' | 'shop'>) {
       <Failed sentence={remind.failure?.sentence} />
     </>
   );
+}
+
+function sayReminded({ name }: MissingShop, isQueued: boolean, { mailLeaves }: Me): string {
+  if (!isQueued) return `${name} was reminded already`;
+  return mailLeaves ? `${name} reminded` : `The reminder for ${name} is kept in the mail log`;
 }
 
 function Failed({ sentence }: { readonly sentence: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { UsersView } from '@bakehouse/contract/users';
 import { joinSets } from '@bakehouse/domain/kernel/merge';
-import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
-import { levelTitle } from './level-label.tsx';
+import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
+import { levelTitle } from '../level-label.tsx';
 import type { UserDraft } from './user-draft.ts';
 
 /** What two people may both have changed of a person. */

@@ -1,7 +1,7 @@
 import type { UsersView } from '@bakehouse/contract/users';
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import styles from './user-form.module.css';
 
 type Brand = UsersView['brands'][number];

@@ -3,9 +3,9 @@ import type { UserRow } from '@bakehouse/contract/users';
 import { userId } from '@bakehouse/contract/values';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { person } from '../../../test/person.ts';
-import { renderAtAddress } from '../../../test/render.tsx';
-import { MeProvider } from '../../shared/session/me.tsx';
+import { person } from '../../../../test/person.ts';
+import { renderAtAddress } from '../../../../test/render.tsx';
+import { MeProvider } from '../../../shared/session/me.tsx';
 import { UserForm } from './user-form.tsx';
 
 function renderForm(user: UserRow | null, me: Partial<Me> = {}) {
