@@ -85,7 +85,7 @@ export const serverTimeouts: ServerTimeouts = {
 
 /**
  * Builds everything and listens: database, migrations, jobs, broadcaster, demo brand, web app. What was started is
- * stopped again in the opposite order, also when starting fails half way.
+ * stopped again in the opposite order, also when starting fails half way or one of them cannot be stopped.
  */
 export async function startServer({
   config,
@@ -94,14 +94,11 @@ export async function startServer({
   say,
   timeouts = serverTimeouts,
 }: StartOptions): Promise<RunningServer> {
-  const undo: (() => Promise<unknown> | unknown)[] = [];
-  const stopAll = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+  const started = new AsyncDisposableStack();
   const dataDir = config.dataDir ?? defaultDataDir();
   try {
     await tryPort(config.port, config.host);
-    const postgres = config.databaseUrl === null ? await startDatabase(dataDir, log, undo) : null;
+    const postgres = config.databaseUrl === null ? await startDatabase(dataDir, log, started) : null;
     const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
     if (config.databaseUrl) mkdirSync(dataDir, { recursive: true });
     await migrateToLatest(databaseUrl, { log });
@@ -118,7 +115,7 @@ export async function startServer({
       },
     });
     const database = openDatabase(pool);
-    undo.push(() => {
+    started.defer(() => {
       isStopping = true;
       return database.destroy();
     });
@@ -154,7 +151,7 @@ export async function startServer({
     }
 
     const mailServer = config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl, config.mail.from) : logMailer();
-    undo.push(() => mailServer.close());
+    started.defer(() => mailServer.close());
     const captchaSiteKey = config.auth.captcha?.siteKey ?? null;
     const captchaOnPages = captchaSiteKey === null ? undefined : settings.captcha?.provider;
     const webApp = loadWebApp(webDirectory, {
@@ -164,7 +161,7 @@ export async function startServer({
     if (!webApp) say('The web app is not built: run npm start, or npm run dev.');
 
     const jobs = await startJobs(databaseUrl, log);
-    undo.push(() => jobs.stop());
+    started.defer(() => jobs.stop());
     const wakes = new Map<JobName, () => void>();
     const bakehouse = await createBakehouse({
       database,
@@ -205,15 +202,15 @@ export async function startServer({
       clockBehindMs: () => clock.behindMs(),
       operatorAccess,
     });
-    undo.push(() => bakehouse.stop());
+    started.defer(() => bakehouse.stop());
     for (const [name, work] of bakehouse.jobs) wakes.set(name, await jobs.keepDoing(name, work));
     if (config.now === null) await jobs.keepDoing('remember-time', () => rememberTime(database, clock));
 
     const server = await listen(bakehouse.app.fetch, config, timeouts);
-    undo.push(() => close(server, timeouts.drainMs));
-    undo.push(() => bakehouse.drain());
+    started.defer(() => close(server, timeouts.drainMs));
+    started.defer(() => bakehouse.drain());
     const seen = keepSeen(database, clock, bakehouse.server);
-    undo.push(() => seen.stop());
+    started.defer(() => seen.stop());
     const { port } = server.address() as AddressInfo;
     const url = config.publicUrl ?? `http://localhost:${port}`;
     log.info({ port, host: config.host }, 'listening');
@@ -222,9 +219,12 @@ export async function startServer({
       say(`Nobody looks after this Bakehouse yet. Open ${url}/first-run and give this code: ${code}`);
     }
     say(`Bakehouse is ready: ${url}`);
-    return { url, stop: stopAll };
+    return { url, stop: () => started.disposeAsync() };
   } catch (error) {
-    await stopAll();
+    // What cannot be stopped does not hide why the start failed.
+    await started
+      .disposeAsync()
+      .catch((err: unknown) => log.error({ err }, 'not everything could be stopped'));
     throw explainStartError(error, config, dataDir);
   }
 }
@@ -234,9 +234,13 @@ async function diskRoomOf(directory: string): Promise<DiskRoom> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<PrivatePostgres> {
+async function startDatabase(
+  dataDir: string,
+  log: Log,
+  started: AsyncDisposableStack,
+): Promise<PrivatePostgres> {
   const postgres = await startPrivatePostgres({ dataDir, log });
-  undo.push(() => postgres.stop());
+  started.defer(() => postgres.stop());
   return postgres;
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { onDatabase } from '../../../test/worlds/backup-world.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 
+const { superuserUrl } = inject('testCluster');
 let world: World;
 let boss: Person;
 beforeEach(async () => {
@@ -21,6 +23,17 @@ const run = () => world.runJob('make-backups');
 const open = () => boss.api.backups.openBackups();
 const ask = () => boss.api.backups.makeBackup({ commandId: randomUUID() });
 const files = () => readdirSync(world.backupDirectory).filter((name) => name.endsWith('.backup'));
+
+/** A backup that a server began and that nobody works on; `madeAt` where its file was whole. */
+async function leaveUnfinished(path: string, madeAt: string | null = null): Promise<void> {
+  await onDatabase(world.databaseUrl, (client) =>
+    client.query(
+      `insert into backups (reason, asked_at, began_at, made_at, step, path, bytes)
+       values ('schedule', '2026-11-20T03:00:00Z', '2026-11-20T03:00:00Z', $2, 'rows', $1, 5)`,
+      [path, madeAt],
+    ),
+  );
+}
 
 describe('a backup that somebody asks for', () => {
   test('is made, restored beside the bakery, compared, and only then counts', async () => {
@@ -140,18 +153,77 @@ describe('a backup that fails', () => {
     expect(mails[0]?.plain).toContain('/admin/backups');
   });
 
-  test('because the server ended in the middle is begun again by whoever comes next', async () => {
-    await onDatabase(world.databaseUrl, (client) =>
-      client.query(`insert into backups (reason, asked_at, began_at, step, path)
-        values ('schedule', '2026-11-20T03:00:00Z', '2026-11-20T03:00:00Z', 'rows', '/nowhere')`),
-    );
+  test('because the server ended in the middle is told, leaves no file, and is begun again by whoever comes next', async () => {
+    const path = join(world.backupDirectory, 'bakehouse-2026-11-20T03-00-00-1.backup');
+    for (const left of [path, join(world.backupDirectory, `.${basename(path)}.0a1b2c3d`)]) {
+      writeFileSync(left, 'cut off');
+    }
+    const other = join(world.backupDirectory, 'somebody-elses.file');
+    writeFileSync(other, 'stays');
+    await leaveUnfinished(path);
     expect((await open()).backups[0]).toMatchObject({ state: 'running', progress: { step: 'rows' } });
     await run();
     expect((await open()).backups[0]).toMatchObject({
       state: 'failed',
       because: 'The server ended while it was being made.',
     });
+    expect(readdirSync(world.backupDirectory)).toEqual([basename(other)]);
+    const mails = await world.database.selectFrom('mails').select('kind').execute();
+    expect(mails).toEqual([{ kind: 'backup-failed' }]);
   });
+});
+
+test('one that was made is kept where the server ended before it was tried, and is not called checked', async () => {
+  const path = join(world.backupDirectory, 'bakehouse-2026-11-20T03-00-00-1.backup');
+  writeFileSync(path, 'whole');
+  await leaveUnfinished(path, '2026-11-20T03:00:00Z');
+  await run();
+  const { backups, lastChecked, kept } = await open();
+  expect(backups[0]).toMatchObject({
+    state: 'unchecked',
+    because: 'The server ended before it was restored and compared.',
+  });
+  expect([lastChecked, kept.files, existsSync(path)]).toEqual([null, 1, true]);
+});
+
+test('news that the database does not take down in the middle changes nothing of what came of it', async () => {
+  await onDatabase(world.databaseUrl, (client) =>
+    // The first five are lost whatever they say, and so is the first try to write down the end.
+    client.query(`create schema aside; create sequence aside.news;
+      create function aside.lose() returns trigger language plpgsql as $$ begin
+        if nextval('aside.news') <= 5 then raise exception 'the connection was lost'; end if; return new;
+      end $$;
+      create trigger lose before update on backups for each row when (old.began_at is not null) execute function aside.lose()`),
+  );
+  await ask();
+  await run();
+  const { backups } = await open();
+  expect(backups).toMatchObject([{ state: 'checked', bytes: expect.any(Number), because: '' }]);
+  expect(backups[0]?.bytes).toBeGreaterThan(0);
+  expect(files()).toHaveLength(1);
+});
+
+test('a backup that cannot be tried for want of a database stays, and the screen says why', async () => {
+  const role = `maker_${randomUUID().slice(0, 8)}`;
+  await onDatabase(superuserUrl, (client) =>
+    // It may make databases, but none that belong to the role of the application.
+    client.query(`create role ${role} login createdb password 'maker'`),
+  );
+  const maintenanceUrl = new URL(superuserUrl);
+  maintenanceUrl.username = role;
+  maintenanceUrl.password = 'maker';
+  await world.runBackups({ maintenanceUrl: maintenanceUrl.href });
+  const { backups } = await open();
+  expect(backups).toMatchObject([
+    {
+      state: 'unchecked',
+      because: expect.stringMatching(
+        /^It was read through and is whole, but not restored: no database could be made/,
+      ),
+    },
+  ]);
+  expect(files()).toHaveLength(1);
+  await onDatabase(superuserUrl, (client) => client.query(`drop role ${role}`));
 });
 
 test('when the last backup that was checked is too old, the screen says so', async () => {

@@ -29,14 +29,38 @@ export async function checkBackup(order: BackupOrder, progress: Progress): Promi
     const scratch = await makeScratch(order);
     if (typeof scratch === 'string') return scratch;
     try {
-      await restoreBackup(file, backup, { databaseUrl: scratch.databaseUrl, blobs: null, progress });
+      const { databaseUrl } = scratch;
+      await restoreBackup(file, backup, { databaseUrl, blobs: null, isThrownAway: true, progress });
       return null;
+    } catch (error) {
+      if (!isPlaceTrouble(error)) throw error;
+      return notRestored(`it was interrupted (${reasonOf(error)})`);
     } finally {
       await scratch.end();
     }
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Whether an error tells of the place where a backup was tried and not of the backup: the connection, the disk, a server
+ * that shuts down (classes of PostgreSQL's error codes), or the same in Node's words.
+ */
+function isPlaceTrouble(error: unknown): boolean {
+  if (error instanceof BackupError || !(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    /^(08|53|57|58)...$/.test(code) || /^E[A-Z_]+$/.test(code) || /^Connection terminated/.test(error.message)
+  );
+}
+
+function notRestored(because: string): string {
+  return `It was read through and is whole, but not restored: ${because}.`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Rows take several times the room that they have in a pressed file. */
@@ -50,29 +74,44 @@ async function refuseLittleRoom({ dataDir }: BackupOrder, bytes: number): Promis
   const needed = bytes * timesPressed + leftFree;
   if (bavail * bsize >= needed) return null;
   const gigabytes = (needed / 1024 ** 3).toFixed(1);
-  return `It was read through and is whole, but not restored: that may need ${gigabytes} GB on the disk of DATA_DIR, and there is less.`;
+  return notRestored(`that may need ${gigabytes} GB on the disk of DATA_DIR, and there is less`);
 }
 
-/** Beside the bakery's own database, or where its role may make none, in a PostgreSQL of its own for the moment. */
+/**
+ * Beside the bakery's own database, or where its role may make none, in a PostgreSQL of its own for the moment.
+ *
+ * @returns a sentence where neither can be had
+ */
 async function makeScratch(order: BackupOrder): Promise<Scratch | string> {
-  const beside = await openSideDatabases(order.databaseUrl, order.maintenanceUrl);
-  if (beside !== null) return makeBeside(beside, order.databaseUrl);
+  try {
+    const beside = await openSideDatabases(order.databaseUrl, order.maintenanceUrl);
+    if (beside !== null) return await makeBeside(beside, order.databaseUrl);
+  } catch (error) {
+    return notRestored(`no database could be made for it (${reasonOf(error)})`);
+  }
+  try {
+    return await makeApart(order);
+  } catch (error) {
+    return notRestored(
+      `the role of DATABASE_URL may not make databases, and no PostgreSQL could be started for it (${reasonOf(error)})`,
+    );
+  }
+}
+
+async function makeApart(order: BackupOrder): Promise<Scratch> {
   const dataDir = join(order.dataDir, 'backup-check');
+  const undo = new AsyncDisposableStack();
+  undo.defer(() => rm(dataDir, { recursive: true, force: true }));
   try {
     const postgres = await startPrivatePostgres({ dataDir, log: createLog('warn') });
+    undo.defer(() => postgres.stop());
     const own = await openSideDatabases(postgres.url, postgres.maintenanceUrl);
     if (own === null) throw new Error('its superuser makes no database');
-    const scratch = await makeBeside(own, postgres.url);
-    return {
-      databaseUrl: scratch.databaseUrl,
-      async end() {
-        await postgres.stop();
-        await rm(dataDir, { recursive: true, force: true });
-      },
-    };
+    const { databaseUrl } = await makeBeside(own, postgres.url);
+    return { databaseUrl, end: () => undo.disposeAsync() };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `It was read through and is whole, but not restored: the role of DATABASE_URL may not make databases, and no PostgreSQL could be started for it (${reason}).`;
+    await undo.disposeAsync();
+    throw error;
   }
 }
 
@@ -86,7 +125,7 @@ async function makeBeside(beside: SideDatabases, databaseUrl: string): Promise<S
 /** What went wrong, as a sentence for people who did not write this program. */
 export function explainFailure(error: unknown): string {
   if (error instanceof BackupError) return error.message;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   const isFull = /no space left|disk full|ENOSPC/i.test(reason);
   return isFull ? `The disk is full (${reason}).` : `It stopped with an error: ${reason}.`;
 }

@@ -1,20 +1,20 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chooseExpired, isBackupDue } from '@bakehouse/domain/administration/backup';
 import type { Transaction } from 'kysely';
+import { removeUnfinished } from '../../platform/backup/sealed-file.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { instant, int4 } from '../../platform/database/columns.ts';
+import { instant, int4, text } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { holdJobLock } from '../../platform/jobs/job-lock.ts';
 import type { Log } from '../../platform/log.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import { runBackupChild } from './backup-child.ts';
 import type { BackupNews, BackupOrder } from './backup-order.ts';
 import { keptBackups, readBackupSettings } from './backup-rows.ts';
 import { queueFailureMail } from './failure-mail.ts';
@@ -30,23 +30,25 @@ export type BackupWork = {
   wakeMailer(): void;
 };
 
-const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
-
 const lastBegan = readStatement('backups.lastBegan', { at: instant })`
   select began_at as at from backups where began_at is not null order by began_at desc limit 1`;
 
 const schedule = writeStatement('backups.schedule', {})`
   insert into backups (reason, asked_at) values ('schedule', $1)`;
 
-const begin = writeStatement('backups.begin', { id: int4 })`
-  update backups set began_at = $1, machine = $2, path = $3 where id =
+const begin = writeStatement('backups.begin', { id: int4, path: text })`
+  update backups set began_at = $1, machine = $2, path = $3 || '-' || id || '.backup' where id =
     (select id from backups where began_at is null and failure = '' order by id limit 1)
-  returning id`;
+  returning id, path`;
 
 /** Whoever holds the lock is the only one at work: what else is said to run was cut off. */
-const endLost = writeStatement('backups.endLost', { id: int4 })`
-  update backups set ended_at = $1, failure = 'The server ended while it was being made.'
-  where began_at is not null and ended_at is null returning id`;
+const endLost = writeStatement('backups.endLost', { path: text })`
+  update backups set ended_at = $1, failure = $2
+  where began_at is not null and ended_at is null and made_at is null returning path`;
+/** One that was cut off while it was checked is whole, as far as is known. */
+const endLostUnchecked = writeStatement('backups.endLostUnchecked', {})`
+  update backups set ended_at = $1, unchecked_because = 'The server ended before it was restored and compared.'
+  where began_at is not null and ended_at is null and made_at is not null`;
 
 const noteProgress = writeStatement('backups.noteProgress', {})`
   update backups set step = $2, done = $3, expected = $4 where id = $1`;
@@ -76,19 +78,35 @@ export async function runBackups(work: BackupWork, stopping?: AbortSignal): Prom
   try {
     const transact = <Answer>(run: (trx: Transaction<Tables>) => Promise<Answer>) =>
       database.transaction().execute(run);
-    await transact((trx) => endLost.all(trx, clock.now().toString()));
+    await clearLost(work);
     if (await isDue(work)) await transact((trx) => schedule.run(trx, clock.now().toString()));
     while (!stopping?.aborted) {
       const now = clock.now();
-      const path = join(work.folder, `bakehouse-${now.toString().slice(0, 19).replaceAll(':', '-')}.backup`);
-      const next = await transact((trx) => begin.first(trx, now.toString(), hostname(), path));
+      // With the number of the backup behind it, so that no two have one path.
+      const stem = join(work.folder, `bakehouse-${now.toString().slice(0, 19).replaceAll(':', '-')}`);
+      const next = await transact((trx) => begin.first(trx, now.toString(), hostname(), stem));
       if (!next) break;
-      await makeOne(work, next.id, { ...work.order, path, now: now.toString() }, stopping);
+      await makeOne(work, next.id, { ...work.order, path: next.path, now: now.toString() }, stopping);
       await removeExpired(work);
     }
   } finally {
     await lock.release();
   }
+}
+
+/** Ends what a server that is gone had begun, with its files, and says so to super admins. */
+async function clearLost({ database, clock, publicUrl, wakeMailer }: BackupWork): Promise<void> {
+  const failure = 'The server ended while it was being made.';
+  const now = clock.now();
+  const lost = await database.transaction().execute(async (trx) => {
+    await endLostUnchecked.run(trx, now.toString());
+    const rows = await endLost.all(trx, now.toString(), failure);
+    if (rows.length > 0) await queueFailureMail(trx, { publicUrl, now, failure });
+    return rows;
+  });
+  // Those on the disk of another machine are not here.
+  for (const { path } of lost) await removeUnfinished(path);
+  if (lost.length > 0) wakeMailer();
 }
 
 const unfinished = readStatement('backups.unfinished', { id: int4 })`
@@ -116,18 +134,40 @@ async function makeOne(
   const { database, clock, log } = work;
   const transact = (run: (trx: Transaction<Tables>) => Promise<unknown>) =>
     database.transaction().execute(run);
-  let failure = await runProcess(order, stopping, (news) =>
-    transact((trx) => note(trx, backupId, news, clock)),
-  );
-  if (failure !== null && stopping?.aborted) failure = 'The server was stopped while it was being made.';
-  await transact(async (trx) => {
-    await noteEnd.run(trx, backupId, clock.now().toString(), failure ?? '');
-    if (failure !== null)
-      await queueFailureMail(trx, { publicUrl: work.publicUrl, now: clock.now(), failure });
+  const { results, failure } = await runBackupChild(order, stopping, async (news) => {
+    try {
+      await transact((trx) => note(trx, backupId, news, clock));
+    } catch (error) {
+      // The screen stands still for a moment; what came of the backup is written below.
+      log.warn({ backupId, news: news.kind, err: error }, 'news of a backup could not be written down');
+    }
   });
+  if (failure !== null) await removeUnfinished(order.path);
+  await untilWritten(() =>
+    transact(async (trx) => {
+      for (const news of results) await note(trx, backupId, news, clock);
+      await noteEnd.run(trx, backupId, clock.now().toString(), failure ?? '');
+      if (failure !== null) {
+        await queueFailureMail(trx, { publicUrl: work.publicUrl, now: clock.now(), failure });
+      }
+    }),
+  );
   if (failure === null) return log.info({ backupId, path: order.path }, 'a backup was made');
   log.error({ backupId, reason: failure }, 'a backup failed');
   work.wakeMailer();
+}
+
+/** A backup that is not in the list would be found by nobody, so a passing fault of the database is waited out. */
+async function untilWritten(write: () => Promise<unknown>): Promise<void> {
+  for (const waitMs of [250, 500, 1_000, 2_000, 4_000]) {
+    try {
+      await write();
+      return;
+    } catch {
+      await pause(waitMs);
+    }
+  }
+  await write();
 }
 
 async function note(
@@ -148,37 +188,6 @@ async function note(
     case 'failed':
       return undefined;
   }
-}
-
-/** Runs the process, and answers why it failed; null where it did not. */
-async function runProcess(
-  order: BackupOrder,
-  stopping: AbortSignal | undefined,
-  hear: (news: BackupNews) => Promise<unknown>,
-): Promise<string | null> {
-  const child = fork(program, { execArgv: [] });
-  let failure: string | null =
-    'The process that makes backups ended too early; the log of the server says more.';
-  // One after the other, so that an older report never overtakes a newer one.
-  let noted: Promise<unknown> = Promise.resolve();
-  child.on('message', (message) => {
-    const news = message as BackupNews;
-    if (news.kind === 'failed') failure = news.because;
-    if (news.kind === 'checked' || news.kind === 'unchecked') failure = null;
-    noted = noted.then(() => hear(news));
-    noted.catch(() => {});
-  });
-  const stop = () => child.kill();
-  stopping?.addEventListener('abort', stop);
-  try {
-    // Not among its arguments, where everybody on the machine could read the password of the database.
-    child.send(order);
-    await once(child, 'exit');
-    await noted;
-  } finally {
-    stopping?.removeEventListener('abort', stop);
-  }
-  return failure;
 }
 
 /**

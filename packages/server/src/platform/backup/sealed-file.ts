@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { link, open, rm } from 'node:fs/promises';
+import { link, open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -57,6 +57,14 @@ export async function writeSealed(path: string, content: AsyncIterable<Buffer>):
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** Removes what a process left that was ended while it wrote a file: the draft, and the file itself. */
+export async function removeUnfinished(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  const ofThis = names.filter((name) => name === basename(path) || name.startsWith(`.${basename(path)}.`));
+  for (const name of ofThis) await rm(join(folder, name), { force: true });
 }
 
 /** A link is made only where the name is free. The name is safe from a power cut once its folder is. */

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BackupNews, BackupOrder } from './backup-order.ts';
+
+const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
+
+/** What came of a backup: the news that last, in their order, and why it failed; null where it did not. */
+export type BackupOutcome = { readonly results: readonly BackupNews[]; readonly failure: string | null };
+
+/**
+ * Runs the process that makes a backup and checks it.
+ *
+ * @param hear is told of everything as it comes, one news after the other; it must not throw
+ */
+export async function runBackupChild(
+  order: BackupOrder,
+  stopping: AbortSignal | undefined,
+  hear: (news: BackupNews) => Promise<void>,
+): Promise<BackupOutcome> {
+  const child = fork(program, { execArgv: [] });
+  const results: BackupNews[] = [];
+  // One after the other, so that an older report never overtakes a newer one.
+  let heard = Promise.resolve();
+  child.on('message', (message) => {
+    const news = message as BackupNews;
+    if (news.kind !== 'progress') results.push(news);
+    heard = heard.then(() => hear(news));
+  });
+  const stop = () => child.kill();
+  stopping?.addEventListener('abort', stop);
+  try {
+    // Not among its arguments, where everybody on the machine could read the password of the database.
+    child.send(order);
+    await once(child, 'exit');
+    await heard;
+  } finally {
+    stopping?.removeEventListener('abort', stop);
+  }
+  return outcomeOf(results, stopping?.aborted === true);
+}
+
+function outcomeOf(results: readonly BackupNews[], isStopped: boolean): BackupOutcome {
+  const last = results.at(-1);
+  if (last?.kind === 'failed') return { results, failure: last.because };
+  if (last?.kind === 'checked' || last?.kind === 'unchecked') return { results, failure: null };
+  // It ended without a last word.
+  if (last?.kind === 'made') {
+    const because = isStopped
+      ? 'The server was stopped before it was restored and compared.'
+      : 'The process ended before it was restored and compared; the log of the server says more.';
+    return { results: [...results, { kind: 'unchecked', because }], failure: null };
+  }
+  return {
+    results,
+    failure: isStopped
+      ? 'The server was stopped while it was being made.'
+      : 'The process that makes backups ended too early; the log of the server says more.',
+  };
+}
