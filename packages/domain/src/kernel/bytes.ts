@@ -1,3 +1,6 @@
+/** The most bytes of one photo that is uploaded: 15 MB (D15). */
+export const largestPhotoBytes = 15_000_000;
+
 const units = ['kB', 'MB', 'GB', 'TB'] as const;
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });

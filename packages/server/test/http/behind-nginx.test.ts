@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import type { SecureVersion, TLSSocket } from 'node:tls';
 import { connect as connectTls, getCiphers } from 'node:tls';
 import { selfSignedCertificate } from '@bakehouse/auth-service/test/self-signed-certificate';
+import { largestPhotoBytes } from '@bakehouse/domain/kernel/bytes';
 import { findFreePort } from '@bakehouse/private-postgres/address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure } from '../../../../test/tiers.ts';
 import { until } from '../../../../test/until.ts';
-import { largestUpload } from '../../src/platform/uploads/read-upload.ts';
 import { findProgram } from '../servers/find-program.ts';
 import type { OpenServer } from '../servers/open-server.ts';
 import { metricsToken, openServer } from '../servers/open-server.ts';
@@ -185,8 +185,8 @@ describe.skipIf(nginx === undefined)('the example for nginx, with TLS', () => {
         },
         body: Buffer.alloc(bytes),
       });
-    expect(JSON.parse((await upload(largestUpload)).text)).toMatchObject({ code: 'photo-unreadable' });
-    expect(JSON.parse((await upload(largestUpload + 1)).text)).toMatchObject({ code: 'photo-too-large' });
+    expect(JSON.parse((await upload(largestPhotoBytes)).text)).toMatchObject({ code: 'photo-unreadable' });
+    expect(JSON.parse((await upload(largestPhotoBytes + 1)).text)).toMatchObject({ code: 'photo-too-large' });
   });
 
   test('says whose request it is, whatever the client claims', async () => {

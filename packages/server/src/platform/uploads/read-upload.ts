@@ -1,8 +1,6 @@
+import { largestPhotoBytes } from '@bakehouse/domain/kernel/bytes';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { longestSilenceMs, readPiece } from '../http/read-piece.ts';
-
-/** 15 MB (D15), in bytes. */
-export const largestUpload = 15_000_000;
 
 type Upload = Buffer | Extract<Refusal, { kind: 'photo-too-large' | 'malformed' }>;
 
@@ -13,7 +11,7 @@ type Upload = Buffer | Extract<Refusal, { kind: 'photo-too-large' | 'malformed' 
 export async function readUpload(request: Request, silenceMs = longestSilenceMs): Promise<Upload> {
   const tooLarge = { kind: 'photo-too-large', limit: 'bytes' } as const;
   const announced = request.headers.get('content-length');
-  if (announced !== null && Number(announced) > largestUpload) return tooLarge;
+  if (announced !== null && Number(announced) > largestPhotoBytes) return tooLarge;
   const pieces: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
@@ -25,7 +23,7 @@ export async function readUpload(request: Request, silenceMs = longestSilenceMs)
     ) {
       if (piece === 'silent') return { kind: 'malformed', detail: 'The upload stopped in the middle.' };
       length += piece.length;
-      if (length > largestUpload) return tooLarge;
+      if (length > largestPhotoBytes) return tooLarge;
       pieces.push(piece);
     }
   } catch {

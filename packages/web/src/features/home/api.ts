@@ -47,12 +47,15 @@ export function useRemindShops(day: DeliveryDay, onReminded: (reminded: number, 
   });
 }
 
-/** Marks a shop as closed on a day, or takes that back. */
-export function useCloseShop(day: DeliveryDay, shopId: ShopId) {
+/** Marks a shop as closed on a day, or takes that back; `onDone` hears which of both. */
+export function useCloseShop(day: DeliveryDay, shopId: ShopId, onDone: (closed: boolean) => void) {
   const queryClient = useQueryClient();
   return useCommand({
     send: (closed: boolean, commandId) => api.home.closeShop({ day, shopId, closed, commandId }),
-    onDone: () => readHomeAgain(queryClient),
+    async onDone({ closed }) {
+      onDone(closed !== null);
+      await readHomeAgain(queryClient);
+    },
   });
 }
 

@@ -16,6 +16,8 @@ const readyWithinMs = 15_000;
  * The server then also checks the permission again.
  */
 const renewAfterMs = 5 * 60_000;
+/** A watch that lasted this long worked; one that is cut off sooner is a failure like one that never began. */
+const settledAfterMs = 10_000;
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
@@ -30,10 +32,12 @@ export async function followLive<Event extends { readonly type: string }>(
   let failures = 0;
   follower.onState('connecting');
   while (!ended.aborted) {
+    const beganAt = Date.now();
     const outcome = await watchOnce(follower, ended);
     if (ended.aborted) return;
     if (outcome === 'due') continue;
-    failures = outcome === 'cut' ? 1 : failures + 1;
+    if (outcome === 'cut' && Date.now() - beganAt >= settledAfterMs) failures = 0;
+    failures += 1;
     // The first wait is short enough to say that we are on our way back.
     follower.onState(failures === 1 && outcome === 'cut' ? 'connecting' : 'away');
     await pause(waitMs(failures), ended);

@@ -136,6 +136,27 @@ test('is away while the server cannot be reached, and asks less and less often',
   expect(result.current).toBe('live');
 });
 
+test('asks less and less often where every connection is cut as soon as it is there', async () => {
+  const { result } = follow();
+  await wait(0);
+  const cutNewest = async () => {
+    const newest = server.lines.at(-1);
+    if (!newest || newest.signal.aborted) return;
+    await newest.send({ type: 'ready' });
+    await newest.cut();
+  };
+  let cut = 0;
+  for (let second = 0; second < 600; second += 1) {
+    if (server.lines.length > cut) {
+      await cutNewest();
+      cut = server.lines.length;
+    }
+    await wait(1_000);
+  }
+  expect(cut).toBeLessThan(40);
+  expect(result.current).toBe('away');
+});
+
 test('gives up a connection that never becomes ready', async () => {
   const { result } = follow();
   await wait(0);

@@ -1,5 +1,4 @@
-/** The most bytes of one photo (D15). */
-const mostBytes = 15 * 1024 * 1024;
+import { largestPhotoBytes } from '@bakehouse/domain/kernel/bytes';
 
 /**
  * Why a file cannot be uploaded, before anything is sent; null where it may be tried. The server inspects the content.
@@ -11,5 +10,5 @@ export function findPhotoError(file: Pick<File, 'name' | 'type' | 'size'>): stri
   }
   const isPicture = ['image/png', 'image/jpeg'].includes(file.type) || /\.(png|jpe?g)$/.test(name);
   if (!isPicture) return 'This file is not a PNG or JPEG picture.';
-  return file.size > mostBytes ? 'A photo can be up to 15 MB.' : null;
+  return file.size > largestPhotoBytes ? 'A photo can be up to 15 MB.' : null;
 }

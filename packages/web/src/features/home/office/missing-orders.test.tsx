@@ -39,15 +39,33 @@ beforeEach(() => {
   server.answer('/api/home/night/2026-11-21/reminders', () => ({ reminded: [3], leftOut: [] }));
 });
 
-async function remindAll(facts: Partial<Me>): Promise<void> {
-  const me = person({ admin: true, administration: 2, ...facts });
+function renderMissing(facts: Partial<Me>): void {
   renderAtAddress(
-    <MeProvider me={me}>
+    <MeProvider me={person({ admin: true, administration: 2, ...facts })}>
       <MissingOrders night={night} />
     </MeProvider>,
   );
+}
+
+async function remindAll(facts: Partial<Me>): Promise<void> {
+  renderMissing(facts);
   fireEvent.click(await screen.findByRole('button', { name: 'Remind all' }));
 }
+
+test('a shop is called closed only once the server has it so', async () => {
+  server.answer('/api/home/night/2026-11-21/closures', () =>
+    Response.json({ kind: 'permission-denied' }, { status: 403 }),
+  );
+  renderMissing({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Mill Road is closed on Saturday' }));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('status').textContent).not.toContain('Mill Road is closed');
+  server.answer('/api/home/night/2026-11-21/closures', () => ({
+    closed: { name: 'Rose Harbour', at: '2026-11-20T16:00:00Z' },
+  }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mill Road is closed on Saturday' }));
+  await screen.findByText(/^Mill Road is closed on Saturday/);
+});
 
 const hint = 'No mail server is set up: reminders are only kept in the mail log.';
 

@@ -26,7 +26,9 @@ interface MissingRowProps {
 export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
   const { me } = useMe();
   const now = useNow(60_000);
-  const close = useCloseShop(night.day, shop.shopId);
+  const close = useCloseShop(night.day, shop.shopId, (closed) =>
+    announce(`${shop.name} is ${closed ? 'closed' : 'open'} on ${formatWeekdayName(night.day)}`),
+  );
   const at = (moment: string) => nearMoment(moment, now, me.timeZone);
   const name = (
     <th scope="row" className={styles.name}>
@@ -107,10 +109,7 @@ export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
               className={styles.close ?? ''}
               loading={close.busy}
               aria-label={`${shop.name} is closed ${night.day === night.today ? 'today' : `on ${weekday}`}`}
-              onClick={() => {
-                close.give(true);
-                announce(`${shop.name} is closed on ${weekday}`);
-              }}
+              onClick={() => close.give(true)}
             >
               Closed
               <span className={styles.when}>{night.day === night.today ? ' today' : ` ${weekday}`}</span>

@@ -118,7 +118,7 @@ test('a photo under way can be stopped', async () => {
 test.each([
   [new File([], 'a.heic', { type: 'image/heic' }), /HEIC/],
   [new File([], 'a.svg', { type: 'image/svg+xml' }), /not a PNG or JPEG/],
-  [jpeg(15 * 1024 * 1024 + 1), /up to 15 MB/],
+  [jpeg(15_000_001), /up to 15 MB/],
 ])('a file that cannot be sent is refused in words at once', async (file, words) => {
   renderField();
   choose(file);
