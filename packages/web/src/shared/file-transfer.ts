@@ -4,7 +4,7 @@ import { callerHeaders } from './caller-headers.ts';
 import { Unreachable } from './failure.ts';
 import { reportRefused } from './refusal-watch.ts';
 
-/** Files are no JSON and stand beside the contract; they are refused in its words (`judge` of the server). */
+/** Files are no JSON and stand beside the contract; they are refused in its words (`letIn` of the server). */
 
 interface Sending {
   /** The path on the server. */

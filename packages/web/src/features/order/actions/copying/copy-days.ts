@@ -29,8 +29,8 @@ export interface CopyPreset {
 }
 
 /**
- * The same weekday again, once and four times, and a whole working week: of the days after the order's and after
- * today. A preset that has a closed day is not offered.
+ * The same weekday again, once and four times, after the order's day and after today; and Monday to Friday of the week
+ * after today's, without the order's day. A preset that has a closed day is not offered.
  */
 export function copyPresets(
   day: DeliveryDay,
