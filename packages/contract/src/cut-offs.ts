@@ -1,3 +1,4 @@
+import { mostCutOffHours } from '@bakehouse/domain/kernel/cutoff';
 import { z } from 'zod';
 import { route } from './route.ts';
 import { commandId, day, instant, signature } from './values.ts';
@@ -24,7 +25,7 @@ export const cutOff = z.object({
 export type CutOff = z.infer<typeof cutOff>;
 
 /** More than a year ahead makes no sense, and less than nothing neither (spec 000 section 5). */
-export const cutOffHours = z.int().min(0).max(8760);
+export const cutOffHours = z.int().min(0).max(mostCutOffHours);
 
 export const cutOffs = {
   openCutOff: route('GET', '/days/{day}/cut-off', {

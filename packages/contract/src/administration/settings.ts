@@ -1,4 +1,5 @@
 import { largestLogo } from '@bakehouse/domain/administration/settings';
+import { mostCutOffHours } from '@bakehouse/domain/kernel/cutoff';
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { settingsFacts } from '../shapes/settings-facts.ts';
@@ -19,7 +20,7 @@ export type SettingsView = z.infer<typeof settingsView>;
 
 /** What a draft would change, apart from texts: those change nothing that can be counted. */
 export const settingsDraft = z.object({
-  defaultCutOffHours: z.coerce.number().int().min(0).max(8760),
+  defaultCutOffHours: z.coerce.number().int().min(0).max(mostCutOffHours),
   deliveryStartsAt: settingsFacts.shape.deliveryStartsAt,
   timeZone: settingsFacts.shape.timeZone,
   orderHorizonDays: z.coerce.number().int().min(1).max(3660),

@@ -1,5 +1,6 @@
 import { findSettingProblem } from '../exports/sage-setting-problem.ts';
 import type { Role } from '../kernel/actor.ts';
+import { mostCutOffHours } from '../kernel/cutoff.ts';
 import { isEqual } from '../kernel/is-equal.ts';
 import { emailForm } from '../kernel/text.ts';
 import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';
@@ -69,7 +70,7 @@ export const settingNames: Readonly<Record<SettingName, string>> = {
 
 /** The least and the most of each setting that is a number. */
 export const settingLimits = {
-  defaultCutOffHours: [0, 8760],
+  defaultCutOffHours: [0, mostCutOffHours],
   orderHorizonDays: [1, 3660],
   mailBodyDays: [1, 36_500],
   userEventDays: [1, 36_500],

@@ -12,6 +12,8 @@ export type BusinessClock = {
 
 /** The default where no setting says otherwise (spec 000 section 9). */
 export const defaultCutOffHours = 24;
+/** The most hours that a cut-off can lie before its day. */
+export const mostCutOffHours = 365 * 24;
 
 /**
  * The instant at which a delivery day closes for shops and admins: the start of the day in the business zone minus

@@ -1,7 +1,7 @@
 import type { MovedDays, SettingsDraft, SettingsPreview } from '@bakehouse/contract/administration/settings';
 import { findSettingMistakes } from '@bakehouse/domain/administration/settings';
 import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
-import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffInstant, isOpen, mostCutOffHours } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
@@ -20,7 +20,7 @@ import {
 } from './settings-counts.ts';
 
 /** As many hours as a cut-off can lie before its day, in days. */
-const longestCutOffDays = 365;
+const longestCutOffDays = mostCutOffHours / 24;
 /** So many days are named one by one. */
 const mostNamed = 4;
 

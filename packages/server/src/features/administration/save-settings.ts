@@ -6,18 +6,19 @@ import {
   settingNames,
   tidySettings,
 } from '@bakehouse/domain/administration/settings';
-import { fullName, roleOf, roles } from '@bakehouse/domain/kernel/actor';
+import { fullName, roles } from '@bakehouse/domain/kernel/actor';
 import type { Changed } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Command } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { settingsSubject } from '../../commands/settings-subjects.ts';
-import { int4, text, uuid } from '../../platform/database/columns.ts';
+import { int4, uuid } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { freezeInvoices, thawInvoices } from '../../records/orders/freeze-invoices.ts';
 import { readAllSettings } from '../../records/settings/all-settings.ts';
+import { wouldLockOut } from '../../records/settings/second-factor-policy.ts';
 import { writeSettings } from '../../records/settings/write-settings.ts';
 import { readLastSettingsChange, toView } from './open-settings.ts';
 
@@ -26,10 +27,6 @@ type Change = { readonly before: Partial<SettingsFacts>; readonly after: Partial
 
 const lockSettings = writeStatement('settings.lock', { version: int4 })`
   select g.version from settings g cross join sage_settings a for update`;
-
-/** How sure the session of a person is: 'aal2' once it has given a second factor. */
-const sureness = writeStatement('settings.sureness', { aal: text })`
-  select aal::text from auth.sessions where id = $1 for share`;
 
 const isLogo = readStatement('logos.isThere', { id: uuid })`select id from logos where id = $1`;
 
@@ -70,9 +67,11 @@ export function saveSettings(adminEmailOfServer: string | null): Command<SaveSet
       if (mistake) {
         return refuse({ kind: 'setting-refused', setting: mistake[0], mistake: mistake[1] });
       }
-      // Who demands a second factor of their own role must have given one, or they would lock themselves out.
-      const locksOut = names.includes('secondFactorRoles') && after.secondFactorRoles.includes(roleOf(actor));
-      if (locksOut && (await sureness.first(trx, caller.sessionId))?.aal !== 'aal2') {
+      const { secondFactorRoles } = after;
+      if (
+        names.includes('secondFactorRoles') &&
+        (await wouldLockOut(trx, { ...caller, actor }, secondFactorRoles))
+      ) {
         return refuse({ kind: 'second-factor-needed' });
       }
       if (names.includes('logo') && after.logo !== '' && !(await isLogo.first(trx, after.logo))) {

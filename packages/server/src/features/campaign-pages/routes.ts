@@ -42,7 +42,7 @@ export type CampaignPagesParts = {
 };
 
 /** What a page needs besides what is shown on it. */
-type Shop = Pick<CampaignPageView, 'businessName' | 'state'> & {
+type PageFacts = Pick<CampaignPageView, 'businessName' | 'state'> & {
   readonly campaign: StoredCampaign;
   readonly today: DeliveryDay;
 };
@@ -71,15 +71,15 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
   });
 
   routes.get('/:path', async (context, next) => {
-    const shop = await findShop(context.req.param('path'));
-    return shop ? sendCampaign(context, shop, { kind: 'form', ...emptyForm() }) : next();
+    const page = await findPage(context.req.param('path'));
+    return page ? sendCampaign(context, page, { kind: 'form', ...emptyForm() }) : next();
   });
 
   // As people type it: in capitals from a poster, with a slash at the end.
   routes.get('/:path{[A-Za-z0-9-]+/?}', async (context, next) => {
     const typed = context.req.param('path');
     const path = typed.replace('/', '').toLowerCase();
-    return path !== typed && (await findShop(path)) ? context.redirect(`/${path}`, 302) : next();
+    return path !== typed && (await findPage(path)) ? context.redirect(`/${path}`, 302) : next();
   });
 
   routes.get('/robots.txt', (context) =>
@@ -97,11 +97,11 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
 
   routes.get('/:path/thanks/:ticket', async (context, next) => {
     const ticket = context.req.param('ticket');
-    const shop = await findShop(context.req.param('path'));
-    if (!shop) return next();
-    if (!ticketShape.test(ticket)) return context.redirect(`/${shop.campaign.facts.path}`, 303);
+    const page = await findPage(context.req.param('path'));
+    if (!page) return next();
+    if (!ticketShape.test(ticket)) return context.redirect(`/${page.campaign.facts.path}`, 303);
     // Nothing is looked up: whoever was not stored, a robot for one, reads the same.
-    return sendCampaign(context, shop, { kind: 'thanks', ticket });
+    return sendCampaign(context, page, { kind: 'thanks', ticket });
   });
 
   routes.post(
@@ -118,8 +118,8 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
         return sendWords(context, 429, busy, { 'Retry-After': String(turn) });
       }
       try {
-        const shop = await findShop(path);
-        return shop ? await receive(context, shop, source) : await next();
+        const page = await findPage(path);
+        return page ? await receive(context, page, source) : await next();
       } finally {
         turn.leave();
       }
@@ -127,7 +127,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
   );
 
   /** A campaign with what its page says about today; null where the address is no campaign's. */
-  async function findShop(path: string): Promise<Shop | null> {
+  async function findPage(path: string): Promise<PageFacts | null> {
     if (!isCampaignPath(path)) return null;
     const [campaign, business] = await Promise.all([
       findCampaignByPath(database, path),
@@ -139,29 +139,29 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
   }
 
   /** Takes a form: stores it and shows the thanks, or shows it again with what is wrong. */
-  async function receive(context: Context<FileEnv>, shop: Shop, source: string): Promise<Response> {
-    const { campaign, state } = shop;
+  async function receive(context: Context<FileEnv>, page: PageFacts, source: string): Promise<Response> {
+    const { campaign, state } = page;
     const { kind, path } = campaign.facts;
     if (!formType.test(context.req.header('content-type') ?? '')) return sendWords(context, 415, noForm);
     const form = readLeadForm(await context.req.text());
-    if (state !== 'open') return showAgain(context, shop, form, { status: 409 });
+    if (state !== 'open') return showAgain(context, page, form, { status: 409 });
     const now = clock.now();
     const wait = limits.takePost(source, now);
-    if (wait > 0) return showAgain(context, shop, form, tooMany(wait));
+    if (wait > 0) return showAgain(context, page, form, tooMany(wait));
     const lead = tidyLead(form.lead);
     const mistakes = findLeadMistakes(kind, lead);
-    if (mistakes.length > 0) return showAgain(context, shop, form, { status: 422, mistakes });
+    if (mistakes.length > 0) return showAgain(context, page, form, { status: 422, mistakes });
     const waitForTicket = limits.takeTicket(source, now);
-    if (waitForTicket > 0) return showAgain(context, shop, form, tooMany(waitForTicket));
-    const ticket = form.isRobot ? makeTicket() : await storeLead(shop, lead, form.submissionId, now);
-    if (ticket === null) return showAgain(context, { ...shop, state: 'closed' }, form, { status: 409 });
+    if (waitForTicket > 0) return showAgain(context, page, form, tooMany(waitForTicket));
+    const ticket = form.isRobot ? makeTicket() : await storeLead(page, lead, form.submissionId, now);
+    if (ticket === null) return showAgain(context, { ...page, state: 'closed' }, form, { status: 409 });
     // On a phone the ticket is below the picture: that is where the page opens.
     return context.redirect(`/${path}/thanks/${ticket}#ticket`, 303);
   }
 
   /** The ticket of a lead; null where the page was closed while the form was on its way. */
   function storeLead(
-    { campaign, today }: Shop,
+    { campaign, today }: PageFacts,
     lead: LeadFacts,
     submissionId: string,
     now: Temporal.Instant,
@@ -174,12 +174,12 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
   }
 
   /** Shows the form with everything that was typed. */
-  function showAgain(context: Context, shop: Shop, form: SentForm, answer: Answer): Promise<Response> {
+  function showAgain(context: Context, page: PageFacts, form: SentForm, answer: Answer): Promise<Response> {
     const { status, mistakes = [], problem = null, headers } = answer;
     const { lead, submissionId } = form;
     return sendCampaign(
       context,
-      shop,
+      page,
       { kind: 'form', lead, submissionId, mistakes, problem },
       {
         status,
@@ -190,7 +190,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
 
   function sendCampaign(
     context: Context,
-    { campaign, businessName, state }: Shop,
+    { campaign, businessName, state }: PageFacts,
     shown: CampaignPageView['shown'],
     { status = 200, headers = {} }: Partial<Answer> = {},
   ): Promise<Response> {

@@ -1,7 +1,6 @@
 import type { DayCalendar } from '@bakehouse/contract/days';
 import { daysOfHabit, habitOf } from '@bakehouse/domain/home/weekday-habit';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { daysOfMonth, todayAt } from '@bakehouse/domain/kernel/day';
@@ -9,8 +8,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { readClosuresBetween } from '../../records/orders/missing-orders.ts';
-import type { ShopDay } from '../../records/orders/shop-days.ts';
-import { readShopDays } from '../../records/orders/shop-days.ts';
+import { itemsOfShopDays, readShopDays } from '../../records/orders/shop-days.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
 /** The month of a day: how many shops ordered on each of its days, and how many orders were missed. */
@@ -56,13 +54,4 @@ export async function getCalendar(
     })),
     serverNow: now.toString(),
   };
-}
-
-/** Items of a shop on a day; null where it has no order. */
-function itemsOfShopDays(rows: readonly ShopDay[]) {
-  const byShop = Map.groupBy(rows, (row) => row.shopId);
-  const items = new Map(
-    [...byShop].map(([shopId, days]) => [shopId, new Map(days.map((row) => [row.day, row.items]))]),
-  );
-  return (shopId: ShopId, day: DeliveryDay) => items.get(shopId)?.get(day) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ShopGrid } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { addDays } from '@bakehouse/domain/kernel/day';
+import { stripDays } from '@bakehouse/domain/kernel/day';
 import type { Timed } from '../../platform/api/packed-answers.ts';
 import { boolean, day, int4, orderId, shopId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -33,7 +33,8 @@ export async function getShopGrid(
   now: Temporal.Instant,
 ): Promise<Timed<ShopGrid>> {
   const shops = visibleShops(actor);
-  const [from, to] = [addDays(day, -2), addDays(day, 5)];
+  const days = stripDays(day);
+  const [from = day, to = day] = [days.at(0), days.at(-1)];
   const [strip, cells, brands, closed] = await Promise.all([
     getStrip(database, actor, day, now),
     cellsOfDays.all(database, from, to, shops),

@@ -37,9 +37,7 @@ export async function getStrip(
   now: Temporal.Instant,
 ): Promise<Timed<Strip>> {
   const days = stripDays(selected);
-  const first = addDays(selected, -2);
-  const last = addDays(selected, 5);
-  const row = await stripOfDays.one(database, first, last, visibleShops(actor));
+  const row = await stripOfDays.one(database, days.at(0), days.at(-1), visibleShops(actor));
   const { clock, hoursOf } = toCutOffs(row);
   const countsOf = new Map(row.counts.map(([day, ...counts]) => [day, counts]));
   const today = todayAt(now, clock.timeZone);

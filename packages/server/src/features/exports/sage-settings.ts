@@ -1,6 +1,7 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
 import { refuseSageSettings } from '@bakehouse/domain/exports/sage-settings';
-import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
@@ -31,8 +32,6 @@ export async function openSageSettings(database: Reader): Promise<SavedSageSetti
     })),
   };
 }
-
-const noUser = 0 as UserId;
 
 type SaveSageSettings = Identified & SageFacts & { readonly version: number };
 
@@ -112,15 +111,18 @@ async function lockSettings(trx: Transaction<Tables>): Promise<Changed<SageFacts
     .forUpdate()
     .executeTakeFirstOrThrow();
   const settings = await openSageSettings(trx);
-  const person = await trx
-    .selectFrom('users')
-    .select(['firstname', 'lastname'])
-    .where('id', '=', row.by ?? noUser)
-    .executeTakeFirst();
+  const person =
+    row.by === null
+      ? undefined
+      : await trx
+          .selectFrom('users')
+          .select(['firstname as firstName', 'lastname as lastName'])
+          .where('id', '=', row.by)
+          .executeTakeFirst();
   return {
     version: settings.version,
     by: {
-      name: person ? `${person.firstname} ${person.lastname}`.trim() : 'Nobody',
+      name: person ? fullName(person) : 'Nobody',
       at: row.at ?? Temporal.Instant.fromEpochMilliseconds(0),
     },
     current: factsOf(settings),

@@ -17,8 +17,7 @@ import { readCutOffs } from '../../records/cut-offs.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
 import type { NoteOnShop } from '../../records/orders/missing-orders.ts';
 import { readClosures, readReminders, readShopContacts } from '../../records/orders/missing-orders.ts';
-import type { ShopDay } from '../../records/orders/shop-days.ts';
-import { readShopDays } from '../../records/orders/shop-days.ts';
+import { itemsOfShopDays, readShopDays } from '../../records/orders/shop-days.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readSheetOfNight } from './sheet-of-night.ts';
 
@@ -101,12 +100,6 @@ export async function openNight(
       .sort((a, b) => compareWords(a.shopName, b.shopName) || a.orderId - b.orderId),
     serverNow: now.toString(),
   };
-}
-
-/** Items of a shop on a day; null where it has no order. */
-function itemsOfShopDays(rows: readonly ShopDay[]) {
-  const items = new Map(rows.map((row) => [`${row.shopId} ${row.day}`, row.items]));
-  return (shopId: ShopId, day: DeliveryDay) => items.get(`${shopId} ${day}`) ?? null;
 }
 
 /** The shops whose order is missing, the biggest usual one first. */

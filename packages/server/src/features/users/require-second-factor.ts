@@ -1,11 +1,11 @@
 import type { Role } from '@bakehouse/domain/kernel/actor';
-import { roles as allRoles, roleOf } from '@bakehouse/domain/kernel/actor';
+import { roles as allRoles } from '@bakehouse/domain/kernel/actor';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { changed, unchanged } from '../../commands/define-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
 import { secondFactorSubject } from '../../commands/settings-subjects.ts';
-import { readSecondFactorRoles } from '../../records/settings/second-factor-policy.ts';
+import { readSecondFactorRoles, wouldLockOut } from '../../records/settings/second-factor-policy.ts';
 
 /**
  * Says which roles must have a second factor. A person who includes their own role must have passed the second factor
@@ -20,14 +20,7 @@ export const requireSecondFactor = defineUserCommand<
   notifies: ['channels'],
   async run(trx, { actor, caller, input }) {
     const roles = allRoles.filter((role) => input.roles.includes(role));
-    const session = await trx
-      .selectFrom('auth.sessions')
-      .select('aal')
-      .where('id', '=', caller.sessionId)
-      .executeTakeFirst();
-    if (roles.includes(roleOf(actor)) && session?.aal !== 'aal2') {
-      return refuse({ kind: 'second-factor-needed' });
-    }
+    if (await wouldLockOut(trx, { ...caller, actor }, roles)) return refuse({ kind: 'second-factor-needed' });
     // The row that every change of settings locks first.
     await trx.selectFrom('settings').select('version').forUpdate().execute();
     const before = await readSecondFactorRoles(trx);

@@ -1,5 +1,5 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffInstant, isOpen, mostCutOffHours } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
@@ -14,7 +14,7 @@ import { readBusinessSettings } from '../settings/business-settings.ts';
 import { joinParties, partiesOfToday, shelvesOfToday } from './document-facts.ts';
 
 /** As many hours as a cut-off can lie before its day, in days. */
-const longestCutOffDays = 365;
+const longestCutOffDays = mostCutOffHours / 24;
 
 /** Which orders past their cut-off are frozen: all of them unless said otherwise. */
 export type FreezeScope = {

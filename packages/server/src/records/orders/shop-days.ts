@@ -25,3 +25,14 @@ export function readShopDays(
 ): Promise<ShopDay[]> {
   return ordersOfShopDays.all(database, days, shops);
 }
+
+/** The items of a shop on a day, looked up in rows that were read; null where it has no order. */
+export function itemsOfShopDays(
+  rows: readonly ShopDay[],
+): (shopId: ShopId, day: DeliveryDay) => number | null {
+  const byShop = Map.groupBy(rows, (row) => row.shopId);
+  const items = new Map(
+    [...byShop].map(([shopId, days]) => [shopId, new Map(days.map((row) => [row.day, row.items]))]),
+  );
+  return (shopId, day) => items.get(shopId)?.get(day) ?? null;
+}
