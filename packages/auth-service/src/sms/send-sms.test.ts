@@ -84,7 +84,7 @@ describe('a code for a telephone', () => {
     expect(await stored()).toMatchObject({
       state: 'failed',
       attempts: 0,
-      last_error: 'it has run out',
+      last_error: 'it has expired',
       code: null,
     });
   });

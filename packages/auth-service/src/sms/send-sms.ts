@@ -21,7 +21,7 @@ const claimNext = `
 
 /** A code that could not be sent before it expired is given up. */
 const giveUpOld = `
-  update auth.text_messages set state = 'failed', last_error = coalesce(last_error, 'it has run out')
+  update auth.text_messages set state = 'failed', last_error = coalesce(last_error, 'it has expired')
   where state = 'queued' and secret_until <= $1`;
 
 /** Codes are erased once they are sent or have expired (decision 037). */

@@ -51,10 +51,10 @@ describe('a mail about an account', () => {
   });
 
   test.each([
-    [3600, 'Good for 60 minutes, and once.'],
-    [60, 'Good for one minute, and once.'],
-    [20, 'Good for one minute, and once.'],
-    [300, 'Good for 5 minutes, and once.'],
+    [3600, 'This can be used once, within 60 minutes.'],
+    [60, 'This can be used once, within one minute.'],
+    [20, 'This can be used once, within one minute.'],
+    [300, 'This can be used once, within 5 minutes.'],
   ])('that is good for %d seconds says so in minutes', (seconds, words) => {
     expect(write('magic-link', 'Bakehouse', seconds).plain).toContain(words);
   });

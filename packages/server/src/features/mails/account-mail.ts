@@ -28,7 +28,7 @@ type Words = {
 const words: Readonly<Record<AccountMailKind, Words>> = {
   'sign-up': {
     subject: (business) => `Confirm your e-mail address for ${business}`,
-    why: (business) => `Somebody made an account at ${business} with this address.`,
+    why: (business) => `Somebody created an account at ${business} with this address.`,
     action: 'Confirm the address and sign in',
   },
   'magic-link': {
@@ -44,7 +44,7 @@ const words: Readonly<Record<AccountMailKind, Words>> = {
   invite: {
     subject: (business) => `You are invited to ${business}`,
     why: (business) =>
-      `${business} made an account for you, to order for your shop or to work in the office.`,
+      `${business} created an account for you, to order for your shop or to work in the office.`,
     action: 'Accept and choose a password',
   },
   'email-change': {
@@ -91,7 +91,7 @@ export function writeAccountMail(mail: AccountMail, business: string, now: Tempo
   const { subject, why, action } = words[mail.kind];
   const reason = why(business, mail.change);
   const minutes = Math.max(1, Math.round(now.until(mail.goodUntil).total('minutes')));
-  const limit = `Good for ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, and once.`;
+  const limit = `This can be used once, within ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`;
   const innocent = 'If this was not you, ignore this e-mail and nothing will change.';
   const { link, code } = mail;
   return {

@@ -39,7 +39,7 @@ export function describeCakeChanges({ cakes = [], deliverTo }: CustomDetails): r
       case 'added':
         return [`Cake ${change.position} is new`];
       case 'removed':
-        return [`Taken off: what was cake ${change.position} (${describeItem(change.item).join(', ')})`];
+        return [`Removed: former cake ${change.position} (${describeItem(change.item).join(', ')})`];
       case 'changed':
         return describeItemChange(change.position, change.before, change.after);
       default:
@@ -50,7 +50,7 @@ export function describeCakeChanges({ cakes = [], deliverTo }: CustomDetails): r
     const places = [describeDelivery(deliverTo[0]), describeDelivery(deliverTo[1])] as const;
     if (places[0] !== places[1]) words.push(describeFieldChange('Deliver to', places));
   }
-  return words.length === 0 && cakes.length > 0 ? ['The cakes stand in another order'] : words;
+  return words.length === 0 && cakes.length > 0 ? ['The cakes are the same, in a different sequence'] : words;
 }
 
 /** A cake that only moved is the same cake: cakes are matched among the places that changed. */

@@ -168,8 +168,8 @@ describe('the mail about a change', () => {
     expect(plain.get(5)).toContain('- Loaf 001: 9 → 12\n');
     const merged = mails.filter((mail) => mail.merged_into !== null);
     expect(merged.map((mail) => [mail.order_version, mail.state, mail.last_error]).toSorted()).toEqual([
-      [3, 'kept', 'told with an earlier e-mail about the order'],
-      [4, 'kept', 'told with an earlier e-mail about the order'],
+      [3, 'kept', 'included in an earlier e-mail about the order'],
+      [4, 'kept', 'included in an earlier e-mail about the order'],
     ]);
   });
 
@@ -232,11 +232,11 @@ describe('the mail about a change', () => {
     const added = await changeOfCakes(custom([a]), custom([a, b]));
     expect(added.plain).toContain('- Cake 2 is new\n');
     const removed = await changeOfCakes(custom([a, b]), custom([b]));
-    expect(removed.plain).toContain('- Taken off: what was cake 1 (Size: 8 inches, Sponge: Vanilla, ');
+    expect(removed.plain).toContain('- Removed: former cake 1 (Size: 8 inches, Sponge: Vanilla, ');
     const shown = await changeOfCakes(custom([cake({ photo: one })]), custom([cake({ photo: other })]));
     expect(shown.plain).toContain('- Cake 1 shows another photo\n');
     const turned = await changeOfCakes(custom([a, b]), custom([b, a]));
-    expect(turned.plain).toContain('- The cakes stand in another order\n');
+    expect(turned.plain).toContain('- The cakes are the same, in a different sequence\n');
   });
 
   test('tells its own change although the order was changed again since', async () => {
@@ -248,7 +248,7 @@ describe('the mail about a change', () => {
     await change(2, 9);
     const earlier = (await mailAbout(first.orderId, 2)).plain;
     expect(earlier).toContain('- Loaf 001: 2 → 5\n');
-    expect(earlier).toContain('It was changed again since. This is the order as it stands now.');
+    expect(earlier).toContain('It has been changed again since. This is the order as it stands now.');
     expect(earlier).toContain('   9  Loaf 001');
     const latest = (await mailAbout(first.orderId, 3)).plain;
     expect(latest).toContain('- Loaf 001: 5 → 9\n');

@@ -116,7 +116,7 @@ function whatChanged(
       { kind: 'list', items: describeChanges(change.details, nameOf) },
     ]),
     ...(changes.length > 0 && isChangedSince
-      ? [paragraph('It was changed again since. This is the order as it stands now.')]
+      ? [paragraph('It has been changed again since. This is the order as it stands now.')]
       : []),
   ];
 }

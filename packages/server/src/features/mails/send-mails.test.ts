@@ -222,7 +222,7 @@ describe('the mail about an order', () => {
     await sendMails(services());
     expect(await mailOf(orderId)).toMatchObject({
       state: 'failed',
-      last_error: 'every try ended before it was told how',
+      last_error: 'every attempt stopped before its result was known',
     });
     expect(smtp.arrived).toEqual([]);
   });
@@ -362,7 +362,7 @@ describe('a mail that opens an account', () => {
     await sendMails(services(at('09:20:00')));
     expect(smtp.arrived).toHaveLength(0);
     await expectErased(id);
-    expect(await stored(id)).toMatchObject({ state: 'kept', last_error: 'it has run out' });
+    expect(await stored(id)).toMatchObject({ state: 'kept', last_error: 'it has expired' });
   });
 
   test('that was given up loses them too', async () => {

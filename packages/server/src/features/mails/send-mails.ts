@@ -48,7 +48,7 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
     for update of m skip locked
   ), merged as (
     update mails m set state = 'kept', merged_into = same.into_id,
-      last_error = 'told with an earlier e-mail about the order'
+      last_error = 'included in an earlier e-mail about the order'
     from same where m.id = same.id
   )
   update mails m set attempts = m.attempts + 1, next_attempt_at = $2
@@ -157,7 +157,10 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
   const { clock, mailer } = services;
   if (mail.attempts > mostAttempts) {
     // Its tries ended with the process, so none of them could say why.
-    await finish(services, mail, { state: 'failed', last_error: 'every try ended before it was told how' });
+    await finish(services, mail, {
+      state: 'failed',
+      last_error: 'every attempt stopped before its result was known',
+    });
     return;
   }
   try {
@@ -221,7 +224,7 @@ async function write(
     return recipients.length === 0 ? nobody : { ...texts, recipients };
   }
   const { recipients, subject, html, plain, secret_until: goodUntil } = mail;
-  if (goodUntil !== null && Temporal.Instant.compare(goodUntil, clock.now()) <= 0) return 'it has run out';
+  if (goodUntil !== null && Temporal.Instant.compare(goodUntil, clock.now()) <= 0) return 'it has expired';
   if (recipients === null || subject === null || html === null || plain === null) return 'nothing to send';
   return { recipients, subject, html, plain };
 }

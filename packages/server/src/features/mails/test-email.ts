@@ -38,7 +38,7 @@ export const sendTestEmail = defineCommand<Identified, TestEmail, { to: string }
   notifies: ['mailer'],
   async run(trx, { actor, now }) {
     const { name } = await readBusinessSettings(trx);
-    const words = `This is a test e-mail of ${name}. Whoever reads it gets the e-mails of Bakehouse.`;
+    const words = `This is a test e-mail of ${name}. If you can read this, e-mails from Bakehouse are reaching you.`;
     const row = await queueTest.one(
       trx,
       actor.email,
