@@ -31,10 +31,10 @@ test('a new price is compared with the one now, where there is one', () => {
 });
 
 test('a price out of all proportion is asked about', () => {
-  expect(askAboutPrice(pence(24_000), pence(240))).toBe('Is £240.00 meant? It is 100 times as much');
-  expect(askAboutPrice(pence(1_200), pence(240))).toBe('Is £12.00 meant? It is 400% more');
-  expect(askAboutPrice(pence(48), pence(240))).toBe('Is £0.48 meant? It is 80% less');
-  expect(askAboutPrice(pence(0), pence(240))).toBe('Is £0.00 meant? It is 100% less');
+  expect(askAboutPrice(pence(24_000), pence(240))).toBe('Did you mean £240.00? It is 100 times as much');
+  expect(askAboutPrice(pence(1_200), pence(240))).toBe('Did you mean £12.00? It is 400% more');
+  expect(askAboutPrice(pence(48), pence(240))).toBe('Did you mean £0.48? It is 80% less');
+  expect(askAboutPrice(pence(0), pence(240))).toBe('Did you mean £0.00? It is 100% less');
   expect(askAboutPrice(pence(1_199), pence(240))).toBeNull();
   expect(askAboutPrice(pence(49), pence(240))).toBeNull();
   expect(askAboutPrice(null, pence(240))).toBeNull();

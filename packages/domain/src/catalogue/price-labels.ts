@@ -47,13 +47,13 @@ const leap = 5;
 /**
  * What is asked about a new price out of all proportion to the one now; null for any other. It is no refusal.
  *
- * @example askAboutPrice(pence(24000), pence(240)) // 'Is £240.00 meant? It is 100 times as much'
+ * @example askAboutPrice(pence(24000), pence(240)) // 'Did you mean £240.00? It is 100 times as much'
  */
 export function askAboutPrice(unitCost: Pence | null, now: Pence | null): string | null {
   const comparison = comparePrices(unitCost, now);
   if (comparison === null || unitCost === null || now === null) return null;
   const isLeap = unitCost >= now * leap || unitCost * leap <= now;
-  return isLeap ? `Is ${formatMoney(unitCost)} meant? It is ${comparison}` : null;
+  return isLeap ? `Did you mean ${formatMoney(unitCost)}? It is ${comparison}` : null;
 }
 
 /** Names in a sentence: 'Castle Street, Mill Road and Station Approach', the first four of many. */

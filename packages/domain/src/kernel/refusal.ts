@@ -219,7 +219,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'pid-taken':
       return `PID ${refusal.pid} is ${refusal.name} already. Choose another one.`;
     case 'recipe-in-itself':
-      return `It would be inside itself: ${refusal.path.join(', in which is ')}.`;
+      return containsItselfSentence(refusal.path);
     case 'ingredient-refused':
       return refusal.why === 'missing'
         ? `There is no item ${refusal.pid}, so it cannot be an ingredient.`
@@ -227,9 +227,9 @@ export function sentenceFor(refusal: Refusal): string {
     case 'impact-not-seen':
       return 'What this save changes is not what you were shown. Look at it again. Nothing was saved yet.';
     case 'label-incomplete':
-      return `Nothing was printed, because the label lacks something. ${refusal.sentences.join(' ')}`;
+      return `Nothing was printed, because the label is incomplete. ${refusal.sentences.join(' ')}`;
     case 'label-changed':
-      return 'The card was changed since you looked at its label, so nothing was printed. Look at it again.';
+      return 'The card has been changed since you looked at its label, so nothing was printed. Look at it again.';
     case 'category-not-found':
       return `CATEGORY ${refusal.categoryId} NOT FOUND`;
     case 'category-taken':
@@ -237,7 +237,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'categories-changed':
       return `${refusal.by.name} changed the categories while you were editing. Look at the changes and save again.`;
     case 'merge-stays':
-      return `${refusal.name} was changed since, so the merge can no longer be undone.`;
+      return `${refusal.name} has been changed since, so the merge can no longer be undone.`;
     case 'supplier-not-found':
       return `SUPPLIER ${refusal.supplierId} NOT FOUND`;
     case 'supplier-taken':
@@ -277,7 +277,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'order-voided':
       return `${messages.void}: ${messages.voidExplained}`;
     case 'void-final':
-      return 'A void can be undone for a minute, and that is over. The order stays void.';
+      return 'A void can only be undone within a minute. The order stays void.';
     case 'shop-inactive':
       return `${refusal.shopName} is inactive, so no new order can be made for it.`;
     case 'cut-off-passed':
@@ -289,7 +289,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'price-not-planned':
       return `No price is planned from ${refusal.day}. It may have begun, or somebody removed it.`;
     case 'price-changed':
-      return `Somebody has set another price meanwhile: ${refusal.price} from ${refusal.day}. Look at the prices, and save again.`;
+      return `Somebody has set another price in the meantime: ${refusal.price} from ${refusal.day}. Look at the prices, and save again.`;
     case 'product-unavailable':
       return refusal.productIds.length === 1
         ? 'One product is no longer available for this shop. Set it to 0 and save again.'
@@ -335,7 +335,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'days-reversed':
       return 'The range ends before it begins.';
     case 'day-too-large':
-      return `The orders of this day hold more text than one page can show. The longest are ${refusal.orderIds.join(', ')}: shorten their notes, or void them if they are not meant.`;
+      return `The orders of this day hold more text than one page can show. The longest are ${refusal.orderIds.join(', ')}: shorten their notes, or void them if they were placed by mistake.`;
     case 'backup-settings-changed':
     case 'business-settings-changed':
     case 'settings-changed':
@@ -348,7 +348,7 @@ export function sentenceFor(refusal: Refusal): string {
       return `${refusal.by.name} set this cut-off while you were editing. Look at the changes and save again.`;
     case 'order-changed':
       return refusal.how === 'voided'
-        ? `${refusal.by.name} voided this order meanwhile.`
+        ? `${refusal.by.name} voided this order in the meantime.`
         : `${refusal.by.name} saved this order while you were editing it.`;
     case 'malformed':
       return 'The request could not be understood.';
@@ -369,9 +369,15 @@ export function sentenceFor(refusal: Refusal): string {
   }
 }
 
-/** 'Rye loaf and 2 more are archived, so shops cannot be given them. Nothing was changed.' */
+/** 'It would contain itself: Butter contains Croissant, which contains Butter.' */
+function containsItselfSentence([whole, ...parts]: readonly string[]): string {
+  return `It would contain itself: ${whole} contains ${parts.join(', which contains ')}.`;
+}
+
+/** 'Rye loaf and 2 more are archived, so nothing was changed. Make them active first.' */
 function archivedSentence(names: readonly string[], count: number): string {
-  return `${listOf(names, count)} ${count === 1 ? 'is' : 'are'} archived, so nothing was changed. Make products active first.`;
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `${listOf(names, count)} ${are} archived, so nothing was changed. Make ${them} active first.`;
 }
 
 /** 'Cake 2: please choose the size and the shape, and give a price.' */

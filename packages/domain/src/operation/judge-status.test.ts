@@ -41,7 +41,7 @@ const error = { name: 'POST /api/orders', lastAt: '', requestId: null };
 
 test('where all is well there is nothing to do', () => {
   expect(judgeStatus(well)).toEqual([]);
-  expect(verdictOf([])).toBe('Everything runs.');
+  expect(verdictOf([])).toBe('Everything is running.');
 });
 
 test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
@@ -177,10 +177,12 @@ test('what is urgent comes first, and the sentence on top counts both', () => {
   expect(matters.map(({ urgency }) => urgency)).toEqual(['now', 'soon']);
   const [now, soon] = matters;
   if (!now || !soon) throw new Error('two are expected');
-  expect(verdictOf([now, soon])).toBe('1 thing needs a hand now, and 1 a look soon.');
-  expect(verdictOf([now, now])).toBe('2 things need a hand now.');
-  expect(verdictOf([soon])).toBe('Everything runs. 1 thing needs a look in the next few days.');
-  expect(verdictOf([soon, soon])).toBe('Everything runs. 2 things need a look in the next few days.');
+  expect(verdictOf([now, soon])).toBe('1 thing needs attention now, and 1 soon.');
+  expect(verdictOf([now, now])).toBe('2 things need attention now.');
+  expect(verdictOf([soon])).toBe('Everything is running. 1 thing needs attention in the next few days.');
+  expect(verdictOf([soon, soon])).toBe(
+    'Everything is running. 2 things need attention in the next few days.',
+  );
 });
 
 test('lengths of time are said in their largest unit', () => {

@@ -72,16 +72,16 @@ export function judgeStatus(facts: StatusFacts): readonly Matter[] {
 /**
  * The sentence on top.
  *
- * @example verdictOf([]) // 'Everything runs.'
+ * @example verdictOf([]) // 'Everything is running.'
  */
 export function verdictOf(matters: readonly Matter[]): string {
   const now = matters.filter(({ urgency }) => urgency === 'now').length;
   const soon = matters.length - now;
-  if (matters.length === 0) return 'Everything runs.';
-  if (now === 0) return `Everything runs. ${needs(soon)} a look in the next few days.`;
+  if (matters.length === 0) return 'Everything is running.';
+  if (now === 0) return `Everything is running. ${needs(soon)} attention in the next few days.`;
   return soon === 0
-    ? `${needs(now)} a hand now.`
-    : `${needs(now)} a hand now, and ${formatCount(soon)} a look soon.`;
+    ? `${needs(now)} attention now.`
+    : `${needs(now)} attention now, and ${formatCount(soon)} soon.`;
 }
 
 function needs(things: number): string {

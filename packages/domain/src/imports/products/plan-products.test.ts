@@ -125,7 +125,7 @@ describe('a product of a file', () => {
 
   test('asks about a price out of all proportion', () => {
     const notesOf = (price: string) => plan([row(2, { price })], [stored()]).items[0]?.view.notes;
-    expect(notesOf('340')).toEqual(['Is £340.00 meant? It is 100 times as much']);
+    expect(notesOf('340')).toEqual(['Did you mean £340.00? It is 100 times as much']);
     expect(notesOf('3.55')).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ describe('a row of a file of prices per shop', () => {
 describe('a price of a shop', () => {
   test('out of all proportion to the own price until now is asked about', () => {
     const notesOf = (price: string) => plan([row(2, { price })], [pence(250)]).items[0]?.view.notes;
-    expect(notesOf('25')).toEqual(['Is £25.00 meant? It is 10 times as much']);
+    expect(notesOf('25')).toEqual(['Did you mean £25.00? It is 10 times as much']);
     expect(notesOf('2.60')).toEqual([]);
   });
 

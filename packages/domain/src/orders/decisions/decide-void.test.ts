@@ -132,7 +132,7 @@ describe('undoing the void of an order', () => {
     const voidedBy = { name: 'Office', at };
     const changed = decideUndo({ stored: stored({ voided: true, voidedBy, version: 5 }) });
     expect(changed).toMatchObject({ kind: 'order-changed', by: voidedBy });
-    expect(changed && sentenceFor(changed)).toBe('Office voided this order meanwhile.');
+    expect(changed && sentenceFor(changed)).toBe('Office voided this order in the meantime.');
     expect(decideUndo({ stored: null })).toEqual({ kind: 'order-not-found', orderId: '48206' });
     const stranger = { ...manager, shopIds: [] };
     expect(decideUndo({ actor: stranger })).toEqual({ kind: 'order-not-found', orderId: '48206' });

@@ -85,7 +85,7 @@ describe('a saved item', () => {
       path: ['Salted butter', 'Croissant', 'Puff pastry', 'Salted butter'],
     });
     expect(circle && sentenceFor(circle)).toBe(
-      'It would be inside itself: Salted butter, in which is Croissant, in which is Puff pastry, in which is Salted butter.',
+      'It would contain itself: Salted butter contains Croissant, which contains Puff pastry, which contains Salted butter.',
     );
     expect(refusal({ pid: 9, isNew: true, edited: edited({ children: [3] }) })).toBeNull();
     expect(refusal({ pid: 3, edited: edited({ displayName: 'Butter', children: [3] }) })).toEqual({

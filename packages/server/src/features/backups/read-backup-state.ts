@@ -17,9 +17,6 @@ export async function readBackupState(database: Reader, clock: Clock): Promise<B
     lastCheckedAt: checked?.checked_at?.toString() ?? null,
     bytes: kept[0]?.bytes ?? null,
     restoreSeconds: checked?.restore_ms == null ? null : Math.ceil(checked.restore_ms / 1000),
-    trouble:
-      warning === null
-        ? null
-        : { what: warning, toDo: 'Open Backups, which say what came of the last ones.' },
+    trouble: warning === null ? null : { what: warning, toDo: 'Open Backups to see how the last ones went.' },
   };
 }

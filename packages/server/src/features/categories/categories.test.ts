@@ -256,7 +256,7 @@ describe('a merge', () => {
     await save(rename(into.categoryId, renamed));
     expect(await refusalOf(undo(commandId))).toMatchObject({
       code: 'merge-stays',
-      message: `${into.name} was changed since, so the merge can no longer be undone.`,
+      message: `${into.name} has been changed since, so the merge can no longer be undone.`,
     });
     await save(rename(into.categoryId, into.name));
     const again = await makeCategory(world.office.api, from.name.toUpperCase());

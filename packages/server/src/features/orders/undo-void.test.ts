@@ -75,7 +75,7 @@ describe('undoing a void', () => {
       expect(await refusalOf(manager.api.orders.undoVoid(command(second)))).toMatchObject({
         code: 'void-final',
         status: 409,
-        message: 'A void can be undone for a minute, and that is over. The order stays void.',
+        message: 'A void can only be undone within a minute. The order stays void.',
       });
     });
   });
@@ -108,7 +108,7 @@ describe('undoing a void', () => {
     if (!latest) throw new Error('the order is there');
     await voided(office, latest);
     expect(await refusalOf(manager.api.orders.undoVoid(command(gone)))).toMatchObject({
-      message: 'Office voided this order meanwhile.',
+      message: 'Office voided this order in the meantime.',
     });
   });
 

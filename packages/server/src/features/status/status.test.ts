@@ -49,7 +49,7 @@ async function withMistake(work: () => Promise<unknown>): Promise<void> {
 test('of a server on which all is well says what it is and that it runs', async () => {
   const status = await open();
   // The world has no mail server, which is all there is to say.
-  expect(status.verdict).toBe('Everything runs. 1 thing needs a look in the next few days.');
+  expect(status.verdict).toBe('Everything is running. 1 thing needs attention in the next few days.');
   expect(status.matters).toMatchObject([{ urgency: 'soon', section: 'mail' }]);
   expect(status.database).toMatchObject({ pending: 0, newer: [], schema: expect.stringMatching(/^\d{4}-/) });
   expect(status.database?.version).toMatch(/^\d+/);
@@ -97,7 +97,7 @@ test('says what to do where the disk is full, a job waits, a server went silent 
     world.database,
   );
   const status = await open();
-  expect(status.verdict).toBe('2 things need a hand now, and 3 a look soon.');
+  expect(status.verdict).toBe('2 things need attention now, and 3 soon.');
   expect(status.matters.map(({ urgency, what }) => `${urgency}: ${what}`)).toEqual([
     "now: 'E-mails about orders' has been waiting for 25 minutes.",
     'now: The disk is full: 50 MB are free. Saves fail.',

@@ -17,8 +17,8 @@ test.each([
   ['1.04', 104, 'Stored as 104 pence, 6.1% more'],
   ['£1.04', 104, 'Stored as 104 pence, 6.1% more'],
   ['0.299', 29, 'Stored as 29 pence, 70.4% less'],
-  ['1,234.5', 123_450, 'Is £1,234.50 meant? It is 1,260 times as much'],
-  ['0', 0, 'Is £0.00 meant? It is 100% less'],
+  ['1,234.5', 123_450, 'Did you mean £1,234.50? It is 1,260 times as much'],
+  ['0', 0, 'Did you mean £0.00? It is 100% less'],
   ['.5', 50, 'Stored as 50 pence, 49% less'],
   [' ', null, 'No price: it costs £0.00'],
 ])('%j is read digit by digit', (text, unitCost, hint) => {
@@ -45,7 +45,7 @@ test('more than the books hold is refused where it is typed', () => {
 
 test('a price that nobody touched is no change, and neither is the one that the day has already', () => {
   expect(read(null)).toEqual({ price: null, mistake: null, hint: null });
-  expect(read('0.98')).toMatchObject({ price: null, hint: 'It is that on Tue 1 Dec 2026 already' });
+  expect(read('0.98')).toMatchObject({ price: null, hint: 'It is already this price on Tue 1 Dec 2026' });
   expect(read('0.98', day('2026-12-14')).price).toEqual({ unitCost: 98, from: '2026-12-14' });
 });
 

@@ -39,7 +39,7 @@ export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPrices
   if (mistake !== null) return mistaken('price', mistake);
   if (refusal) return mistaken('day', sentenceFor(refusal));
   if (priceOn(planOf(prices), from) === unitCost) {
-    return { price: null, mistake: null, hint: `It is that on ${formatDayWithYear(from)} already` };
+    return { price: null, mistake: null, hint: `It is already this price on ${formatDayWithYear(from)}` };
   }
   const now = priceOn(planOf(prices), prices.today);
   const comparison = comparePrices(unitCost, now);

@@ -32,7 +32,7 @@ const me = {
 } as const;
 
 const well: StatusView = {
-  verdict: 'Everything runs.',
+  verdict: 'Everything is running.',
   matters: [],
   queues: [{ name: 'send-mails', waiting: 0, running: 0, failed: 0, oldestSeconds: null, doneSeconds: 12 }],
   mail: { leaves: true, sentToday: 48, waiting: 0, oldestSeconds: null, failed: 0, failedToday: 0 },
@@ -99,7 +99,7 @@ function open(): void {
 
 test('of a server on which all is well says so in one sentence, with the figures under it', async () => {
   open();
-  expect(await screen.findByText('Everything runs.')).toBeTruthy();
+  expect(await screen.findByText('Everything is running.')).toBeTruthy();
   const disk = within(screen.getByRole('region', { name: 'Disk' }));
   expect(disk.getByText('50 GB')).toBeTruthy();
   expect(disk.getByText('free of 100 GB')).toBeTruthy();
@@ -112,7 +112,7 @@ test('of a server on which all is well says so in one sentence, with the figures
 test('each thing that needs a hand says what to do and leads to what says more', async () => {
   status = {
     ...well,
-    verdict: '1 thing needs a hand now, and 1 a look soon.',
+    verdict: '1 thing needs attention now, and 1 soon.',
     matters: [
       { urgency: 'now', what: 'The disk is full.', toDo: 'Make room.', section: 'disk' },
       { urgency: 'soon', what: '1 e-mail could not be sent today.', toDo: 'Open it.', section: 'mail' },
@@ -170,11 +170,11 @@ test('a part that could not be read says so, and the others stand', async () => 
 
 test('without the database it says what it cannot know, and from when is what it still shows', async () => {
   open();
-  await screen.findByText('Everything runs.');
+  await screen.findByText('Everything is running.');
   server.answer('/api/administration/status', away);
   await client.refetchQueries();
   await waitFor(() => expect(screen.getByText('The database does not answer.')).toBeTruthy());
-  expect(screen.queryByText('Everything runs.')).toBeNull();
+  expect(screen.queryByText('Everything is running.')).toBeNull();
   expect(screen.getByText(/was so at 20:12/)).toBeTruthy();
   expect(screen.getByText('50 GB')).toBeTruthy();
 });

@@ -86,7 +86,7 @@ describe('a paste', () => {
     );
     expect(
       await screen.findByText(
-        '1 not available any more, 4 costs changed; 1 text that is not an amount was cleared; 1 above £21,474,836.47 left out. Is £3,300.00 meant? It is 1,626 times as much',
+        '1 not available any more, 4 costs changed; 1 text that is not an amount was cleared; 1 above £21,474,836.47 left out. Did you mean £3,300.00? It is 1,626 times as much',
       ),
     ).toBeTruthy();
     press('z', { ctrlKey: true });
@@ -100,7 +100,7 @@ describe('a paste', () => {
     cost('Loaf 1', 'Abbey Green').focus();
     paste(cost('Loaf 1', 'Abbey Green'), '201\n2.10\n0.10');
     expect(
-      await screen.findByText('3 costs changed. 2 costs are out of all proportion: are they meant?'),
+      await screen.findByText('3 costs changed. 2 costs look far too high or too low. Are they right?'),
     ).toBeTruthy();
   });
 
@@ -110,7 +110,7 @@ describe('a paste', () => {
     press('Enter');
     expect(
       await screen.findByText(
-        'Loaf 1 costs £201.00 at Abbey Green. Is £201.00 meant? It is 100 times as much',
+        'Loaf 1 costs £201.00 at Abbey Green. Did you mean £201.00? It is 100 times as much',
       ),
     ).toBeTruthy();
   });

@@ -74,7 +74,7 @@ export function askAboutEdits(
   });
   const [first = null] = questions;
   return questions.length > 1
-    ? `${formatCount(questions.length)} costs are out of all proportion: are they meant?`
+    ? `${formatCount(questions.length)} costs look far too high or too low. Are they right?`
     : first;
 }
 

@@ -82,14 +82,14 @@ describe('voiding', () => {
     openOrderPage();
     answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
     answerCalls(`/api/orders/${orderId}/undo-void`, () =>
-      refusal(409, 'void-final', 'A void can be undone for a minute, and that is over.', {}),
+      refusal(409, 'void-final', 'A void can only be undone within a minute.', {}),
     );
     await quantityOf('Baguette');
     clickButton('VOID');
     await screen.findByText('Order 48206 voided. It will not be baked or delivered.');
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(
-      await screen.findByText('This was not undone. A void can be undone for a minute, and that is over.'),
+      await screen.findByText('This was not undone. A void can only be undone within a minute.'),
     ).toBeDefined();
     expect(screen.getByText('this order will not be fullfilled')).toBeDefined();
   });
