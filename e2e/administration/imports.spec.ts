@@ -148,7 +148,7 @@ test('the form of an unknown shop is one click away, at its import name, and the
   await page.getByRole('button', { name: 'Read the file again' }).click();
   await expect(page.getByText('1 row = 1 applied')).toBeVisible();
   await expect(page.getByText('UNRECOGNISED SHOP')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Do not apply' }).click();
 });
 
 test('the same file again changes nothing; a changed one opens to its lines; refused rows are downloaded', async ({
@@ -169,7 +169,7 @@ test('the same file again changes nothing; a changed one opens to its lines; ref
   await page.goto('/admin');
   await dropFile(page, 'same.csv', fileOf(rows));
   await expect(page.getByText('Nothing in this file changes anything.')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible();
 
   await dropFile(

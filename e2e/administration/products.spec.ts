@@ -115,6 +115,6 @@ test('a supplier and a category are pressed on and off, and a reading admin is t
   await expect(page.getByRole('heading', { name: all ?? '' })).toBeVisible();
   const edit = page.getByRole('button', { name: /^Edit / }).first();
   await edit.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('You can read this, not change it');
+  await expect(page.getByRole('tooltip')).toHaveText('You have read-only access');
   await expectAccessible(page);
 });

@@ -22,7 +22,7 @@ async function beginCustomOrder(page: Page, shop: string, day: string): Promise<
 async function choosePhoto(page: Page, cake: string): Promise<void> {
   const card = page.getByRole('region', { name: cake });
   await card.getByLabel('Photo of the cake', { exact: true }).setInputFiles(picture);
-  await expect(card.getByRole('button', { name: 'Look at it large' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Enlarge' })).toBeVisible();
 }
 
 test('a shop orders two cakes for a customer, with a photo, and changes them @phone', async ({ openAs }, {
@@ -62,7 +62,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('2 cakes');
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('£106.50');
   const kept = page.getByRole('region', { name: 'Cake 1 of 2' });
-  const thumb = kept.getByRole('img', { name: 'What is wanted' });
+  const thumb = kept.getByRole('img', { name: 'Photo of the cake wanted' });
   await thumb.scrollIntoViewIfNeeded();
   await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 

@@ -85,7 +85,7 @@ test('a custom order is printed cake by cake with its photo, and the choices tha
   await first.getByLabel('Message').fill('Happy 80th Birthday Nan');
   await first.getByLabel('Price').fill('86');
   await first.getByLabel('Photo of the cake', { exact: true }).setInputFiles(picture);
-  await expect(first.getByRole('button', { name: 'Look at it large' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Enlarge' })).toBeVisible();
   await page.getByRole('button', { name: 'Add another cake' }).click();
   const second = page.getByRole('region', { name: 'Cake 2 of 2' });
   await chooseAll(page, 'Cake 2 of 2');

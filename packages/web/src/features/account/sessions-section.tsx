@@ -21,7 +21,7 @@ export function SessionsSection() {
   return (
     <AccountSection
       title="Where you are signed in"
-      lead="Sign out what you do not know, and change the password."
+      lead="Sign out any device you do not recognise, then change your password."
     >
       {sessions.isPending ? (
         <SkeletonRows label="Loading the devices" rows={3} />

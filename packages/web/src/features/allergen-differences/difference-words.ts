@@ -29,7 +29,7 @@ export const kindWords: Readonly<Record<DifferenceKind, KindWords>> = {
     meaning: 'Unknown is never shown as free from.',
   },
   'too-much': {
-    chip: 'Declared too much',
+    chip: 'Over-declared',
     title: 'Declared, not found in the ingredients',
     meaning: 'Cautious, but shops turn customers away for it.',
   },

@@ -92,7 +92,7 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
           onChange={(event) => change({ hour: Number(event.currentTarget.value) })}
         />
         <fieldset className={styles.counts}>
-          <legend>How many stay</legend>
+          <legend>How many to keep</legend>
           {counted.map(({ name, label }) => (
             <TextInput
               key={name}

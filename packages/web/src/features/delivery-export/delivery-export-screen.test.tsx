@@ -224,7 +224,7 @@ test('a range loads by itself, and one that cannot leaves the former on the scre
   server.asked.length = 0;
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '01-Jan-2026' } });
   fireEvent.blur(screen.getByLabelText('From'));
-  expect(await screen.findByText('What is shown is of 09-Nov-2026 to 15-Nov-2026.')).toBeDefined();
+  expect(await screen.findByText('This shows 09-Nov-2026 to 15-Nov-2026.')).toBeDefined();
   expect(server.asked).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ export function LoadNotices({ load, running, isOther, onLoadMore }: LoadNoticesP
   });
   return (
     <>
-      {isOther && <Notice tone="attention">What is shown is of {formatRange(load.range)}.</Notice>}
+      {isOther && <Notice tone="attention">This shows {formatRange(load.range)}.</Notice>}
       {failed.length > 0 && (
         <Notice tone="bad" requestId={load.failure?.requestId}>
           <p>

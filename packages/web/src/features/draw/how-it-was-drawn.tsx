@@ -29,7 +29,7 @@ export function HowItWasDrawn({ round, file }: HowItWasDrawnProps) {
               </span>
             </dd>
           ) : (
-            <dd>Made by chance at the draw</dd>
+            <dd>Generated at random at the draw</dd>
           )}
         </div>
         <div>

@@ -102,7 +102,7 @@ export function OfEditors({
 }) {
   if (canEdit) return children;
   return (
-    <Tooltip label="You can read this, not change it">
+    <Tooltip label="You have read-only access">
       <span>{children}</span>
     </Tooltip>
   );

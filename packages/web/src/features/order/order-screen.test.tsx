@@ -203,7 +203,7 @@ describe('an order that was emptied', () => {
 test('a list of PO numbers that is too long for the field says that this is all that fits', async () => {
   openOrderPage();
   const field = await screen.findByLabelText<HTMLInputElement>('PO number');
-  const hint = 'That is all that fits: 200 letters and spaces are the most';
+  const hint = 'This field holds up to 200 characters';
   expect(screen.queryByText(hint)).toBeNull();
   fireEvent.change(field, { target: { value: 'PO-2026-1001, '.repeat(40).slice(0, 200) } });
   expect(screen.getByText(hint)).toBeDefined();

@@ -18,7 +18,7 @@ import styles from './archive-notice.module.css';
 export function ArchiveNotice({ productId }: { readonly productId: ProductId }) {
   const { data, error } = useQuery(productUseQuery(productId));
   if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
-  if (!data) return <SkeletonRows label="Looking where it is used" rows={3} />;
+  if (!data) return <SkeletonRows label="Checking where it is used" rows={3} />;
   return (
     <Notice tone="attention" ref={showNotice}>
       <WhatStays use={data} />

@@ -55,7 +55,7 @@ function Steps({ linkRefused, isFirst, findLinkState, giveCode, savePassword }: 
     setState(stateAfter(await savePassword(password)));
   }
 
-  if (state.kind === 'NEW') return <SkeletonRows label="Looking at the link" rows={4} />;
+  if (state.kind === 'NEW') return <SkeletonRows label="Checking the link" rows={4} />;
   if (state.kind === 'DONE') return <PasswordUpdated />;
   if (state.kind === 'FAILED' && state.reason === 'no-link') return <NoLink />;
   if (state.kind === 'FAILED' && state.reason === 'unreachable') {

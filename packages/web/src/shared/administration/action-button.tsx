@@ -23,5 +23,5 @@ export function ActionButton({ label, canEdit, onPress, icon, children }: Action
       {children}
     </Button>
   );
-  return canEdit ? button : <Tooltip label="You can read this, not change it">{button}</Tooltip>;
+  return canEdit ? button : <Tooltip label="You have read-only access">{button}</Tooltip>;
 }

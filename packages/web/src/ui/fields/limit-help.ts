@@ -3,5 +3,5 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 /** What a field says once it takes no more, as after something long was pasted into it; undefined before that. */
 export function limitHelp(text: string, longest: number): string | undefined {
   if (text.length < longest) return undefined;
-  return `That is all that fits: ${formatCount(longest)} letters and spaces are the most`;
+  return `This field holds up to ${formatCount(longest)} characters`;
 }

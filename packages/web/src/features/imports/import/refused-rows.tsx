@@ -34,8 +34,8 @@ export function RefusedRows({ view, count }: RefusedRowsProps) {
         </h2>
         <p className="muted screen-only">
           {view.kind === 'pw-orders'
-            ? 'Correct them in the whole file and drop that again: an order becomes what its rows say.'
-            : 'The file with only these rows can be corrected and dropped again.'}{' '}
+            ? 'Correct them in the whole file and upload it again: each order is replaced by its rows.'
+            : 'The file with only these rows can be corrected and uploaded again.'}{' '}
           <DownloadButton address={`${view.importId}/refused-rows`} fileName={refusedFileName(view)}>
             Download refused rows, CSV
           </DownloadButton>

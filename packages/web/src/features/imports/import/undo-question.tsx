@@ -51,7 +51,7 @@ export function UndoQuestion({ importId, onClose }: UndoQuestionProps) {
       {view ? (
         <WhatHappens view={view} />
       ) : (
-        !failure && <SkeletonRows label="Looking what it changed" rows={3} />
+        !failure && <SkeletonRows label="Checking what it changed" rows={3} />
       )}
     </ConfirmDialog>
   );

@@ -163,7 +163,7 @@ function isRecord(item: ImportItem): item is RecordOfFile {
 
 function namedSentence(shopName: string, importName: string, isSaved: boolean): string {
   return isSaved
-    ? `${shopName} is ${importName} from now on. Drop the refused rows again to save them.`
+    ? `${shopName} is ${importName} from now on. Upload the refused rows again to save them.`
     : `${shopName} is ${importName} from now on.`;
 }
 

@@ -82,7 +82,7 @@ function AlreadyNamed({ calls, named, isSaved, onSet }: AlreadyNamedProps) {
         {calls}{' '}
         {second
           ? `${names} have this import name, so the file cannot tell them apart.`
-          : `${names} has this import name now. ${isSaved ? 'Drop the refused rows again to save them.' : ''}`}
+          : `${names} has this import name now. ${isSaved ? 'Upload the refused rows again to save them.' : ''}`}
       </p>
       {second && (
         <p className={styles.links}>

@@ -39,7 +39,7 @@ export function ApplyBar({ view, counts }: ApplyBarProps) {
             loading={leave.busy}
             onClick={() => leave.give({ importId })}
           >
-            Leave it
+            {saved > 0 ? 'Do not apply' : 'Close'}
           </Button>
           {saved > 0 && (
             <Button

@@ -124,7 +124,7 @@ describe('the preview', () => {
 
   test('is left, and then says that nothing of it was saved', async () => {
     const { address } = await openImport();
-    fireEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Do not apply' }));
     await waitFor(() => expect(address()).toBe('/admin'));
     expect(known.sent).toMatchObject([['leave', { commandId: expect.any(String) }]]);
     expect(await screen.findByText('Previewed only: nothing from this file was saved.')).toBeDefined();

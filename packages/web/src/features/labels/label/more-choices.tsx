@@ -47,7 +47,7 @@ export function MoreChoices({ draft, onChange, ingredients, book }: MoreChoicesP
               value={firstPlace}
               inputMode="numeric"
               autoComplete="off"
-              description={`Of a sheet that is begun, from 1 to ${places}`}
+              description={`On a sheet already started, from 1 to ${places}`}
               error={parseCount(firstPlace, places) === null && `From 1 to ${places}`}
               onChange={(event) => {
                 const typed = event.currentTarget.value;
@@ -64,7 +64,7 @@ export function MoreChoices({ draft, onChange, ingredients, book }: MoreChoicesP
         />
         <fieldset className={styles.percentages}>
           <legend>Percentages</legend>
-          <p>What the name of the food speaks of always has one.</p>
+          <p>Ingredients named in the food’s name always show one.</p>
           {shown.map(({ pid, name, percentage }) => {
             const isWished = choices.withPercentage.includes(pid);
             const isMeant = percentage !== null && !isWished;

@@ -119,7 +119,7 @@ describe('a new custom order', () => {
     fill('Message', 'Happy 80th Birthday Nan');
     expect(screen.getByText('23 letters and spaces, shown exactly as typed')).toBeDefined();
     fill('Message', 'n'.repeat(200));
-    expect(screen.getByText('That is all that fits: 200 letters and spaces are the most')).toBeDefined();
+    expect(screen.getByText('This field holds up to 200 characters')).toBeDefined();
     fill('Message', 'Happy 80th Birthday Nan');
     fill('Price', '0.29');
     expect(within(saveBar()).getByText('1 cake')).toBeDefined();

@@ -10,15 +10,21 @@ export function PhotoThumb({ photo }: { readonly photo: PhotoView }) {
   return (
     <>
       <button type="button" className={styles.photoThumb} onClick={() => setLarge(true)}>
-        <img src={thumbnailAddress} alt="What is wanted" width={width} height={height} loading="lazy" />
-        <span>Look at it large</span>
+        <img
+          src={thumbnailAddress}
+          alt="Photo of the cake wanted"
+          width={width}
+          height={height}
+          loading="lazy"
+        />
+        <span>Enlarge</span>
       </button>
       <ResponsiveDialog opened={large} onClose={() => setLarge(false)} title="Photo" size="xl">
         {large && (
           <img
             className={styles.photoLarge}
             src={address}
-            alt="What is wanted"
+            alt="Photo of the cake wanted"
             width={width}
             height={height}
           />

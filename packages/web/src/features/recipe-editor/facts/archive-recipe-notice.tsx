@@ -15,7 +15,7 @@ import styles from './archive-recipe-notice.module.css';
 export function ArchiveRecipeNotice({ pid }: { readonly pid: number }) {
   const { data, error } = useQuery(cardQuery(pid));
   if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
-  if (!data) return <SkeletonRows label="Looking where it is used" rows={3} />;
+  if (!data) return <SkeletonRows label="Checking where it is used" rows={3} />;
   return (
     <Notice tone="attention" ref={showNotice}>
       <WhereUsed card={data.card} />

@@ -19,7 +19,7 @@ export function CardFacts({ card, search }: { readonly card: RecipeCardView; rea
       <dl>
         <Fact label="Original name">{facts.name}</Fact>
         <Fact label="Name on label">{facts.labelName || <em>none</em>}</Fact>
-        <Fact label="One making makes">{formatMakes(makesOf(card), 1)}</Fact>
+        <Fact label="One batch makes">{formatMakes(makesOf(card), 1)}</Fact>
         <Fact label="Composition">{facts.composition}</Fact>
         <Fact label="Suitable for">{facts.suitables.map(sentenceCase).join(', ')}</Fact>
         <Fact label="Product">{product && <ProductLink product={product} />}</Fact>

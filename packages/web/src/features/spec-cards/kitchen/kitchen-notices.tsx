@@ -64,7 +64,7 @@ function Newer({ view, newer, onLoad }: NewerProps) {
             ? `${changed.name} saved this card at ${at}.`
             : 'Something in this card was changed.'}
         </b>{' '}
-        {hasOtherAllergens && <b>Its allergens are not the same any more. </b>}
+        {hasOtherAllergens && <b>Its allergens have changed. </b>}
         You are still working from version {view.card.version}.
       </span>
       <Button
