@@ -74,7 +74,7 @@ describe('settings', () => {
       { timeZone: 'Europe/Atlantis' },
       { timeZone: 'There is no time zone Europe/Atlantis.' },
     ],
-    ['no time zone', { timeZone: '' }, { timeZone: 'There is no time zone without a name.' }],
+    ['no time zone', { timeZone: '' }, { timeZone: 'Please give a time zone.' }],
     [
       'no name',
       { businessName: '  ' },

@@ -141,7 +141,11 @@ const mistakes: Readonly<Partial<Record<SettingName, FindMistake>>> = {
   deliveryStartsAt: ({ deliveryStartsAt }) =>
     /^([01]\d|2[0-3]):[0-5]\d$/.test(deliveryStartsAt) ? null : 'A time is written like 04:30.',
   timeZone: ({ timeZone }) =>
-    isTimeZone(timeZone) ? null : `There is no time zone ${timeZone === '' ? 'without a name' : timeZone}.`,
+    isTimeZone(timeZone)
+      ? null
+      : timeZone === ''
+        ? 'Please give a time zone.'
+        : `There is no time zone ${timeZone}.`,
   businessName: ({ businessName }) =>
     businessName.trim() === '' ? 'The business needs a name: every invoice carries it.' : null,
   vatNumber: ({ vatNumber }) => findVatMistake(vatNumber),

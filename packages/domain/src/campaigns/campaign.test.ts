@@ -55,9 +55,9 @@ test('what is wrong is said by field', () => {
     }),
   ).toEqual({
     path: '/orders belongs to another page.',
-    leadType: 'A lead type has letters and digits.',
+    leadType: 'A lead type can have only letters and digits.',
     heading: 'A page needs a heading.',
-    button: 'A button needs words.',
+    button: 'A button needs some text.',
     consent: 'Visitors have to read what they agree to.',
     prize: 'A draw needs a prize.',
     closesOn: 'It would close before it opens.',

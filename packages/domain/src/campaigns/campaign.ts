@@ -153,11 +153,11 @@ export function findCampaignMistakes(campaign: CampaignFacts): CampaignMistakes 
     ...(!isCampaignPath(path) && {
       path: reservedPaths.has(path)
         ? `/${path} belongs to another page.`
-        : 'An address has small letters, digits and hyphens.',
+        : 'An address can have only small letters, digits and hyphens.',
     }),
-    ...(!leadTypeShape.test(leadType) && { leadType: 'A lead type has letters and digits.' }),
+    ...(!leadTypeShape.test(leadType) && { leadType: 'A lead type can have only letters and digits.' }),
     ...(heading === '' && { heading: 'A page needs a heading.' }),
-    ...(button.trim() === '' && { button: 'A button needs words.' }),
+    ...(button.trim() === '' && { button: 'A button needs some text.' }),
     ...(consent.trim() === '' && { consent: 'Visitors have to read what they agree to.' }),
     ...(kind === 'draw' && prize === null && { prize: 'A draw needs a prize.' }),
     ...(opensOn !== null &&

@@ -214,7 +214,7 @@ describe('a printed delivery note', () => {
   });
 
   test('says in its foot that a box replaces a sign it cannot show', () => {
-    const warning = '□ stands for a sign that paper cannot show.';
+    const warning = '□ stands for a character that cannot be printed.';
     expect(textsOf(layOutDeliveryNote(noteOf([1], { notes: '🎂' })))).toContain(warning);
     expect(layOutDeliveryNote(noteOf([1], { notes: '🎂' })).hasMissing).toBe(true);
     expect(textsOf(layOutDeliveryNote(noteOf([1])))).not.toContain(warning);

@@ -160,7 +160,7 @@ export function pageFoot(words: string, page: string, isIncomplete: boolean): Bo
   return box(
     [
       space(8),
-      ...(isIncomplete ? [text(`${missingSign} stands for a sign that paper cannot show.`, style)] : []),
+      ...(isIncomplete ? [text(`${missingSign} stands for a character that cannot be printed.`, style)] : []),
       row(
         [cell(text(words, style), rest), cell(text(page, { ...style, align: 'right' }), 'fit', 'hidden')],
         12,

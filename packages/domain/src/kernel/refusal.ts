@@ -191,11 +191,11 @@ export function sentenceFor(refusal: Refusal): string {
     case 'user-changed':
       return `${refusal.by.name} saved this user while you were editing. Look at the changes and save again.`;
     case 'email-taken':
-      return `Another user has the address ${refusal.email} already.`;
+      return `Another user already has the address ${refusal.email}.`;
     case 'brand-not-found':
       return `BRAND ${refusal.brandId} NOT FOUND`;
     case 'brand-taken':
-      return `There is a brand called ${refusal.name} already.`;
+      return `There is already a brand called ${refusal.name}.`;
     case 'shop-changed':
       return `${refusal.by.name} saved this shop while you were editing. Look at the changes and save again.`;
     case 'brand-changed':
@@ -217,7 +217,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'recipe-changed':
       return `${refusal.by.name} saved this card while you were editing. Look at the changes and save again.`;
     case 'pid-taken':
-      return `PID ${refusal.pid} is ${refusal.name} already. Choose another one.`;
+      return `PID ${refusal.pid} already belongs to ${refusal.name}. Choose another one.`;
     case 'recipe-in-itself':
       return containsItselfSentence(refusal.path);
     case 'ingredient-refused':
@@ -225,7 +225,7 @@ export function sentenceFor(refusal: Refusal): string {
         ? `There is no item ${refusal.pid}, so it cannot be an ingredient.`
         : `${refusal.name} is archived, so it cannot be added as an ingredient.`;
     case 'impact-not-seen':
-      return 'What this save changes is not what you were shown. Look at it again. Nothing was saved yet.';
+      return 'What this save would change is no longer what you were shown. Look at it again. Nothing has been saved yet.';
     case 'label-incomplete':
       return `Nothing was printed, because the label is incomplete. ${refusal.sentences.join(' ')}`;
     case 'label-changed':
@@ -233,7 +233,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'category-not-found':
       return `CATEGORY ${refusal.categoryId} NOT FOUND`;
     case 'category-taken':
-      return `There is a category called ${refusal.name} already.`;
+      return `There is already a category called ${refusal.name}.`;
     case 'categories-changed':
       return `${refusal.by.name} changed the categories while you were editing. Look at the changes and save again.`;
     case 'merge-stays':
@@ -241,7 +241,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'supplier-not-found':
       return `SUPPLIER ${refusal.supplierId} NOT FOUND`;
     case 'supplier-taken':
-      return `There is a supplier called ${refusal.name} already.`;
+      return `There is already a supplier called ${refusal.name}.`;
     case 'supplier-changed':
       return `${refusal.by.name} saved this supplier while you were editing. Look at the changes and save again.`;
     case 'supplier-in-use':
@@ -250,8 +250,8 @@ export function sentenceFor(refusal: Refusal): string {
       return 'There is no such campaign.';
     case 'campaign-taken':
       return refusal.field === 'path'
-        ? `${refusal.heading} has this address already.`
-        : `${refusal.heading} has this lead type already.`;
+        ? `${refusal.heading} already has this address.`
+        : `${refusal.heading} already has this lead type.`;
     case 'campaign-refused':
       return refusal.mistake;
     case 'campaign-changed':
@@ -267,7 +267,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'import-unanswered':
       return `Answer this first: ${refusal.question}.`;
     case 'first-run-over':
-      return 'Somebody has set up Bakehouse already. Please sign in.';
+      return 'Bakehouse has already been set up. Please sign in.';
     case 'first-run-code-wrong':
       return 'This is not the code that the server printed when it started.';
     case 'import-stays':
@@ -298,8 +298,8 @@ export function sentenceFor(refusal: Refusal): string {
       return 'The unit cost cannot be changed for this shop.';
     case 'photo-missing':
       return refusal.photoIds.length === 1
-        ? 'One photo is not there any more. Choose it again or take it away.'
-        : `${refusal.photoIds.length} photos are not there any more. Choose them again or take them away.`;
+        ? 'One photo is no longer there. Choose it again or remove it.'
+        : `${refusal.photoIds.length} photos are no longer there. Choose them again or remove them.`;
     case 'photo-unreadable':
       return 'This file is not a PNG or JPEG picture.';
     case 'photo-too-large':
@@ -359,7 +359,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'unavailable':
       return 'Bakehouse cannot reach its database at the moment. Nothing is lost, please try again.';
     case 'store-away':
-      return 'Photos can be neither kept nor shown at the moment. Nothing is lost, please try again.';
+      return 'Photos cannot be saved or shown at the moment. Nothing is lost, please try again.';
     case 'disk-full':
       return 'The disk of the server is full, so nothing can be saved at the moment. Please tell whoever looks after Bakehouse.';
     case 'failed':

@@ -50,13 +50,13 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
     'a section that cannot be read',
     { disk: null, mail: null },
     'soon',
-    'Nothing is known of the e-mails and the disk.',
+    'Nothing is known about the e-mails and the disk.',
   ],
   [
     'a queue that is not running',
     { jobsRun: false },
     'now',
-    'Background work has stopped: no e-mail leaves and no file is read.',
+    'Background work has stopped: no e-mail is sent and no file is read.',
   ],
   [
     'a job that waits',
@@ -113,7 +113,7 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
     'a slow database',
     database({ answerMs: 400 }),
     'soon',
-    'The database takes 400 ms for the simplest question.',
+    'The database takes 400 ms for the simplest query.',
   ],
   [
     'a clock that is behind',
@@ -125,7 +125,7 @@ test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
     'errors',
     { errors: [{ ...error, cause: 'failed TypeError', times: 3 }] },
     'soon',
-    '3 requests failed in the last 24 hours through no fault of whoever asked.',
+    '3 requests failed in the last 24 hours through no fault of the user.',
   ],
   [
     'many slow statements',

@@ -106,8 +106,8 @@ function judgeUnknown({ database, queues, mail, disk }: StatusFacts): Matter[] {
   if (named.length > 0 && database !== null)
     unknown.push({
       urgency: 'soon',
-      what: `Nothing is known of ${named.join(' and ')}.`,
-      toDo: 'Check again in a minute. If it is still so, the log says why.',
+      what: `Nothing is known about ${named.join(' and ')}.`,
+      toDo: 'Check again in a minute. If nothing changes, the log says why.',
       section: queues === null ? 'queues' : mail === null ? 'mail' : 'disk',
     });
   return unknown;
@@ -118,7 +118,7 @@ function judgeQueues({ jobsRun, queues }: StatusFacts): Matter[] {
     return [
       {
         urgency: 'now',
-        what: 'Background work has stopped: no e-mail leaves and no file is read.',
+        what: 'Background work has stopped: no e-mail is sent and no file is read.',
         toDo: 'Restart this server. If that does not help, the log says why.',
         section: 'queues',
       },
@@ -207,7 +207,7 @@ function judgeDatabase(database: DatabaseFacts | null): Matter[] {
     add(
       'soon',
       'The database was changed by a newer version than this server runs.',
-      'Bring every server to the newest version.',
+      'Update every server to the newest version.',
     );
   if (connections >= mostConnections * 0.8)
     add(
@@ -224,7 +224,7 @@ function judgeDatabase(database: DatabaseFacts | null): Matter[] {
   if (answerMs > slowAnswerMs)
     add(
       'soon',
-      `The database takes ${formatCount(answerMs)} ms for the simplest question.`,
+      `The database takes ${formatCount(answerMs)} ms for the simplest query.`,
       'See what else is running on its machine, and how far away that is.',
     );
   return matters;
@@ -258,7 +258,7 @@ function judgeServers({ servers, clockBehindSeconds }: StatusFacts): Matter[] {
     matters.push({
       urgency: 'soon',
       what: `The servers run ${formatCount(versions.size)} different versions.`,
-      toDo: 'That is right during an upgrade. Afterwards bring all of them to the newest.',
+      toDo: 'That is normal during an upgrade. Afterwards, update all of them to the newest.',
       section: 'servers',
     });
   return matters;
@@ -277,7 +277,7 @@ function judgeErrors(errors: StatusFacts['errors']): Matter[] {
   return [
     {
       urgency: 'soon',
-      what: `${countOf(times, 'request')} failed in the last 24 hours through no fault of whoever asked.`,
+      what: `${countOf(times, 'request')} failed in the last 24 hours through no fault of the user.`,
       toDo: 'The list below names them. The log has the details of each under its request.',
       section: 'errors',
     },

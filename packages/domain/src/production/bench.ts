@@ -75,4 +75,4 @@ export function takesTicks(day: DeliveryDay, today: DeliveryDay): boolean {
 }
 
 /** Why no tick is taken. */
-export const noTicks = 'Nothing is ticked off for this day: it is over, or too far ahead.';
+export const noTicks = 'Nothing can be ticked off for this day: it is over, or too far ahead.';

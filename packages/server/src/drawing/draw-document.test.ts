@@ -245,6 +245,6 @@ describe.runIf(hasPdfReader)('a PDF', () => {
     const [, note] = documentsOf(facts);
     const [page = ''] = note ? await pagesOfPdf(await drawLaidOut([note])) : [];
     expect(page).toContain('Nan □ 50 □');
-    expect(page).toContain('□ stands for a sign that paper cannot show.');
+    expect(page).toContain('□ stands for a character that cannot be printed.');
   });
 });

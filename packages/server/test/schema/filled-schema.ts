@@ -257,7 +257,7 @@ const rows: readonly Rows[] = [
       insert into import_files values (1, 0, '\\x504944');
       insert into import_items (import_id, position, key, outcome, type, marks, search_text, view, fingerprint, result)
         values (1, 1, '#PW-1', 'new', 'order', '{}', 'abbey pw-1', '{}', 'f', 'SAVED SUCCESSFULLY');
-      insert into import_refused_rows values (1, 3, 'PID 19999 is not a product of ours', '{PW-1,19999}');
+      insert into import_refused_rows values (1, 3, 'PID 19999 is not one of our products', '{PW-1,19999}');
       insert into import_columns values ('pw-orders', 'Units', 'quantity', '2026-11-19T09:00:00Z', 1);
       update mails set said = '250 Ok' where state = 'sent';`,
   },

@@ -213,8 +213,7 @@ describe('while the store of photos', () => {
       else store.fault = fault;
 
       const refused = await upload(photoId);
-      const sentence =
-        'Photos can be neither kept nor shown at the moment. Nothing is lost, please try again.';
+      const sentence = 'Photos cannot be saved or shown at the moment. Nothing is lost, please try again.';
       expect([refused.status, refused.json.message]).toEqual([503, sentence]);
       expect(await rowsOf(photoId)).toEqual([]);
       expect(await show(address)).toBe(sentence);

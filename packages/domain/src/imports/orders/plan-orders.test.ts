@@ -148,10 +148,10 @@ describe('an order of a file', () => {
     const { item, refused } = planOne(order({ lines }));
     expect(item).toMatchObject({ outcome: 'new', rows: [2], view: { notes: ['4 rows left out'] } });
     expect(refused).toEqual([
-      { row: 3, why: 'PID 999 is not a product of ours' },
-      { row: 4, why: 'PID 104 is that of 2 products' },
-      { row: 5, why: 'Quantity 251 is over 250, the most for one line' },
-      { row: 6, why: 'Quantity 251 is over 250, the most for one line' },
+      { row: 3, why: 'PID 999 is not one of our products' },
+      { row: 4, why: '2 products have PID 104' },
+      { row: 5, why: 'Quantity 251 is over 250, the maximum for one line' },
+      { row: 6, why: 'Quantity 251 is over 250, the maximum for one line' },
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('an order of a file', () => {
       expect(planOne(order({ number, lines }), [], false)).toMatchObject({
         item: { outcome: 'refused', rows: [], order: null, view: { shop: 'Abbey Green', notes: [why] } },
         refused: [
-          { row: 3, why: 'PID 999 is not a product of ours' },
+          { row: 3, why: 'PID 999 is not one of our products' },
           { row: 2, why },
         ],
       });

@@ -67,7 +67,7 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   if (typeof matched === 'string') return refuse(matched);
   const lines = priceLines(found, shopId, order, matched, facts);
   const totals = totalsOf(lines);
-  if (totals.total > mostTotal) return refuse('Its order is worth more than the books can hold');
+  if (totals.total > mostTotal) return refuse('The total of its order is too large to be recorded');
   const stored = matched ?? (order.number === '' ? facts.takeUnnumbered(shopId, order.day, lines) : null);
   const shop = facts.shopOf(shopId);
   if (stored === null && shop?.active === false) {
@@ -132,9 +132,9 @@ function findProducts(
 }
 
 function findLineProblem({ pid, quantity }: FileLine, products: number, isClear: boolean): string | null {
-  if (products === 0) return `PID ${pid} is not a product of ours`;
-  if (!isClear) return `PID ${pid} is that of ${products} products`;
-  if (quantity > mostPerLine) return `Quantity ${quantity} is over ${mostPerLine}, the most for one line`;
+  if (products === 0) return `PID ${pid} is not one of our products`;
+  if (!isClear) return `${products} products have PID ${pid}`;
+  if (quantity > mostPerLine) return `Quantity ${quantity} is over ${mostPerLine}, the maximum for one line`;
   return null;
 }
 

@@ -28,7 +28,7 @@ test.each([
   [{ day: '31/02/2026' }, "Date '31/02/2026' does not exist"],
   [{ pid: 'ten' }, "PID is 'ten', not a whole number"],
   [{ quantity: '2.5' }, 'Quantity 2.5 is not a whole number'],
-  [{ quantity: '251' }, 'Quantity 251 is over 250, the most for one line'],
+  [{ quantity: '251' }, 'Quantity 251 is over 250, the maximum for one line'],
   [{ price: 'free' }, "Price is 'free', not an amount in pounds"],
 ])('a row with %j is refused', (values, why) => {
   expect(understandPastOrderRow(2, { ...basic, ...values })).toBe(why);
@@ -62,7 +62,7 @@ describe('rows of past orders', () => {
     expect(orders[0]?.lines.size).toBe(1);
     expect(refused).toEqual([
       { row: 3, why: 'PID 10 is already on order A-1, in row 2' },
-      { row: 4, why: 'PID 12 is not a product of ours' },
+      { row: 4, why: 'PID 12 is not one of our products' },
     ]);
   });
 

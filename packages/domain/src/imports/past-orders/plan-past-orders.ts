@@ -156,7 +156,7 @@ function describeOrder(decision: RefusedOrder, stored: StoredOrder | null): stri
     case 'differs':
       return `Order ${stored?.orderId} is this one with other lines, and stays as it is`;
     case 'too-dear':
-      return 'Its order is worth more than the books can hold';
+      return 'The total of its order is too large to be recorded';
     case 'refuse':
       // All of its lines are left out.
       return decision.refusal.kind === 'order-empty'

@@ -71,7 +71,7 @@ describe('a row of a file of products', () => {
     [{ price: '-1' }, "Price is '-1', not an amount in pounds"],
     [{ price: '99999999' }, 'Price 99999999 is more than can be kept'],
     [{ vatCode: 'standard' }, "VAT code is 'standard', not one of Zero Rated"],
-    [{ allergens: 'wheat, gravel' }, "Allergen 'GRAVEL' is not one of the list"],
+    [{ allergens: 'wheat, gravel' }, "Allergen 'GRAVEL' is not on the list"],
     [{ active: '?' }, "Active is '?', not yes or no"],
   ])('%j is refused', (values, why) => {
     expect(understandProductRow(2, { ...basic, ...values })).toBe(why);
@@ -119,7 +119,7 @@ describe('a product of a file', () => {
     const usual = notesOf({ price: '3.55' });
     expect(notesOf({ price: '3.55', active: 'no' })).toEqual([
       ...usual,
-      'It begins archived: no shop can order it',
+      'It starts archived: no shop can order it',
     ]);
   });
 
@@ -141,7 +141,7 @@ describe('a product of a file', () => {
       6,
     );
     expect(plan([row(2, { name: 'Croissant' })], [stored(), twin]).refused).toEqual([
-      { row: 2, why: 'PID 11201 is that of 2 products' },
+      { row: 2, why: '2 products have PID 11201' },
     ]);
   });
 

@@ -122,7 +122,7 @@ function findStored(
 ): StoredProduct | null | string {
   const alike = found.filter((product) => nameKey(product.name) === nameKey(name));
   const [stored = null, second] = alike.length === 1 ? alike : found;
-  return second ? `PID ${pid} is that of ${countOf(found.length, 'product')}` : stored;
+  return second ? `${countOf(found.length, 'product')} have PID ${pid}` : stored;
 }
 
 function marksOf({ category, supplier }: FileProduct): Readonly<Record<string, ItemMark>> {
@@ -138,11 +138,11 @@ function notesOf(
 ): readonly string[] {
   const question = askAboutPrice(unitCost, stored?.unitCost ?? null);
   return [
-    ...(category.id === null ? [`There is no category ${category.name} yet: it is made`] : []),
-    ...(supplier?.id === null ? [`There is no supplier ${supplier.name} yet: it is made`] : []),
+    ...(category.id === null ? [`There is no category ${category.name} yet: it will be created`] : []),
+    ...(supplier?.id === null ? [`There is no supplier ${supplier.name} yet: it will be created`] : []),
     ...(unitCost === null ? ['It has no price'] : []),
     // Of a stored product this is told as a change.
-    ...(stored === null && !active ? ['It begins archived: no shop can order it'] : []),
+    ...(stored === null && !active ? ['It starts archived: no shop can order it'] : []),
     ...(question === null ? [] : [question]),
   ];
 }

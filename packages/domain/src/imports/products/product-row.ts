@@ -85,5 +85,5 @@ function readAllergens(text: string): readonly string[] | null | string {
   if (nameKey(text) === 'none') return [];
   const words = tidyAllergens(text.split(/[,;]/).filter((word) => word.trim() !== ''));
   const unknown = words.find((word) => !isAllergen(word));
-  return unknown === undefined ? words : `Allergen ${quote(unknown)} is not one of the list`;
+  return unknown === undefined ? words : `Allergen ${quote(unknown)} is not on the list`;
 }

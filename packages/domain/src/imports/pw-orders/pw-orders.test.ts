@@ -43,7 +43,7 @@ describe('a row of a file of purchase orders', () => {
     [{ day: '30/02/2026' }, 'Date 30/02/2026 does not exist'],
     [{ pid: 'A12' }, "PID is 'A12', not a whole number"],
     [{ quantity: '0' }, 'Quantity is 0: only lines of at least 1 are kept'],
-    [{ quantity: '251' }, 'Quantity 251 is over 250, the most for one line'],
+    [{ quantity: '251' }, 'Quantity 251 is over 250, the maximum for one line'],
     [{ quantity: '-2' }, 'Quantity -2 is negative'],
     [{ quantity: '1.5' }, 'Quantity 1.5 is not a whole number'],
     [{ quantity: '' }, 'Quantity is empty, not a whole number'],

@@ -82,7 +82,7 @@ export function findQuantityProblem(text: string): string | null {
   const quantity = readWhole(text);
   if (quantity === null) return `Quantity is ${quote(text)}, not a whole number`;
   if (quantity === 0) return 'Quantity is 0: only lines of at least 1 are kept';
-  if (quantity > mostPerLine) return `Quantity ${quantity} is over ${mostPerLine}, the most for one line`;
+  if (quantity > mostPerLine) return `Quantity ${quantity} is over ${mostPerLine}, the maximum for one line`;
   return null;
 }
 

@@ -56,7 +56,7 @@ describe('rows that are left out', () => {
   test('are a whole recipe with two different steps in one place', () => {
     const { outcomes, refused } = plan([...sponge, step(10412, 2, 'Freeze')]);
     expect(outcomes).toEqual({ 10412: 'refused' });
-    expect(refused.at(-1)).toEqual({ row: 7, why: 'Another step at the place of that of row 6: position 2' });
+    expect(refused.at(-1)).toEqual({ row: 7, why: 'Another step at the same place as in row 6: position 2' });
   });
 
   test('are not those with the same ingredient at another place', () => {

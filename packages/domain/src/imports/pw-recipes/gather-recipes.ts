@@ -160,7 +160,7 @@ function putStep(pile: Pile, row: number, step: Step): string | null {
   if (first.text === step.text) {
     return `The same step twice: ${pile.pid}, position ${step.position}. ${taken(first.row)}`;
   }
-  const why = `Another step at the place of that of row ${formatCount(first.row)}: position ${step.position}`;
+  const why = `Another step at the same place as in row ${formatCount(first.row)}: position ${step.position}`;
   pile.problem ??= { row, why };
   return why;
 }

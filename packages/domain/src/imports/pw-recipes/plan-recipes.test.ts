@@ -55,13 +55,13 @@ describe('recipes of a file', () => {
     const kept = plan([item(10412, 'SPONGE', { terms: 'CAKE' })], bookWith(sponge));
     expect(kept.changeOf(10412)?.recipe.ingredients).toHaveLength(2);
     expect(kept.viewOf(10412)?.notes).toContain(
-      'The file has no ingredients and no steps of it: those that are here stay',
+      'The file has no ingredients and no steps for it: those already here stay',
     );
   });
 
   test('name ingredients that are no items, because what is in them is unknown', () => {
     expect(plan(sponge).viewOf(10412)?.notes).toEqual([
-      'Ingredients 20011, 20032: no such item is here, so what is in it is unknown',
+      'Ingredients 20011, 20032: there is no such item here, so its contents are unknown',
     ]);
   });
 

@@ -183,7 +183,7 @@ function missingNotes(recipe: Recipe, nameOf: (pid: number) => string | null): r
   const named = missing.slice(0, mostNamed).join(', ');
   const more = missing.length > mostNamed ? ` and ${missing.length - mostNamed} more` : '';
   const verb = missing.length === 1 ? 'Ingredient' : 'Ingredients';
-  return [`${verb} ${named}${more}: no such item is here, so what is in it is unknown`];
+  return [`${verb} ${named}${more}: there is no such item here, so its contents are unknown`];
 }
 
 /** What an item keeps about which the file says nothing. */
@@ -198,7 +198,7 @@ function keptNotes(
   ];
   return kept.length === 0
     ? []
-    : [`The file has no ${kept.join(' and no ')} of it: those that are here stay`];
+    : [`The file has no ${kept.join(' and no ')} for it: those already here stay`];
 }
 
 function viewLeftOut({ pid, type, name, why }: LeftOut, book: RecipeBook): PlannedRecipe {

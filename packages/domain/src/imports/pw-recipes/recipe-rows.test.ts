@@ -57,7 +57,7 @@ describe('an item', () => {
     [{ cost: '99999999' }, "Unit cost is '99999999', which is not an amount in pounds"],
     [{ productPid: 'sponge' }, "Product PID is 'sponge', not the number of a product"],
     [{ allergens: 'MILK, PISTACHO' }, "Allergens: 'PISTACHO' is not an allergen on the list"],
-    [{ mayContain: 'NONE, MILK' }, 'May contain: NONE stands beside other words'],
+    [{ mayContain: 'NONE, MILK' }, 'May contain: NONE cannot stand together with other words'],
     [{ record: 'RECIPE' }, "Record type is 'RECIPE', not ITEM, INGREDIENT or STEP"],
     [{ name: 'a\0b' }, 'The row has characters that cannot be read'],
     [{ name: 'a\ud800' }, 'The row has characters that cannot be read'],

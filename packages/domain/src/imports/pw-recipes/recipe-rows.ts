@@ -129,7 +129,7 @@ function readItem(pid: number, values: RowValues): Read<FileItem> {
   const mayContain = readAllergens(values['mayContain'] ?? '');
   if ('unknown' in mayContain) return refused(allergenSentence('May contain', mayContain.unknown));
   const suitables = readWords(values['suitables'] ?? '');
-  if ('unknown' in suitables) return refused('Suitable for says NONE beside other words');
+  if ('unknown' in suitables) return refused('Suitable for cannot have NONE together with other words');
   return {
     value: {
       pid,
@@ -209,7 +209,7 @@ function tooLongSentence(label: string, most: number): string {
 
 function allergenSentence(column: string, word: string): string {
   return word === 'NONE'
-    ? `${column}: NONE stands beside other words`
+    ? `${column}: NONE cannot stand together with other words`
     : `${column}: ${quote(word)} is not an allergen on the list`;
 }
 

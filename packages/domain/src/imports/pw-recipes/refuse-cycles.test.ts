@@ -5,7 +5,7 @@ describe('a recipe inside itself', () => {
   const buttercream = item(10417, 'VANILLA BUTTERCREAM', { displayName: 'Vanilla buttercream' });
   const filling = item(10442, 'RASPBERRY JAM FILLING', { displayName: 'Raspberry jam filling' });
   const path =
-    'A recipe inside itself: Vanilla buttercream (10417) → Raspberry jam filling (10442) → Vanilla buttercream';
+    'A recipe that contains itself: Vanilla buttercream (10417) → Raspberry jam filling (10442) → Vanilla buttercream';
 
   test('is refused with the way on which it is, and what only contains it is taken', () => {
     const { outcomes, refused } = plan([
@@ -19,7 +19,7 @@ describe('a recipe inside itself', () => {
     expect(outcomes).toEqual({ 10412: 'new', 10417: 'refused', 10442: 'refused' });
     expect(refused.find(({ row }) => row === 5)?.why).toBe(path);
     expect(refused.filter(({ row }) => row !== 5)).toEqual(
-      [2, 3, 4].map((row) => ({ row, why: 'Left out: a recipe inside itself, see row 5' })),
+      [2, 3, 4].map((row) => ({ row, why: 'Left out: a recipe that contains itself, see row 5' })),
     );
   });
 
@@ -27,14 +27,14 @@ describe('a recipe inside itself', () => {
     const book = bookWith([buttercream, line(10417, 10442, 1)]);
     const { refused } = plan([filling, line(10442, 10417, 3)], book);
     expect(refused).toEqual([
-      { row: 2, why: 'Left out: a recipe inside itself, see row 3' },
+      { row: 2, why: 'Left out: a recipe that contains itself, see row 3' },
       { row: 3, why: path },
     ]);
   });
 
   test('that contains itself at once is one', () => {
     const { refused } = plan([item(5, 'DOUGH'), line(5, 5, 1)]);
-    expect(refused.at(-1)?.why).toBe('A recipe inside itself: DOUGH (5) → DOUGH');
+    expect(refused.at(-1)?.why).toBe('A recipe that contains itself: DOUGH (5) → DOUGH');
   });
 
   test('may be closed by what stays because another one was refused', () => {

@@ -48,7 +48,7 @@ export function refuseCycles(recipes: readonly FileRecipe[], stored: StoredConte
 
 /** What is said of the other rows of the circle. */
 function besides({ row }: { readonly row: number }): string {
-  return `Left out: a recipe inside itself, see row ${formatCount(row)}`;
+  return `Left out: a recipe that contains itself, see row ${formatCount(row)}`;
 }
 
 /** What is in each item once the recipes are taken. */
@@ -79,11 +79,11 @@ function findClosingRow(
   return path ? { row: last.row, path } : null;
 }
 
-/** 'A recipe inside itself: Vanilla buttercream (10417) → Raspberry jam filling (10442) → Vanilla buttercream'. */
+/** 'A recipe that contains itself: Vanilla buttercream (10417) → Raspberry jam filling (10442) → Vanilla buttercream'. */
 function cycleSentence(path: readonly number[], nameOf: (pid: number) => string): string {
   const [first = 0] = path;
   const names = path.map((pid) => `${nameOf(pid)} (${pid})`.trim());
   const more = names.length - mostNames;
   const shown = more > 0 ? [...names.slice(0, mostNames), `${formatCount(more)} more`] : names;
-  return `A recipe inside itself: ${[...shown, nameOf(first) || String(first)].join(' → ')}`;
+  return `A recipe that contains itself: ${[...shown, nameOf(first) || String(first)].join(' → ')}`;
 }

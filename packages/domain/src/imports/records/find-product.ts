@@ -26,9 +26,9 @@ export function createProductFinder<Product extends NamedProduct>(products: read
   const choose = (found: readonly Product[], what: string): FoundProduct<Product> => {
     const active = found.filter((product) => product.active);
     const [product] = active.length === 1 ? active : found;
-    if (!product) return { product: null, why: `${what} is not a product of ours`, alike: [] };
+    if (!product) return { product: null, why: `${what} is not one of our products`, alike: [] };
     return found.length > 1 && active.length !== 1
-      ? { product: null, why: `${what} is that of ${countOf(found.length, 'product')}`, alike: found }
+      ? { product: null, why: `${what} belongs to ${countOf(found.length, 'product')}`, alike: found }
       : { product };
   };
   return {

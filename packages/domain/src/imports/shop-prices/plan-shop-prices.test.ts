@@ -50,9 +50,9 @@ describe('a row of a file of prices per shop', () => {
     [{ shop: 'Harbour' }, 'No shop is called Harbour'],
     [{ shop: 'Pier' }, '2 shops are called Pier'],
     [{ shop: 'Pier', brand: 'Fold' }, 'No shop of Fold is called Pier'],
-    [{ pid: '99' }, 'PID 99 is not a product of ours'],
+    [{ pid: '99' }, 'PID 99 is not one of our products'],
     [{ pid: '11' }, 'Roll is archived'],
-    [{ pid: '13' }, 'PID 13 is that of 2 products'],
+    [{ pid: '13' }, 'PID 13 belongs to 2 products'],
   ])('%j is refused by what there is', (values, why) => {
     expect(plan([row(2, values)]).refused).toEqual([{ row: 2, why }]);
   });

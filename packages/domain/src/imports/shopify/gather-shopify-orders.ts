@@ -123,7 +123,7 @@ export function findProduct<Product extends NamedProduct>(
     if (alike.length === 0) alike.push(...found.alike);
   }
   const called = (sku === '' ? productName : `SKU ${sku} ${productName}`.trim()).slice(0, 100);
-  if (alike.length === 0) return `${called} is not a product of ours, by PID or by name`;
+  if (alike.length === 0) return `${called} is not one of our products, by PID or by name`;
   const named = alike.slice(0, mostNamed).map(({ itemCode, name }) => `${itemCode} ${name}`);
   const more = alike.length > mostNamed ? ' and others' : '';
   return `${called} matches ${countOf(alike.length, 'product')}: ${named.join(', ')}${more}`;

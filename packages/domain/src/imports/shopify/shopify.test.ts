@@ -93,7 +93,7 @@ describe('orders of a file', () => {
         expect.objectContaining({ key: '#1002', notes: '' }),
       ],
       refused: [
-        { row: 4, why: 'SKU X-1 Teapot is not a product of ours, by PID or by name' },
+        { row: 4, why: 'SKU X-1 Teapot is not one of our products, by PID or by name' },
         { row: 5, why: 'Iced bun matches 2 products: 11014 Iced bun, 11015 Iced bun' },
       ],
     });
@@ -219,7 +219,7 @@ describe('products of a file', () => {
       [[2, 3], []],
       [[4], ['Shopify says £2.00, ours is £1.01: nothing is changed']],
       [[5], ['Shopify says £2.50, ours is £1.01: nothing is changed']],
-      [[], ['SKU POT Teapot is not a product of ours, by PID or by name']],
+      [[], ['SKU POT Teapot is not one of our products, by PID or by name']],
     ]);
     expect(plan.refused.map(({ row: number }) => number)).toEqual([6, 7]);
   });

@@ -134,7 +134,7 @@ describe('a shop of a file', () => {
     const why = (values: Record<string, string>, ...shops: readonly StoredShop[]) =>
       plan([row(2, values)], shops).refused[0]?.why;
     expect(why({ importAs: 'PIER' }, stored(), pier)).toBe(
-      'The import name PIER is that of Pier 1, another shop than Mill Road of Bakehouse',
+      'The import name PIER belongs to Pier 1, not to Mill Road of Bakehouse',
     );
     expect(why({ importAs: 'PIER' }, pier, twin)).toBe('2 shops have the import name PIER');
     expect(why({ name: 'Pier 2' }, twin, again)).toBe('2 shops of Bakehouse are called Pier 2');

@@ -102,7 +102,7 @@ function createFinder(shops: readonly StoredShop[]): (row: ShopRow) => StoredSho
     const [byImport] = named;
     if (named.length > 1) return `${countOf(named.length, 'shop')} have the import name ${importAs}`;
     if (byImport && alike.some(({ shopId }) => shopId !== byImport.shopId)) {
-      return `The import name ${importAs} is that of ${byImport.name}, another shop than ${name} of ${brand}`;
+      return `The import name ${importAs} belongs to ${byImport.name}, not to ${name} of ${brand}`;
     }
     if (byImport) return byImport;
     if (alike.length > 1) return `${countOf(alike.length, 'shop')} of ${brand} are called ${name}`;

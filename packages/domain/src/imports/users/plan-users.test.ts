@@ -70,7 +70,7 @@ describe('a row of a file of users', () => {
   test.each([
     [{ email: '' }, 'E-mail is empty'],
     [{ email: 'ada' }, "E-mail is 'ada', not an e-mail address"],
-    [{ role: 'Super admin' }, 'Super admins are made at the console of the server only'],
+    [{ role: 'Super admin' }, 'Super admins can be created only at the console of the server'],
     [{ role: 'boss' }, "Role is 'boss', not shop or admin"],
     [{ orders: '3' }, "Orders is '3', not R, R/W or -"],
     [{ active: 'sometimes' }, "Active is 'sometimes', not yes or no"],
@@ -129,7 +129,7 @@ describe('a user of a file', () => {
 
   test('who is a super admin is left alone', () => {
     expect(plan([row(2)], [stored({ superAdmin: true })]).refused).toEqual([
-      { row: 2, why: 'ada@bakehouse.test is a super admin, whom no file changes' },
+      { row: 2, why: 'ada@bakehouse.test is a super admin and cannot be changed by a file' },
     ]);
   });
 

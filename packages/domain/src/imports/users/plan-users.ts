@@ -98,7 +98,7 @@ export function planUsers(rows: readonly UserRow[], facts: UsersOfFileFacts): Im
 }
 
 function decideUser(row: UserRow, stored: StoredUser | null, shopIds: readonly ShopId[]): FileUser | string {
-  if (stored?.superAdmin) return `${row.email} is a super admin, whom no file changes`;
+  if (stored?.superAdmin) return `${row.email} is a super admin and cannot be changed by a file`;
   const { firstName, lastName, ...rest } = row.facts;
   const name = firstName === '' && lastName === '' ? {} : { firstName, lastName };
   const before = factsOf(stored ?? { ...newUser, email: row.email });

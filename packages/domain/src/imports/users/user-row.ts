@@ -66,7 +66,7 @@ function readRole(text: string): boolean | null | string {
     case 'admin':
       return true;
     case 'superadmin':
-      return 'Super admins are made at the console of the server only';
+      return 'Super admins can be created only at the console of the server';
     default:
       return `Role is ${quote(text)}, not shop or admin`;
   }

@@ -51,7 +51,7 @@ function cycleProblems(items: LabelBook): readonly LabelProblem[] {
   );
   return findCycles(contents).flatMap(([pid = 0]) => {
     const item = items.get(pid);
-    return item ? [problem('in-itself', pid, `${nameOnLabel(item)} is inside itself.`)] : [];
+    return item ? [problem('in-itself', pid, `${nameOnLabel(item)} contains itself.`)] : [];
   });
 }
 

@@ -29,7 +29,7 @@ export function findLabelErrors(
   { pid, label, withPercentage }: CheckedLabel,
 ): readonly LabelError[] {
   const card = book.get(pid);
-  if (!card) return [{ kind: 'gone', sentence: 'Its card is no longer there.' }];
+  if (!card) return [{ kind: 'gone', sentence: 'Its card no longer exists.' }];
   const { contains, mayContain, unknown } = card.standing;
   const names = (words: readonly string[]) => listOf([...new Set(words.map(allergenName))]);
   const added = contains.filter((word) => !label.contains.includes(word));

@@ -56,7 +56,7 @@ function partProblems(
     [
       'address',
       maker.name === '' || maker.address.length === 0,
-      'The settings of the business lack its name or its address.',
+      'The name or address of the business is missing from the settings.',
     ],
   ];
   const isTooEarly = date !== null && compareDays(date, packedOn) < 0;

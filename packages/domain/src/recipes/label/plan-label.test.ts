@@ -205,7 +205,7 @@ describe('a label is refused', () => {
     ).toEqual({
       kind: 'in-itself',
       pid: 10455,
-      sentence: 'Raspberry jam is inside itself.',
+      sentence: 'Raspberry jam contains itself.',
     });
   });
 

@@ -75,7 +75,7 @@ export function saveSettings(adminEmailOfServer: string | null): Command<SaveSet
         return refuse({ kind: 'second-factor-needed' });
       }
       if (names.includes('logo') && after.logo !== '' && !(await isLogo.first(trx, after.logo))) {
-        const lost = 'This logo is not there any more. Choose it again.';
+        const lost = 'This logo is no longer there. Choose it again.';
         return refuse({ kind: 'setting-refused', setting: 'logo', mistake: lost });
       }
       const isMoved = names.some((name) => clockSettings.includes(name));

@@ -246,7 +246,7 @@ describe('the logo', () => {
 
   test('that is not there is refused in words', async () => {
     expect(await refusalOf(world.saveSettings({ logo: randomUUID() }))).toMatchObject({
-      message: 'This logo is not there any more. Choose it again.',
+      message: 'This logo is no longer there. Choose it again.',
     });
     const unknown = await world.app.request(`/storage/v1/object/public/logos/${randomUUID()}.png`);
     expect(unknown.status).toBe(404);

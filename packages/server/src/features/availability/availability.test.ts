@@ -279,7 +279,7 @@ describe('is refused in words, and changes nothing:', () => {
       ),
     ).toMatchObject({
       code: 'products-archived',
-      message: 'Loaf 002 is archived, so nothing was changed. Make products active first.',
+      message: 'Loaf 002 is archived, so nothing was changed. Make it active first.',
     });
     expect(await cell(shopId, loaf)).toBe(0);
   });

@@ -59,10 +59,10 @@ test('what is wrong with a campaign is said in words', async () => {
   expect(await outcomeOf(save({ heading: '' }))).toBe('campaign-refused');
   expect(await outcomeOf(save({ prize: null }))).toBe('campaign-refused');
   expect(await refusalOf(save({ path: 'wedding' }))).toMatchObject({
-    message: 'Win your wedding cake has this address already.',
+    message: 'Win your wedding cake already has this address.',
   });
   expect(await refusalOf(save({ leadType: 'CC2023' }))).toMatchObject({
-    message: 'Cakes and coffee has this lead type already.',
+    message: 'Cakes and coffee already has this lead type.',
   });
   expect(await outcomeOf(save({ pictureId: randomUUID() }))).toBe('not-found');
 });

@@ -58,7 +58,7 @@ describe('a new category', () => {
     await makeCategory(world.office.api, 'Rye breads');
     expect(await refusalOf(makeCategory(world.office.api, ' rye  BREADS '))).toMatchObject({
       code: 'category-taken',
-      message: 'There is a category called Rye breads already.',
+      message: 'There is already a category called Rye breads.',
     });
     const twice = await Promise.all(
       [1, 2].map(() => outcomeOf(makeCategory(world.office.api, 'Twice at once'))),

@@ -114,9 +114,9 @@ describe('a file of purchase orders', () => {
       pwRow({ number: 'B-4', shop: 'QUAY BOATHOUSE' }),
     );
     expect(await refusedOf(office, view.importId)).toEqual([
-      '2: PID 19999 is not a product of ours',
+      '2: PID 19999 is not one of our products',
       '3: Quantity 2.5 is not a whole number',
-      '4: Quantity 400 is over 250, the most for one line',
+      '4: Quantity 400 is over 250, the maximum for one line',
       '5: Quantity -3 is negative',
       "6: Quantity is 'a few', not a whole number",
       '7: Date 31/11/2026 does not exist',

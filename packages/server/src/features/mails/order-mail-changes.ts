@@ -20,7 +20,7 @@ export function describeChanges(
 
 function describeLine([, before, after, costBefore, costAfter]: LineDetail, name: string): string {
   if (before === 0) return `${name}: new, ${after}`;
-  if (after === 0) return `${name}: ${before} → 0, taken off`;
+  if (after === 0) return `${name}: ${before} → 0, removed`;
   const quantity = before === after ? String(after) : `${before} → ${after}`;
   if (costBefore === null || costAfter === null || costBefore === costAfter) return `${name}: ${quantity}`;
   return `${name}: ${quantity}, ${formatMoney(costBefore)} → ${formatMoney(costAfter)} each`;

@@ -134,7 +134,7 @@ describe('the mail about a change', () => {
         'What Office changed on Fri 20 Nov 16:46:',
         [
           '- Loaf 003: new, 12',
-          '- Loaf 002: 3 → 0, taken off',
+          '- Loaf 002: 3 → 0, removed',
           '- PO number: HL-2211 → none',
           '- Special instructions: none → Side door',
         ].join('\n'),

@@ -310,7 +310,7 @@ describe('the photo of a cake', () => {
       expect(refusal).toMatchObject({
         code: 'photo-missing',
         status: 409,
-        message: '2 photos are not there any more. Choose them again or take them away.',
+        message: '2 photos are no longer there. Choose them again or remove them.',
         data: { photoIds: [foreign, unknown] },
       });
     }

@@ -314,11 +314,11 @@ describe('the mail to a shop', () => {
       [
         'The allergens of 2 products have changed',
         'Harbour Lane',
-        'You have ordered products of which Bakehouse has changed the allergens. Please check your labels, your menus and what you tell your customers.',
+        'Bakehouse has changed the allergens of products that you have ordered. Please check your labels, your menus and what you tell your customers.',
         `${loaf}:`,
-        '- It now contains Milk.\n- In all it contains Milk.',
+        '- It now contains Milk.\n- Overall, it contains Milk.',
         `${bloomer}:`,
-        '- It now contains Milk.\n- In all it contains Milk, Soya.',
+        '- It now contains Milk.\n- Overall, it contains Milk, Soya.',
         'Your orders that are not yet delivered:',
         `- Saturday 21-Nov-2026, order ${first.orderId}: 2 × ${loaf}, 4 × ${bloomer}\n- Monday 23-Nov-2026, order ${first.orderId + 1}: 1 × ${loaf}`,
         'Changed by Maya Osei on Fri 20 Nov 09:00.',
@@ -373,8 +373,8 @@ describe('the mail to a shop', () => {
       'It may now contain Soya.',
       'It is no longer known whether it contains Celery, Gluten, other tree nuts.',
       'It is now known to be free from Eggs, Sesame.',
-      'In all it contains Almonds.',
-      'In all it may contain Soya.',
+      'Overall, it contains Almonds.',
+      'Overall, it may contain Soya.',
       'Not declared, and not free from: Celery, Gluten, Nuts.',
     ]) {
       expect(mail?.plain).toContain(`- ${sentence}`);

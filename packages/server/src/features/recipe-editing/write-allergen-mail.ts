@@ -35,7 +35,7 @@ export function writeAllergenMail(
     { kind: 'title', text: `The allergens of ${what} have changed` },
     text(shop.shopName),
     text(
-      `You have ordered ${products.length === 1 ? 'a product' : 'products'} of which ${business.name} has changed the allergens. Please check your labels, your menus and what you tell your customers.`,
+      `${business.name} has changed the allergens of ${products.length === 1 ? 'a product' : 'products'} that you have ordered. Please check your labels, your menus and what you tell your customers.`,
     ),
     ...products.slice(0, mostProducts).flatMap(describeProduct),
     ...leftOut(products.length - mostProducts, 'more product'),
@@ -43,7 +43,7 @@ export function writeAllergenMail(
     { kind: 'list', items: shop.orders.map((order) => describeOrder(order, changed)) },
     ...leftOut(shop.count - shop.orders.length, 'later order'),
     text(`Changed by ${by} on ${formatMoment(now, business.clock.timeZone)}.`),
-    ...(business.telephone === '' ? [] : [text(`Please ring ${business.telephone} with any question.`)]),
+    ...(business.telephone === '' ? [] : [text(`Please ring ${business.telephone} with any questions.`)]),
   ];
   return {
     subject: oneLine(`The allergens of ${what} have changed`),
@@ -91,10 +91,11 @@ function nameOf({ word, ofOthers }: StandingChange): string {
 function describeStanding({ contains, mayContain, unknown }: Standing): readonly string[] {
   const open = allergenGroups.filter(({ word }) => unknown.includes(word));
   const words = (list: readonly string[]) => list.map(allergenWord).join(', ');
-  if (contains.length + mayContain.length + open.length === 0) return ['In all it contains none of the 14.'];
+  if (contains.length + mayContain.length + open.length === 0)
+    return ['Overall, it contains none of the 14.'];
   return [
-    ...(contains.length === 0 ? [] : [`In all it contains ${words(contains)}.`]),
-    ...(mayContain.length === 0 ? [] : [`In all it may contain ${words(mayContain)}.`]),
+    ...(contains.length === 0 ? [] : [`Overall, it contains ${words(contains)}.`]),
+    ...(mayContain.length === 0 ? [] : [`Overall, it may contain ${words(mayContain)}.`]),
     ...(open.length === 0
       ? []
       : [

@@ -111,7 +111,7 @@ describe('a new person', () => {
     const { email } = await announced();
     const error = await refusalOf(boss.api.users.saveUser(save({ email: email.toUpperCase() })));
     expect(error).toMatchObject({ code: 'email-taken', status: 409, data: { email } });
-    expect(error.message).toBe(`Another user has the address ${email} already.`);
+    expect(error.message).toBe(`Another user already has the address ${email}.`);
     expect(await rowsWith(email)).toHaveLength(1);
   });
 

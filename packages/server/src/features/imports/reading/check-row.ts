@@ -54,6 +54,6 @@ function findCellProblem({ cells }: SheetRow, { header, isDamaged }: RowCheck): 
 function describeLongCell(where: string, cell: string): string {
   const length = `${where} has more than ${formatCount(longestCell)} characters; the rest is left out here.`;
   return /[\r\n]/.test(cell)
-    ? `${length} It goes over several lines: is a quotation mark missing or too many?`
+    ? `${length} It spans several lines: is there a quotation mark missing, or one too many?`
     : length;
 }

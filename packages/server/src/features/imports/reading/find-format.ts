@@ -19,7 +19,7 @@ const signatures: readonly Signature[] = [
   { bytes: '\xff\xd8\xff', why: picture('JPEG') },
   { bytes: 'GIF8', why: picture('GIF') },
   { bytes: 'WEBP', at: 8, why: picture('WebP') },
-  { bytes: 'ftyp', at: 4, why: 'This is a photo or a film, not a table. Choose a CSV or Excel file.' },
+  { bytes: 'ftyp', at: 4, why: 'This is a photo or a video, not a table. Choose a CSV or Excel file.' },
   { bytes: '{\\rtf', why: 'This is a text document (RTF), not a table. Choose a CSV or Excel file.' },
   { bytes: '\x1f\x8b', why: packed('gzip') },
   { bytes: 'Rar!', why: packed('RAR') },
@@ -61,7 +61,7 @@ function findPackedFormat(bytes: string): Format {
     ? { kind: 'workbook' }
     : {
         kind: 'other',
-        why: `${packed('ZIP')} If it is to be an Excel file, it is damaged: save it in Excel again.`,
+        why: `${packed('ZIP')} If it should be an Excel file, it is damaged: save it in Excel again.`,
       };
 }
 

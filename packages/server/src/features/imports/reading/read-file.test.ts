@@ -220,7 +220,7 @@ describe('a row is bad', () => {
       [
         4,
         "The cell under 'name' has more than 10,000 characters; the rest is left out here. " +
-          'It goes over several lines: is a quotation mark missing or too many?',
+          'It spans several lines: is there a quotation mark missing, or one too many?',
       ],
       [5, undefined],
     ]);

@@ -62,7 +62,7 @@ test('whoever knows the code becomes the super admin, signs in, and the page is 
   expect(late).toMatchObject({
     code: 'first-run-over',
     status: 409,
-    message: 'Somebody has set up Bakehouse already. Please sign in.',
+    message: 'Bakehouse has already been set up. Please sign in.',
   });
 });
 

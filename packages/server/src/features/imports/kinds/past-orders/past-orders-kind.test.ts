@@ -58,10 +58,10 @@ describe('a file of past orders', () => {
       '4: PID 1001 is already on order A-1, in row 3',
       '6: Price paid is £0.90, ours is £1.02, and its brand keeps to our prices',
       '8: UNRECOGNISED SHOP: No shop is called Nowhere',
-      '9: PID 9999 is not a product of ours',
+      '9: PID 9999 is not one of our products',
       '10: The row has no order number',
       "11: Date '31/02/2026' does not exist",
-      '12: Quantity 251 is over 250, the most for one line',
+      '12: Quantity 251 is over 250, the maximum for one line',
     ]);
     await applyPreview(world, world.office, preview);
     const orders = await world.database.selectFrom('orders').selectAll().orderBy('id').execute();

@@ -164,9 +164,9 @@ describe('a file of products', () => {
     ['Iced bun is on orders', 'line'],
     ['Shops may order Bath bun', 'shop'],
     ['Bath bun has a recipe', 'recipe'],
-    ['Loaf two was changed since', 'change'],
+    ['Loaf two has been changed since', 'change'],
     ['Loaf 001 has a newer price', 'price'],
-    ['Buns was changed, or has other products', 'category'],
+    ['Buns has been changed, or has other products', 'category'],
   ] as const)('stays where something was built on it: %s', async (why, built) => {
     const { saved } = await own.files.apply(productsKind, file);
     expect(await own.files.findUndoProblem(productsKind, saved)).toBeNull();

@@ -70,8 +70,8 @@ export async function findProductsUndoProblem(
   const now = new Map(found.map((product) => [product.productId, product]));
   for (const one of kept) {
     const product = now.get(one.productId);
-    if (!product) return `${one.after.name} is not there any more`;
-    if (product.version !== one.version) return `${product.name} was changed since`;
+    if (!product) return `${one.after.name} no longer exists`;
+    if (product.version !== one.version) return `${product.name} has been changed since`;
     if (product.isRepriced) return `${product.name} has a newer price`;
     if (product.isOrderedSince) return `${product.name} was ordered at its new price`;
     if (one.before !== null) continue;
@@ -86,7 +86,7 @@ export async function findProductsUndoProblem(
     suppliers.map(({ id }) => id),
     kept.map((one) => one.productId),
   );
-  return shelf ? `${shelf.name} was changed, or has other products` : null;
+  return shelf ? `${shelf.name} has been changed, or has other products` : null;
 }
 
 /** Takes the products of an import back: those that it made go, the others are and cost what they did before. */

@@ -42,7 +42,7 @@ describe('a file of recipes', () => {
       {
         type: 'RECIPE',
         number: '10412',
-        notes: ['Ingredient 20099: no such item is here, so what is in it is unknown'],
+        notes: ['Ingredient 20099: there is no such item here, so its contents are unknown'],
       },
     ]);
 
@@ -170,10 +170,10 @@ describe('a file of recipes', () => {
     );
     expect(await refusedOf(world.office, view.importId)).toEqual([
       '2: Not active: only items with Active Y are taken',
-      '3: Left out: a recipe inside itself, see row 6',
-      '4: Left out: a recipe inside itself, see row 6',
-      '5: Left out: a recipe inside itself, see row 6',
-      '6: A recipe inside itself: BUTTERCREAM (10417) → FILLING (10442) → BUTTERCREAM',
+      '3: Left out: a recipe that contains itself, see row 6',
+      '4: Left out: a recipe that contains itself, see row 6',
+      '5: Left out: a recipe that contains itself, see row 6',
+      '6: A recipe that contains itself: BUTTERCREAM (10417) → FILLING (10442) → BUTTERCREAM',
       "7: Allergens: 'PISTACHO' is not an allergen on the list",
       '8: There is no item 77, neither in the file nor here',
       '11: The same ingredient at the same place twice: 6, 7, position 1. Row 10 is taken',

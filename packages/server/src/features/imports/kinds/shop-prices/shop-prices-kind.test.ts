@@ -43,7 +43,7 @@ describe('a file of prices per shop', () => {
     });
     expect(refused).toEqual([
       { row: 5, why: 'Is the same shop and product as row 4' },
-      { row: 6, why: 'PID 9999 is not a product of ours' },
+      { row: 6, why: 'PID 9999 is not one of our products' },
       { row: 7, why: 'No shop is called Nowhere' },
     ]);
     expect(await cellOf(0)).toMatchObject({ unit_cost: 250 });
@@ -101,7 +101,7 @@ describe('a file of prices per shop', () => {
       shops: [{ shopId: own.world.shopId, cells: [[own.world.product(0), pence(250), pence(99)]] }],
     });
     expect(await own.files.findUndoProblem(shopPricesKind, saved)).toBe(
-      'Loaf 001 of Harbour Lane was changed since',
+      'Loaf 001 of Harbour Lane has been changed since',
     );
   });
 });

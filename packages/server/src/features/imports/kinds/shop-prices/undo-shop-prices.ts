@@ -60,7 +60,7 @@ export async function findShopPricesUndoProblem(
   );
   if (!found) return null;
   return found.isChanged
-    ? `${found.product} of ${found.shop} was changed since`
+    ? `${found.product} of ${found.shop} has been changed since`
     : `${found.shop} ordered ${found.product} since`;
 }
 

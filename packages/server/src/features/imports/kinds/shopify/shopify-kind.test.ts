@@ -96,7 +96,7 @@ describe('orders from Shopify', () => {
     const chosen = await answer(preview, { shop: world.shopId });
     expect(chosen.counts).toMatchObject({ items: { new: 1 }, rows: 5, applied: 2, refused: 3 });
     expect(await refusedOf(world.office, importId)).toEqual([
-      '4: SKU POT Teapot is not a product of ours, by PID or by name',
+      '4: SKU POT Teapot is not one of our products, by PID or by name',
       '5: Not imported: pending',
       '6: Its order names no delivery date: choose one for such orders',
     ]);

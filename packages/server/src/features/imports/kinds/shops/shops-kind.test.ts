@@ -108,8 +108,8 @@ describe('a file of shops', () => {
     ['Pier 1 has orders', 'order'],
     ['Pier 1 has users', 'user'],
     ['Pier 1 has products that it may order', 'product'],
-    ['Harbour Lane was changed since', 'change'],
-    ['The brand Quay Coffee was changed, or has other shops', 'brand'],
+    ['Harbour Lane has been changed since', 'change'],
+    ['The brand Quay Coffee has been changed, or has other shops', 'brand'],
   ] as const)('stays where something was built on it: %s', async (why, built) => {
     const { saved } = await own.files.apply(shopsKind, file);
     expect(await own.files.findUndoProblem(shopsKind, saved)).toBeNull();

@@ -51,8 +51,8 @@ export async function findShopsUndoProblem(
   const now = new Map(found.map((shop) => [shop.shopId, shop]));
   for (const { shopId: id, version, before, after } of kept) {
     const shop = now.get(id);
-    if (!shop) return `${after.name} is not there any more`;
-    if (shop.version !== version) return `${shop.name} was changed since`;
+    if (!shop) return `${after.name} no longer exists`;
+    if (shop.version !== version) return `${shop.name} has been changed since`;
     if (before !== null) continue;
     if (shop.hasOrders) return `${shop.name} has orders`;
     if (shop.hasPeople) return `${shop.name} has users`;
@@ -63,7 +63,7 @@ export async function findShopsUndoProblem(
     before === null || !brandIds.includes(before.brandId) ? [id] : [],
   );
   const brand = await builtOnBrands.first(database, brandIds, made);
-  return brand ? `The brand ${brand.name} was changed, or has other shops` : null;
+  return brand ? `The brand ${brand.name} has been changed, or has other shops` : null;
 }
 
 /** Takes the shops of an import back: those that it made go, the others are as they were before. */

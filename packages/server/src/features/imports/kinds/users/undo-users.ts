@@ -36,8 +36,8 @@ export async function findUsersUndoProblem(
   const now = new Map(found.map((user) => [user.userId, user]));
   for (const { userId: id, version, before, after } of kept) {
     const user = now.get(id);
-    if (!user) return `${after.email} is not there any more`;
-    if (user.version !== version) return `${user.email} was changed since`;
+    if (!user) return `${after.email} no longer exists`;
+    if (user.version !== version) return `${user.email} has been changed since`;
     if (before !== null) continue;
     if (user.isLinked) return `${user.email} has signed in`;
     if (user.isInvited) return `${user.email} was invited`;

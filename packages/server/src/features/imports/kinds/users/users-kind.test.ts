@@ -136,7 +136,7 @@ describe('a file of users', () => {
     const { superAdmin: _, lastSignInAt: _at, waiting: _waiting, account: _account, ...rest } = ada;
     const { secondFactor: _factor, ...facts } = rest;
     await world.boss.api.users.saveUser({ ...facts, orders: 1, saveId: randomUUID(), invite: false });
-    expect(await files.findUndoProblem(usersKind, saved)).toBe('ada@bakehouse.test was changed since');
+    expect(await files.findUndoProblem(usersKind, saved)).toBe('ada@bakehouse.test has been changed since');
   });
 
   test('brings at most 2,000 people', async () => {

@@ -67,7 +67,7 @@ function beginUsers(): RowsOfFile {
     take(row, values) {
       const understood = understandUserRow(row, values);
       if (typeof understood === 'string') return understood;
-      if (rows.length >= mostUsers) return 'One file brings 2,000 users at the most';
+      if (rows.length >= mostUsers) return 'One file can bring up to 2,000 users';
       rows.push(understood);
       return null;
     },

@@ -170,7 +170,7 @@ describe('a workbook as a whole is unreadable', () => {
     const why = `This Excel file has no sheet with a table. ${saveAsCsv}`;
     expect(await whyUnreadable(makeWorkbook({ rows: header, sheetState: 'veryHidden' }))).toBe(why);
     expect(await whyUnreadable(packParts({ 'xl/workbook.bin': '' }))).toBe(
-      `This is no Excel workbook (.xlsx), whatever its name says. ${saveAsCsv}`,
+      `This is not an Excel workbook (.xlsx), whatever its name says. ${saveAsCsv}`,
     );
   });
 

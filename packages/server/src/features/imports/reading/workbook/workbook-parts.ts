@@ -45,7 +45,7 @@ async function readWorkbookPart(workbook: Workbook, signal: AbortSignal | undefi
   let isFrom1904 = false;
   const part = workbook.readPart('xl/workbook.xml');
   if (!part)
-    throw new WorkbookError(`This is no Excel workbook (.xlsx), whatever its name says. ${saveAsCsv}`);
+    throw new WorkbookError(`This is not an Excel workbook (.xlsx), whatever its name says. ${saveAsCsv}`);
   await readXml(
     part,
     {
