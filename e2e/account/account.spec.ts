@@ -274,7 +274,7 @@ test('a new e-mail address counts once both addresses have agreed, each in its o
     const onTelephone = await telephone.newPage();
     await onTelephone.goto(await office.mailedLink(next, 'email_change'));
     await expect(
-      onTelephone.getByText(/once the link in the e-mail to the other address is opened/),
+      onTelephone.getByText(/once the link in the e-mail to the other address has been opened/),
     ).toBeVisible();
   } finally {
     await telephone.close();

@@ -80,7 +80,7 @@ test('of two browsers one is first, and the other is told and signs in nobody', 
   await begin(page);
   await page.waitForURL((url) => url.pathname === '/admin/first-steps');
   await begin(other);
-  await expect(other.getByText('Somebody has set up Bakehouse already. Please sign in.')).toBeVisible();
+  await expect(other.getByText('Bakehouse has already been set up. Please sign in.')).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Sign in' }).click();
   await other.waitForURL((url) => url.pathname === '/sign-in');

@@ -62,7 +62,7 @@ test('what comes back opens nothing in another browser, which says so', async ({
   try {
     const other = await context.newPage();
     await other.goto(address);
-    await expect(other.getByText('This sign-in was begun in another browser.')).toBeVisible();
+    await expect(other.getByText('This sign-in was started in another browser.')).toBeVisible();
     await expect(other).toHaveURL(/\/sign-in/);
   } finally {
     await context.close();

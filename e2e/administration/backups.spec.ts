@@ -41,7 +41,7 @@ test('the schedule is changed in a dialog, and a wrong count is said in its fiel
   await dialog.getByRole('textbox', { name: 'Days' }).fill('14');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Every night at 04:00. What stays: the last of 14 days')).toBeVisible();
+  await expect(page.getByText('Every night at 04:00. Kept: the last of 14 days')).toBeVisible();
 });
 
 test('backups are for super admins alone @phone', async ({ openAs }) => {

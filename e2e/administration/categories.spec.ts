@@ -30,7 +30,7 @@ test('an admin adds, moves, renames and merges categories; a reading admin and a
   const again = page.getByRole('dialog', { name: /^Add category/ });
   await again.getByRole('textbox', { name: 'Name' }).fill(` ${name.toUpperCase()} `);
   await again.getByRole('button', { name: 'Save' }).click();
-  await expect(again.getByText(`There is a category called ${name} already.`)).toBeVisible();
+  await expect(again.getByText(`There is already a category called ${name}.`)).toBeVisible();
   await again.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
 

@@ -80,7 +80,7 @@ test('an office person chooses a file, sees what it would do, names an unknown s
   );
   await expect(page.getByText('1 new, in one go: all of them or none.', { exact: false })).toBeVisible();
   await expect(page.getByText('4 rows = 2 applied + 0 unchanged + 2 refused')).toBeVisible();
-  await expect(page.getByText('PID 19999 is not a product of ours')).toBeVisible();
+  await expect(page.getByText('PID 19999 is not one of our products')).toBeVisible();
   await expect(page.getByText('1 price differs, ours is used')).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDark(page);

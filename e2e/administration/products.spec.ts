@@ -36,7 +36,7 @@ test('an admin adds a product of a new category, changes and archives it; a read
   await form.getByRole('textbox', { name: 'Description' }).fill('500 g');
   await expect(form.getByText('1 change not saved:')).toBeVisible();
   await form.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(form.getByText('No order from today on holds it.')).toBeVisible();
+  await expect(form.getByText('No order from today on contains it.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
   await expect(form).toHaveCount(0);
@@ -67,10 +67,10 @@ test('a super admin names who orders a product and which orders hold it, before 
   await page.getByRole('button', { name: 'Edit Butter croissant' }).click();
   const form = page.getByRole('dialog', { name: /^Edit Product/ });
   await form.getByRole('switch', { name: /^Active/ }).press('Space');
-  await expect(form.getByText(/orders from today on hold it/)).toBeVisible();
+  await expect(form.getByText(/orders from today on contain it/)).toBeVisible();
   await expect(form.getByRole('table', { name: 'Orders from today on' })).toBeVisible();
   await form.getByRole('switch', { name: /^Active/ }).press('Space');
-  await expect(form.getByText(/orders from today on hold it/)).toBeHidden();
+  await expect(form.getByText(/orders from today on contain it/)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
 });

@@ -62,7 +62,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('2 cakes');
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('£106.50');
   const kept = page.getByRole('region', { name: 'Cake 1 of 2' });
-  const thumb = kept.getByRole('img', { name: 'Photo of the cake wanted' });
+  const thumb = kept.getByRole('img', { name: 'The cake wanted' });
   await thumb.scrollIntoViewIfNeeded();
   await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 

@@ -58,11 +58,11 @@ test('an item that was archived is taken back from the notice that says so', asy
   const active = drawer(page).getByRole('switch', { name: 'Active' });
   await active.uncheck();
   await drawer(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/ is archived: nobody can put it into a recipe\./)).toBeVisible();
+  await expect(page.getByText(/ is archived: nobody can add it to a recipe\./)).toBeVisible();
   await expect(drawer(page)).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/ can be put into recipes again/)).toBeVisible();
+  await expect(page.getByText(/ can be added to recipes again/)).toBeVisible();
   await expect(page.getByRole('main').getByText('Archived', { exact: true })).toHaveCount(0);
   await page.goto(editAddress(10_431));
   await expect(active).toBeChecked();

@@ -119,7 +119,7 @@ test('a shop orders without a network after its browser was closed, and the orde
   const first = await openKept('shop', '/home');
   await isSeen(first, 'openNewOrder');
   const page = await openAgainOffline(context, first, '/orders');
-  await expect(band(page)).toContainText('You are seeing what was here at 09:');
+  await expect(band(page)).toContainText('You are seeing this page as it was at 09:');
   await expect(heading(page)).toBeVisible();
   const shopId = await shopOfPerson(page);
   const [, day] = new URL(page.url()).pathname.split('/orders/');
@@ -238,7 +238,7 @@ test('nobody who types is loaded anew: the offer stays, and waits', async ({ ope
   await quantity.fill('12');
   releases.release();
   await askForVersion(page);
-  await expect(offer(page)).toContainText('It can be used once what you are typing is saved.');
+  await expect(offer(page)).toContainText('You can switch to it once you have saved what you are typing.');
   await expect(useNow(page)).toBeHidden();
   await expect(quantity).toHaveValue('12');
   await page.getByRole('button', { name: /^Save/ }).first().click();

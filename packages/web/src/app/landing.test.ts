@@ -170,7 +170,7 @@ describe('where somebody is signed in, a way in for another account', () => {
     server.answer('/auth/v1/token', () => evesSession);
     expect(await comeBackFromProvider()).toBe('stayed');
     expect(questions).toEqual([
-      { signedInAs: 'rose@example.test', sentence: expect.stringContaining('begun in this browser') },
+      { signedInAs: 'rose@example.test', sentence: expect.stringContaining('started in this browser') },
     ]);
     expect(await accessToken()).toBe(token);
     choice = 'go-on';
@@ -199,7 +199,7 @@ test('the first link of an e-mail change says that there is another', async () =
   expect(await land(openAuth('anon'), linkAt('email_change'))).toBe('nothing');
   expect(linkNotice.get()).toEqual({
     tone: 'good',
-    sentence: expect.stringContaining('once the link in the e-mail to the other address is opened too'),
+    sentence: expect.stringContaining('once the link in the e-mail to the other address has been opened too'),
   });
 });
 
@@ -287,13 +287,13 @@ test('a code is exchanged by the browser that began the sign-in, with what only 
 test('a code of another browser is refused without being sent, and the person sees why', async () => {
   expect(await land(openAuth('anon'), arrivalAt('/?code=5b1c'))).toBe('refused');
   expect(linkNotice.get()?.sentence).toBe(
-    'This sign-in was begun in another browser. Please begin again in this one.',
+    'This sign-in was started in another browser. Please start again in this one.',
   );
   expect(server.asked).not.toContain('POST /auth/v1/token');
 });
 
 test.each([
-  ['bad_code_verifier', 400, 'This sign-in was begun in another browser.'],
+  ['bad_code_verifier', 400, 'This sign-in was started in another browser.'],
   ['flow_state_expired', 422, 'This link has expired or has already been used.'],
 ])('a code that the service refuses with %s is shown as such', async (code, status, words) => {
   server.answer('/auth/v1/token', () =>

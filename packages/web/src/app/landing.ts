@@ -19,10 +19,11 @@ export type AskToGoOn = (question: {
 }) => Promise<OtherAccountChoice>;
 
 const ranOut = 'This link has expired or has already been used.';
-const otherBrowser = 'This sign-in was begun in another browser. Please begin again in this one.';
-const begunBefore = 'A sign-in that was begun in this browser has just ended, maybe for another account.';
+const otherBrowser = 'This sign-in was started in another browser. Please start again in this one.';
+const begunBefore =
+  'A sign-in that was started in this browser has just finished, possibly for another account.';
 const otherHalf =
-  'This address is confirmed. The change is made once the link in the e-mail to the other address is opened too.';
+  'This address is confirmed. The change takes effect once the link in the e-mail to the other address has been opened too.';
 
 /**
  * Turns the tokens or the error in the address into a session, or into a message. An address may come from anybody, so

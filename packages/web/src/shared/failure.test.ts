@@ -44,7 +44,7 @@ test('an error of the page is shown as one, and logged once in the console under
   const failure = failureOf(mistake);
   expect(failure).toMatchObject({
     kind: 'page-fault',
-    sentence: 'This page made a mistake. Reload it and try again.',
+    sentence: 'Something went wrong on this page. Reload it and try again.',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(failureOf(mistake)).toEqual(failure);

@@ -53,7 +53,7 @@ export function failureOf(error: unknown): Failure {
     };
   }
   return {
-    sentence: 'This page made a mistake. Reload it and try again.',
+    sentence: 'Something went wrong on this page. Reload it and try again.',
     requestId: referenceOf(error),
     kind: 'page-fault',
   };

@@ -27,8 +27,8 @@ function Offline({ since }: { readonly since: number }) {
       <p>
         <b>Offline since {lost}.</b>{' '}
         {read === null
-          ? 'What is not kept on this device opens by itself when you are back online.'
-          : `You are seeing what was here at ${read}.`}
+          ? 'Pages that are not kept on this device open by themselves when you are back online.'
+          : `You are seeing this page as it was at ${read}.`}
       </p>
     </div>
   );

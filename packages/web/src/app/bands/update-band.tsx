@@ -18,7 +18,7 @@ function Offer() {
       <IconRefresh size={20} aria-hidden />
       <p>
         <b>A new version is ready.</b>
-        {isHeld && ' It can be used once what you are typing is saved.'}
+        {isHeld && ' You can switch to it once you have saved what you are typing.'}
       </p>
       {!isHeld && (
         <button

@@ -56,8 +56,8 @@ function ViewedAccount() {
       <h1>Account of {fullName(actor)}</h1>
       <p className={styles.email}>{me.email}</p>
       <Notice tone="attention">
-        You are looking through somebody else’s eyes. Name, address, password, second factor and devices can
-        be changed only by {fullName(actor)}.
+        You are viewing as somebody else. Name, address, password, second factor and devices can be changed
+        only by {fullName(actor)}.
       </Notice>
     </>
   );

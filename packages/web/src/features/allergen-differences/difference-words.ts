@@ -135,8 +135,8 @@ export function remedyOf(line: DifferenceLine, productAddress: string | null): R
       };
     case 'too-much':
       return {
-        label: 'Take it off',
-        spoken: `Take off ${said}, ${subject.name}`,
+        label: 'Remove it',
+        spoken: `Remove ${said}, ${subject.name}`,
         address: editDeclarationAddress(subject.pid, { 'take-off': word }),
       };
     default: {

@@ -150,7 +150,7 @@ test('leads to the form of a product that declares something else, for those who
 
 test('shows those who only read no way to change anything', async () => {
   await open({ specCards: 1 });
-  expect(screen.queryByRole('link', { name: /^(Declare|Take off|Edit)/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^(Declare|Remove|Edit)/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Bakewell tart' }).getAttribute('href')).toBe(
     '/spec-cards/11313/11313',
   );

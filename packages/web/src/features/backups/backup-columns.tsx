@@ -50,7 +50,7 @@ export function backupColumns(timeZone: string): readonly TableColumn<BackupRow>
     },
     {
       key: 'back',
-      head: 'Came back',
+      head: 'Restored',
       value: ({ restoreMs }) => restoreMs,
       text: ({ restoreMs }) => (restoreMs === null ? '' : `in ${formatMilliseconds(restoreMs)}`),
     },

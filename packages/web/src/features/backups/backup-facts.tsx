@@ -33,7 +33,7 @@ export function BackupFacts({ view, timeZone }: PartProps) {
         <dd>
           {lastChecked?.restoreMs == null ? 'Not known yet' : formatMilliseconds(lastChecked.restoreMs)}
         </dd>
-        <dd>As it took when it was read through, restored and compared. Copying the photos comes on top.</dd>
+        <dd>As measured when it was read, restored and compared. Copying the photos takes extra time.</dd>
       </div>
       <div>
         <dt>Next backup</dt>
@@ -54,15 +54,15 @@ export function HowToRestore({ view }: Pick<PartProps, 'view'>) {
   const command = restoreCommand(view.lastChecked?.path ?? `${view.folder}/FILE`);
   return (
     <section className={styles.paper} aria-labelledby="how-to-restore">
-      <h2 id="how-to-restore">To bring one back</h2>
+      <h2 id="how-to-restore">To restore one</h2>
       <p>Stop Bakehouse on every server. In its folder, type this, and then start it again with npm start.</p>
       <p className={styles.command}>
         <code>{command}</code>
         <CopyButton what="the command" text={command} />
       </p>
       <p className="muted">
-        The present bakery is put aside, and replaced once the new one is complete. On an empty machine, leave
-        out --replace.{' '}
+        The present data is set aside, and replaced once the restored data is complete. On an empty machine,
+        leave out --replace.{' '}
         {view.holdsSecret
           ? 'The server’s secret is in every backup, locked: you need BACKUP_PASSPHRASE to get it back.'
           : 'The server’s secret is not in the backups: keep keys.json of DATA_DIR beside them, or set BACKUP_PASSPHRASE. Without it everybody sets up the second factor again.'}

@@ -29,12 +29,12 @@ describe('how far a backup is', () => {
 test('the schedule is a sentence', () => {
   const settings = { enabled: true, hour: 3, keepDaily: 7, keepWeekly: 4, keepMonthly: 1 };
   expect(describeSchedule(settings)).toBe(
-    'Every night at 03:00. What stays: the last of 7 days, of 4 weeks and of 1 month.',
+    'Every night at 03:00. Kept: the last of 7 days, of 4 weeks and of 1 month.',
   );
   expect(describeSchedule({ ...settings, enabled: false, keepWeekly: 0, keepMonthly: 0 })).toBe(
-    'Only when somebody asks for one. What stays: the last of 7 days.',
+    'Only when somebody asks for one. Kept: the last of 7 days.',
   );
   expect(describeSchedule({ ...settings, keepDaily: 0, keepWeekly: 0, keepMonthly: 0 })).toBe(
-    'Every night at 03:00. Only the newest stays.',
+    'Every night at 03:00. Only the newest is kept.',
   );
 });

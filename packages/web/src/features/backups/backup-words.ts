@@ -17,8 +17,8 @@ const stepWords: Readonly<Record<BackupStepView, string>> = {
   waiting: 'It begins in a moment',
   rows: 'Writing the rows',
   photos: 'Writing the photos',
-  reading: 'Made. Reading it through',
-  schema: 'Making a database to try it in',
+  reading: 'Written. Reading it back',
+  schema: 'Creating a database to test it in',
   loading: 'Restoring it there',
   indexes: 'Restoring it there',
   comparing: 'Comparing every row',
@@ -63,7 +63,7 @@ export function describeSchedule({ enabled, hour, ...kept }: BackupSettings): st
     keepMonthly > 0 && `of ${countOf(keepMonthly, 'month')}`,
   ].filter((part) => part !== false);
   const when = enabled ? `Every night at ${formatHour(hour)}.` : 'Only when somebody asks for one.';
-  return `${when} ${stays.length === 0 ? 'Only the newest stays' : `What stays: ${listOf(stays)}`}.`;
+  return `${when} ${stays.length === 0 ? 'Only the newest is kept' : `Kept: ${listOf(stays)}`}.`;
 }
 
 export function formatHour(hour: number): string {

@@ -39,7 +39,7 @@ function Backups({ view }: { readonly view: BackupsView }) {
     <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
       <ScreenHead
         title="Backups"
-        summary="Everything in one file. Each is restored beside the bakery and compared row by row before it counts."
+        summary="Everything in one file. Each backup is restored into a separate database and compared row by row before it counts."
       >
         <Button
           variant="default"
@@ -100,7 +100,7 @@ function UnderWay({ backup: { progress } }: { readonly backup: BackupRow }) {
         max={1}
         {...(isKnown && { value: done / of })}
       />
-      <p className="muted">People go on ordering meanwhile, and you can leave this page.</p>
+      <p className="muted">Ordering continues in the meantime, and you can leave this page.</p>
     </section>
   );
 }

@@ -108,7 +108,7 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
           ))}
         </fieldset>
         <p className="muted">
-          The newest of each day, week and month stays. The newest that was restored and compared is never
+          The newest of each day, week and month is kept. The newest that was restored and compared is never
           removed.
         </p>
       </div>

@@ -162,7 +162,7 @@ describe('the kitchen order', () => {
     fireEvent.click(kitchen().getByRole('button', { name: 'Rename Tray bakes' }));
     const field = kitchen().getByRole('textbox', { name: 'Name of Tray bakes' });
     fireEvent.change(field, { target: { value: 'bread ' } });
-    expect(kitchen().getByText('There is a category called Bread already.')).toBeDefined();
+    expect(kitchen().getByText('There is already a category called Bread.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
     fireEvent.change(field, { target: { value: '  ' } });
     expect(kitchen().getByText('A category needs a name.')).toBeDefined();

@@ -91,5 +91,5 @@ export function nameProblem(
   if (tidyName(name) === '') return 'A category needs a name.';
   if (saved.some((one) => one.categoryId === categoryId && one.name === tidyName(name))) return null;
   const taken = findByName(categories, name, categoryId);
-  return taken && `There is a category called ${taken.name} already.`;
+  return taken && `There is already a category called ${taken.name}.`;
 }

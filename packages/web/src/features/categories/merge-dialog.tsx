@@ -48,7 +48,7 @@ export function MergeDialog({ view, category, onMerged, onClose }: MergeDialogPr
   const staying = productsOf(into);
   const choice = (
     <NativeSelect
-      label={isSwapped ? 'Category that goes' : 'Into which category'}
+      label={isSwapped ? 'Category to merge' : 'Into which category'}
       value={String(otherId ?? '')}
       onChange={(event) => setOtherId(Number(event.currentTarget.value))}
       data={others.map(({ categoryId, name }) => ({ value: String(categoryId), label: name }))}
@@ -60,7 +60,7 @@ export function MergeDialog({ view, category, onMerged, onClose }: MergeDialogPr
       onClose={onClose}
       size={980}
       title={from && into ? `Merge ${from.name} into ${into.name}?` : `Merge ${category.name}?`}
-      subtitle="See what moves first. Nothing is merged yet."
+      subtitle="Check what will move. Nothing has been merged yet."
       footer={
         <>
           <Button variant="default" data-autofocus onClick={onClose}>

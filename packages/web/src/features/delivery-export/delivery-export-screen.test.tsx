@@ -207,7 +207,7 @@ test('a day with as many orders as one load brings says that there may be more',
   server.answer(path('2026-11-21'), () => ({ ...deliveredDay('2026-11-21'), limitReached: true }));
   await load();
   const notice = screen.getByText(messages.limitReached).closest('[role=status]');
-  expect(notice?.textContent).toContain('Sat 21 Nov brought 2 orders; there may be more.');
+  expect(notice?.textContent).toContain('Sat 21 Nov returned 2 orders; there may be more.');
 });
 
 test('a range loads by itself, and one that cannot leaves the former on the screen, and says so', async () => {

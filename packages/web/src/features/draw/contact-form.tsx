@@ -35,7 +35,7 @@ export function ContactForm({ roundId, name, onClose }: ContactFormProps) {
       onClose={onClose}
     >
       <fieldset className={styles.outcomes}>
-        <legend>What became of it</legend>
+        <legend>Outcome</legend>
         {contactOutcomes.map((one, place) => (
           <label key={one}>
             <input
@@ -51,7 +51,7 @@ export function ContactForm({ roundId, name, onClose }: ContactFormProps) {
       </fieldset>
       <Textarea
         label="Note"
-        description="Seen by everybody who may open this draw. It goes when the person is erased."
+        description="Seen by everybody who may open this draw. It is deleted when the person is erased."
         rows={3}
         maxLength={longestContactNote}
         value={note}

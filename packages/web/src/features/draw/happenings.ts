@@ -39,7 +39,7 @@ export function happeningsOf({ rounds, erasures, closedAt }: DrawView): readonly
                 kind: 'drawn' as const,
                 at: drawn.by.at,
                 subject: name === null ? '' : `Drew ${name}`,
-                text: `${name === null ? 'Drew a person who was erased since' : ''}, number ${formatCount(drawn.number)} of ${formatCount(people)}`,
+                text: `${name === null ? 'Drew a person who has since been erased' : ''}, number ${formatCount(drawn.number)} of ${formatCount(people)}`,
                 by: drawn.by.name,
               },
             ]

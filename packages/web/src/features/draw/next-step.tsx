@@ -25,8 +25,8 @@ export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextSt
     <section className={`${styles.next} surface`} aria-labelledby="next-step">
       <h2 id="next-step">{countPeople(people)}</h2>
       <p>
-        {leads === 1 ? 'is' : 'are'} in the draw, with {countOf(leads, 'lead')}. Who wrote more than once
-        counts once.
+        {leads === 1 ? 'is' : 'are'} in the draw, with {countOf(leads, 'lead')}. Anyone who wrote more than
+        once counts once.
       </p>
       <p>
         {waiting

@@ -101,7 +101,7 @@ test('a wrong code is said with the focus, and keeps what was typed', async () =
 });
 
 test('whoever was slower is told in words, and led to the sign-in by a page of its own', async () => {
-  const sentence = 'Somebody has set up Bakehouse already. Please sign in.';
+  const sentence = 'Bakehouse has already been set up. Please sign in.';
   await renderFirstRun(() => refuse('first-run-over', 409, sentence));
   fill(right);
   begin();

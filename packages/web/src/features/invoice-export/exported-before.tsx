@@ -80,7 +80,7 @@ function Changed({ invoice }: { readonly invoice: ChangedInvoice }) {
     <>
       {number} {customerName}, <span className="unbroken">{formatDayShort(day)}</span>:{' '}
       {now === before ? (
-        <>{formatMoney(before)} as before, something else on it changed</>
+        <>{formatMoney(before)} as before, but something else on it has changed</>
       ) : (
         <>
           <s>{formatMoney(before)}</s> <b>{now === null ? gone[how] : formatMoney(now)}</b>
@@ -90,4 +90,4 @@ function Changed({ invoice }: { readonly invoice: ChangedInvoice }) {
   );
 }
 
-const gone = { changed: '', voided: 'void since', deleted: 'deleted since' } as const;
+const gone = { changed: '', voided: 'voided since', deleted: 'deleted since' } as const;

@@ -215,9 +215,9 @@ test('what changed since it was exported is shown, and goes into a file of its o
   await press('Show them');
   const list = within(screen.getByRole('list', { name: 'Changed since the export' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '48100 Station Approach, Fri 13 Nov: £45.29 void since',
+    '48100 Station Approach, Fri 13 Nov: £45.29 voided since',
     '48206 Station Approach, Sat 14 Nov: £45.29 £50.00',
-    '48207 =Quay "Side", 2, Sat 14 Nov: £45.29 as before, something else on it changed',
+    '48207 =Quay "Side", 2, Sat 14 Nov: £45.29 as before, but something else on it has changed',
   ]);
   await press('Only these as CSV');
   await waitFor(() => expect(files).toHaveLength(1));

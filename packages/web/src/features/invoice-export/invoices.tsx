@@ -153,7 +153,7 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
       )}
       {exports.failure && (
         <Notice tone="attention" requestId={exports.failure.requestId}>
-          The file is saved. That you exported it is not remembered yet: {exports.failure.sentence}
+          The file is saved, but the export has not been recorded yet: {exports.failure.sentence}
         </Notice>
       )}
       {before && (

@@ -32,7 +32,7 @@ export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
       opened
       size={560}
       question={`Erase ${name}?`}
-      consequence="Everything that this person sent goes from all campaigns and cannot be brought back. Only how many leads were erased stays written down."
+      consequence="Everything that this person sent is deleted from all campaigns and cannot be recovered. Only the number of leads erased stays on record."
       safeLabel="Keep"
       actLabel="Erase"
       typeToConfirm={{ text: name, label: `Type ${name} to erase` }}
@@ -43,7 +43,7 @@ export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
       onClose={onClose}
     >
       {erasure.data && <WhatGoes erasure={erasure.data} />}
-      {erasure.isPending && <SkeletonRows label="Looking up what goes" rows={3} />}
+      {erasure.isPending && <SkeletonRows label="Checking what will be erased" rows={3} />}
     </ConfirmDialog>
   );
 }
@@ -54,7 +54,7 @@ const mostNamed = 4;
 function WhatGoes({ erasure }: { readonly erasure: Erasure }) {
   const { leads, drawnIn, notes } = erasure;
   return (
-    <ul className={styles.root} aria-label="What goes">
+    <ul className={styles.root} aria-label="What will be erased">
       {leads.slice(0, mostNamed).map(({ leadId, at, campaign }) => (
         <li key={leadId}>
           <ShortMoment at={at} /> <span>{campaign}</span>

@@ -54,7 +54,7 @@ function Campaigns({ view }: { readonly view: CampaignsView }) {
       <ScreenHead title="Leads" />
       <EmptyState
         picture={<LoafStamp kind="bun" size={64} />}
-        sentence="There is no campaign whose page could bring leads"
+        sentence="There is no campaign to collect leads"
       >
         <Button component={AppLink} href={campaignsAddress}>
           Campaigns

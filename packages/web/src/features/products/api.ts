@@ -63,7 +63,7 @@ export function useOfferUndoOfArchive() {
   return ({ productId, version, name, ...saved }: AdministeredProduct): void => {
     const facts = wireFacts({ ...savedFacts({ name, ...saved }), active: true });
     offerUndo({
-      done: `${name} is archived: nobody can add it to an order. Orders that hold it stay.`,
+      done: `${name} is archived: nobody can add it to an order. Orders that contain it stay.`,
       undone: `${name} can be ordered again`,
       send: (commandId) =>
         api.administeredProducts.saveProduct({

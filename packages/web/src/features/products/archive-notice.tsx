@@ -40,11 +40,11 @@ function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { read
           </>
         )}
         {orders.count === 0 ? (
-          'No order from today on holds it.'
+          'No order from today on contains it.'
         ) : (
           <>
             <b>
-              {countOf(orders.count, 'order')} from today on {orders.count === 1 ? 'holds' : 'hold'} it
+              {countOf(orders.count, 'order')} from today on {orders.count === 1 ? 'contains' : 'contain'} it
             </b>
             : {orders.count === 1 ? 'it stays as it is' : 'they stay as they are'}, and it is still baked.
           </>

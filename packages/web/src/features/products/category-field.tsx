@@ -43,7 +43,7 @@ export function CategoryField({
       description={
         isNew && tidyName(value) !== ''
           ? 'New: saving creates this category first.'
-          : 'A new name makes a new category.'
+          : 'A new name creates a new category.'
       }
       onFocus={(event) => event.currentTarget.select()}
       onChange={onChange}

@@ -82,8 +82,8 @@ export function useOfferUndoOfArchive() {
     const name = nameOfRecipe(recipe);
     const active = wireRecipe({ ...recipe, active: true });
     offerUndo({
-      done: `${name} is archived: nobody can put it into a recipe. Recipes that have it in them keep it.`,
-      undone: `${name} can be put into recipes again`,
+      done: `${name} is archived: nobody can add it to a recipe. Recipes that contain it keep it.`,
+      undone: `${name} can be added to recipes again`,
       async send(commandId) {
         const { impact } = await api.recipeEditing.previewImpact({ pid, version, recipe: active });
         // Who heard that it went hears that it is back.

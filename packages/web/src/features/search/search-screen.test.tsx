@@ -309,7 +309,7 @@ test('two characters say how far back they are looked for', async () => {
   await openSearch('/orders/search/hl');
   expect(
     await screen.findByText(
-      'So short a text is searched for only in the newest orders, back to 01-Aug-2026. Three letters or digits in a row search all.',
+      'A text this short is searched for only in the newest orders, back to 01-Aug-2026. Type three letters or digits in a row to search all.',
     ),
   ).toBeDefined();
 });

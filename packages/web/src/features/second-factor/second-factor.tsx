@@ -60,8 +60,8 @@ function Step({ onGiven }: SecondFactorProps) {
     <>
       <h2>Set up a second factor</h2>
       <p className={`muted ${styles.lead}`}>
-        People with your rights sign in with a password and a code from their phone. It takes a minute, and an
-        authenticator app.
+        People with your rights sign in with a password and a code from their phone. It takes a minute, and
+        you need an authenticator app.
       </p>
       <FactorSetup onDone={onGiven} size="xl" />
     </>

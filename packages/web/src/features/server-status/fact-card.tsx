@@ -27,7 +27,9 @@ export function FactCard({ id, title, icon, figure, unknown, facts = [], action,
         {action}
       </header>
       {figure === null ? (
-        <p className={styles.unknown}>{unknown ?? 'This could not be read. It is tried again by itself.'}</p>
+        <p className={styles.unknown}>
+          {unknown ?? 'This could not be read. Bakehouse will try again shortly.'}
+        </p>
       ) : (
         <>
           <p className={styles.figure}>{figure}</p>

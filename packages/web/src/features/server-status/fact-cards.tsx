@@ -106,7 +106,7 @@ function MailCard({ mail }: Pick<StatusView, 'mail'>) {
       facts={[
         ['Waiting', waiting === 0 ? 'none' : `${formatCount(waiting)}${since}`],
         ['Not sent', failed === 0 ? 'none' : `${formatCount(failed)}, ${formatCount(failedToday)} of today`],
-        ['Mail server', leaves ? 'takes them away' : 'none: they stay in the mail log'],
+        ['Mail server', leaves ? 'sends them on' : 'none: they stay in the mail log'],
       ]}
     />
   );
@@ -130,7 +130,7 @@ function BackupsCard({ backups, timeZone }: Pick<StatusView, 'backups'> & Pick<F
       facts={[
         ['Restored and compared', at(lastCheckedAt)],
         ['Size', bytes === null ? '—' : formatBytes(bytes)],
-        ['To come back', restoreSeconds === null ? '—' : formatDuration(restoreSeconds)],
+        ['Time to restore', restoreSeconds === null ? '—' : formatDuration(restoreSeconds)],
       ]}
     />
   );

@@ -175,7 +175,7 @@ test('without the database it says what it cannot know, and from when is what it
   await client.refetchQueries();
   await waitFor(() => expect(screen.getByText('The database does not answer.')).toBeTruthy());
   expect(screen.queryByText('Everything is running.')).toBeNull();
-  expect(screen.getByText(/was so at 20:12/)).toBeTruthy();
+  expect(screen.getByText(/as it was at 20:12/)).toBeTruthy();
   expect(screen.getByText('50 GB')).toBeTruthy();
 });
 

@@ -25,7 +25,7 @@ export function StatusTable<Row>(props: StatusTableProps<Row>) {
   return (
     <section id={id} className={styles.root} aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId}>{title}</h2>
-      {rows === null && <p className="muted">This could not be read. It is tried again by itself.</p>}
+      {rows === null && <p className="muted">This could not be read. Bakehouse will try again shortly.</p>}
       {rows?.length === 0 && <p className="muted">{whenEmpty}</p>}
       {rows !== null && rows.length > 0 && (
         <>

@@ -33,7 +33,7 @@ export function ErrorsTable({
       rows={errors}
       rowKey={({ name, cause }) => `${name} ${cause}`}
       whenEmpty="None: every request was answered or refused with a reason."
-      note="Ask the log for a request to see all that happened in it."
+      note="Search the log for a request to see everything that happened in it."
     />
   );
 }
@@ -70,7 +70,7 @@ export function ServersTable({
       columns={columns}
       rows={servers}
       rowKey={({ machine, startedAt, isThis }) => `${machine} ${startedAt} ${isThis}`}
-      whenEmpty="None is known."
+      whenEmpty="None."
     />
   );
 }
@@ -93,7 +93,7 @@ export function SlowStatementsTable({
       rowKey={({ name }) => name}
       whenEmpty={
         slowMs === 0
-          ? 'None is looked for: SLOW_QUERY_MS is 0.'
+          ? 'Not recorded: SLOW_QUERY_MS is 0.'
           : `None: the database answered everything within ${limit}.`
       }
       note={`Those that took ${limit} or longer (SLOW_QUERY_MS).`}

@@ -77,7 +77,7 @@ export function UnknownVerdict({ serverAnswers, lastKnown, requestId }: UnknownP
             <b>
               {serverAnswers
                 ? 'The server runs, but nothing can be read or saved until its database is back.'
-                : 'From here nobody can tell whether it is running.'}
+                : 'It cannot be seen from here whether it is running.'}
             </b>
             <span className={styles.toDo}>
               {serverAnswers
@@ -93,7 +93,7 @@ export function UnknownVerdict({ serverAnswers, lastKnown, requestId }: UnknownP
             <b>
               {lastKnown === null
                 ? 'Nothing else is known: this page has had no answer yet.'
-                : `Everything below was so at ${lastKnown}, and may not be so now.`}
+                : `Everything below is as it was at ${lastKnown}, and may have changed since.`}
             </b>
             <span className={styles.toDo}>This page asks again every few seconds.</span>
           </div>

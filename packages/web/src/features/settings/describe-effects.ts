@@ -46,7 +46,7 @@ const computedFrom: Readonly<Partial<Record<SettingName, readonly SettingName[]>
   userEventDays: ['timeZone'],
 };
 
-const awaited: Effect = { tone: 'fact', text: 'Shown once the marked field is right.' };
+const awaited: Effect = { tone: 'fact', text: 'Shown once the marked field is correct.' };
 
 /**
  * What every setting would change now; settings of which there is nothing to say are left out. Beside a mistake nothing
@@ -195,8 +195,8 @@ function describeSecondFactor({ preview, changed, facts }: EffectFacts): Effect 
   const lacking =
     withoutCount === 0
       ? 'All of them have set one up already.'
-      : `${names} ${withoutCount === 1 ? 'has' : 'have'} none and ${withoutCount === 1 ? 'is' : 'are'} led through it.`;
-  const free = released > 0 ? `${countPeople(released)} not asked any more.` : '';
+      : `${names} ${withoutCount === 1 ? 'has' : 'have'} none and will be guided through it.`;
+  const free = released > 0 ? `${countPeople(released)} no longer asked.` : '';
   return asked > 0
     ? { tone: 'effect', title: `${countPeople(asked)} asked at once`, text: `${lacking} ${free}`.trim() }
     : { tone: 'effect', text: free || 'Nobody is asked by it now.' };
@@ -215,10 +215,14 @@ function describeErasing(
   const [what, thing] = name === 'mailBodyDays' ? ['Texts', 'text'] : ['Changes', 'change'];
   if (lost > 0) {
     const title = `Erases ${countOf(lost, thing)}`;
-    return { tone: 'loss', title, text: `${what} before ${formatDay(from)} go within a day, for good.` };
+    return {
+      tone: 'loss',
+      title,
+      text: `${what} before ${formatDay(from)} will be deleted within a day, for good.`,
+    };
   }
   const tone = changed.includes(name) ? 'effect' : 'fact';
-  return { tone, text: `${what} before ${formatDay(from)} are gone` };
+  return { tone, text: `${what} before ${formatDay(from)} are not kept` };
 }
 
 function instant(text: string): Temporal.Instant {

@@ -133,7 +133,7 @@ test('says of every setting what is so today, and offers nothing to save', async
   expect(screen.getByText('Up to 20-Nov-2027. The last order is for 26-Nov-2026')).toBeDefined();
   expect(screen.getByText('22 orders are still open and follow it')).toBeDefined();
   expect(screen.getByText(/mails go to office@bakehouse.test, as the server was started/)).toBeDefined();
-  expect(screen.getByText('Texts before 24-May-2026 are gone')).toBeDefined();
+  expect(screen.getByText('Texts before 24-May-2026 are not kept')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });
 
@@ -218,7 +218,7 @@ const effectBeside = (title: string) => {
   const row = screen.getByRole('heading', { level: 3, name: title }).closest('[class*=row]');
   return row?.querySelector('[role=status]')?.textContent;
 };
-const later = 'Shown once the marked field is right.';
+const later = 'Shown once the marked field is correct.';
 
 describe('beside a mistake', () => {
   test('check digits are called right only where they are', async () => {
@@ -249,7 +249,7 @@ describe('beside a mistake', () => {
     type('How far ahead, days', '0');
     type('Mail log, days', '0');
     expect([effectBeside('How far ahead'), effectBeside('Mail log')]).toEqual(['', '']);
-    expect(effectBeside('History of people')).toBe('Changes before 21-Nov-2023 are gone');
+    expect(effectBeside('History of people')).toBe('Changes before 21-Nov-2023 are not kept');
     type('Time zone', 'Europe/Atlantis');
     expect(effectBeside('History of people')).toBe(later);
     expect(effectBeside('Time zone')).toBe('');

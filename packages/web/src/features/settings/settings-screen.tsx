@@ -138,7 +138,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
     <main id="main" className="screen" tabIndex={-1}>
       <ScreenHead
         title="Settings"
-        summary={`Every setting says what it would change now, before it is saved.${changedBy}`}
+        summary={`Each setting shows what it would change before it is saved.${changedBy}`}
       >
         <Button
           component={AppLink}

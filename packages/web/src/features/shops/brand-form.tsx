@@ -79,7 +79,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
         />
         <Switch
           label="May override costs"
-          description="Admins can give the lines of its shops' orders a unit cost of their own."
+          description="Admins can set another unit cost on the lines of its shops’ orders."
           checked={draft.canOverrideCost}
           onChange={(event) => change({ canOverrideCost: event.currentTarget.checked })}
         />

@@ -164,7 +164,7 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
               />
               <Switch
                 label="Can create new order"
-                description="Switched off, orders still to come stay as they are."
+                description="If it is switched off, orders still to come stay as they are."
                 checked={draft.active}
                 onChange={(event) => change({ active: event.currentTarget.checked })}
               />

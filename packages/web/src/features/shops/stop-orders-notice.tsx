@@ -22,7 +22,7 @@ interface StopOrdersNoticeProps {
 export function StopOrdersNotice({ shopId, shopName }: StopOrdersNoticeProps) {
   const { data, error } = useQuery(futureOrdersQuery(shopId));
   if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
-  if (!data) return <SkeletonRows label="Looking for its orders" rows={3} />;
+  if (!data) return <SkeletonRows label="Checking for orders" rows={3} />;
   return (
     <Notice tone="attention" ref={showNotice}>
       <WhatStays shopName={shopName} future={data} />

@@ -97,7 +97,7 @@ test('where no mail is needed, the person is in', async () => {
 
 test('where the office makes the accounts, there is its telephone and no form', () => {
   renderSignUp({ open: false });
-  expect(screen.getByText(/Accounts are made by the office/)).toBeDefined();
+  expect(screen.getByText(/Accounts are created by the office/)).toBeDefined();
   expect(screen.getByRole('link', { name: '01632 960 001' }).getAttribute('href')).toBe('tel:01632960001');
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -147,7 +147,7 @@ function AskTheOffice({ businessName, telephone }: Pick<PublicSettings, 'busines
   return (
     <>
       <p className={`muted ${styles.lead}`}>
-        Accounts are made by the office. Please contact {businessName}
+        Accounts are created by the office. Please contact {businessName}
         {telephone && (
           <>
             {' '}

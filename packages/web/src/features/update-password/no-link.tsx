@@ -14,7 +14,7 @@ export function NoLink() {
     <div className={styles.stack}>
       <h2>New password</h2>
       <Notice tone="bad" ref={notice}>
-        This link has expired or has already been used. A link works once, and not for long.
+        This link has expired or has already been used. A link works only once, and only for a short time.
       </Notice>
       <Button size="xl" radius="md" fullWidth onClick={() => follow('/reset-password')}>
         Send a new link

@@ -123,7 +123,7 @@ test('a refused save keeps the dialog open with the sentence and everything that
       defined: true,
       code: 'email-taken',
       status: 409,
-      message: 'Another user has the address rosa@bakehouse.test already.',
+      message: 'Another user already has the address rosa@bakehouse.test.',
       data: { email: 'rosa@bakehouse.test', requestId: 'r-1' },
     },
     { status: 409 },
@@ -134,7 +134,7 @@ test('a refused save keeps the dialog open with the sentence and everything that
   fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'rosa@bakehouse.test' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
   const alert = await dialog.findByRole('alert');
-  expect(alert.textContent).toContain('Another user has the address');
+  expect(alert.textContent).toContain('Another user already has the address');
   expect(document.activeElement).toBe(alert);
   expect(dialog.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
   // The very same save again carries the very same id: it is done once.

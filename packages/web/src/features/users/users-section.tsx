@@ -38,7 +38,9 @@ export function UsersSection({ section, columns, sort, onSort, ...rest }: UsersS
         {section.name} <span className="muted">({section.users.length})</span>
       </h2>
       {section.name === 'Waiting' && (
-        <p className="muted">They signed up by themselves. Edit lets them in, or leaves them out for good.</p>
+        <p className="muted">
+          They signed up themselves. Use Edit to let them in, or to keep them out for good.
+        </p>
       )}
       {section.users.length === 0 && <p className={`${styles.none} muted`}>Nobody here.</p>}
       {section.users.length > 0 && phone && <UserCards users={section.users} {...rest} />}

@@ -30,7 +30,7 @@ export function CopyButton({ what, text }: CopyButtonProps) {
       setCopied(true);
       announce('Copied');
     } catch {
-      toastError('The browser did not let it be copied. Select the text instead.');
+      toastError('The browser did not allow it to be copied. Select the text instead.');
     }
   }
 

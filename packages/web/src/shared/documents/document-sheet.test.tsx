@@ -148,16 +148,18 @@ test('documents with signs that cannot be printed say so before they are printed
     return container.querySelector('[data-part=notice]')?.textContent;
   };
   expect(show('Nan', 'Ida')).toBeUndefined();
-  expect(show('Nan 🎂')).toBe('This document holds signs that paper cannot show. A box, □, stands for each.');
-  expect(show('Nan 🎂', 'Ida', '岁')).toMatch(/^2 documents hold signs/);
+  expect(show('Nan 🎂')).toBe(
+    'This document contains characters that cannot be printed. A box, □, stands for each.',
+  );
+  expect(show('Nan 🎂', 'Ida', '岁')).toMatch(/^2 documents contain characters/);
 });
 
 test('a field names the signs that cannot be printed, a few of them', () => {
   expect(unprintableHelp('Happy 80th, Łucja!')).toEqual({});
-  expect(unprintableHelp('Happy 🎂🎂 岁').description).toBe('Paper cannot show 🎂 岁');
+  expect(unprintableHelp('Happy 🎂🎂 岁').description).toBe('🎂 岁 cannot be printed');
   expect(unprintableHelp('一二三四五六七八九十').description).toBe(
-    'Paper cannot show 一 二 三 四 五 六 七 八 and 2 more',
+    '一 二 三 四 五 六 七 八 and 2 more cannot be printed',
   );
   expect(unprintableHelp('Nan', '3 letters')).toEqual({ description: '3 letters' });
-  expect(unprintableHelp('🎂', '1 letter').description).toBe('1 letter. Paper cannot show 🎂');
+  expect(unprintableHelp('🎂', '1 letter').description).toBe('1 letter. 🎂 cannot be printed');
 });

@@ -9,11 +9,11 @@ export function MissingSigns({ documents }: { readonly documents: readonly LaidD
   if (count === 0) return null;
   const which =
     documents.length === 1
-      ? 'This document holds'
+      ? 'This document contains'
       : count === 1
-        ? '1 document holds'
-        : `${formatCount(count)} documents hold`;
+        ? '1 document contains'
+        : `${formatCount(count)} documents contain`;
   return (
-    <Notice tone="attention">{`${which} signs that paper cannot show. A box, ${missingSign}, stands for each.`}</Notice>
+    <Notice tone="attention">{`${which} characters that cannot be printed. A box, ${missingSign}, stands for each.`}</Notice>
   );
 }

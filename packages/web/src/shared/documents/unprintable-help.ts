@@ -18,7 +18,7 @@ export function unprintableHelp(text: string, usual?: string): FieldHelp {
   if (signs.length === 0) return usual === undefined ? {} : { description: usual };
   const named = signs.slice(0, mostNamed).join(' ');
   const others = signs.length > mostNamed ? ` and ${signs.length - mostNamed} more` : '';
-  const help = `Paper cannot show ${named}${others}`;
+  const help = `${named}${others} cannot be printed`;
   return {
     description: usual === undefined ? help : `${usual}. ${help}`,
     // Below the field, so that the field does not move during typing.

@@ -32,7 +32,7 @@ export function useTableFile(cells: () => Cells, fileName: string): TableFile {
     // Without a secure address the browser has no clipboard to offer.
     Promise.resolve(navigator.clipboard?.writeText(cellsText(cells())) ?? Promise.reject()).then(
       () => setCopied(true),
-      () => toastError('The browser did not let the table be copied. Save it as CSV instead.'),
+      () => toastError('The browser did not allow the table to be copied. Save it as CSV instead.'),
     );
   }
 

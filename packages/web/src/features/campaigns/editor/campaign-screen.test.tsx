@@ -147,9 +147,9 @@ test('what another person saved meanwhile is merged, and asked where both change
 test('a save that is refused says why and loses nothing', async () => {
   await open();
   type('Lead type', 'CC2023');
-  refused = refusal(409, 'campaign-taken', 'CC2023 has this lead type already.');
+  refused = refusal(409, 'campaign-taken', 'CC2023 already has this lead type.');
   fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
-  expect(await screen.findByText('CC2023 has this lead type already.')).toBeDefined();
+  expect(await screen.findByText('CC2023 already has this lead type.')).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Lead type' }).value).toBe('CC2023');
 });
 

@@ -22,7 +22,7 @@ export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) 
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useUploadPicture((pictureId) => onEdit({ pictureId }));
   const sentence = isTooLarge
-    ? 'This picture has too much in it. Please choose another one, or a smaller part of it.'
+    ? 'This picture has too much detail. Please choose another one, or a smaller part of it.'
     : upload.failure?.sentence;
 
   async function choose(file: File | null): Promise<void> {

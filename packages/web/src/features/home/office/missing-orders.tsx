@@ -106,5 +106,5 @@ export function MissingOrders({ night, className }: MissingOrdersProps) {
 function settledSentence(expected: number, weekday: string): string {
   return expected > 0
     ? `Every shop has ordered for ${weekday}.`
-    : `No shop is expected for ${weekday}: three of the last six ${weekday}s make a habit.`;
+    : `No shop is expected for ${weekday}: a shop is expected once it has ordered for three of the last six ${weekday}s.`;
 }

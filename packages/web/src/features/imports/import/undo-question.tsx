@@ -79,7 +79,7 @@ function WhatHappens({ view: { kind, counts, days } }: { readonly view: ImportVi
             old {noun === 'order' ? 'lines' : 'values'} back
           </b>
         )}
-        . The file and this list stay.
+        . The file and this list are kept.
       </p>
       <ul>
         <li>

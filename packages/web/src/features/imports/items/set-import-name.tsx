@@ -40,18 +40,18 @@ export function SetImportName({ fileName, orders, isSaved, onSet }: SetImportNam
   }
   const saved =
     orders === undefined ? 'its orders are' : orders === 1 ? '1 order is' : `${countOf(orders, 'order')} are`;
-  const calls = (
-    <>
-      The file calls this shop <b>{fileName || 'nothing at all'}</b>.
-    </>
-  );
   if (fileName === '') {
     return (
       <p className={styles.problem}>
-        {calls} Without a name {messages.unrecognisedShop} is all that can be said.
+        The file gives this shop no name, so it can only be shown as {messages.unrecognisedShop}.
       </p>
     );
   }
+  const calls = (
+    <>
+      The file calls this shop <b>{fileName}</b>.
+    </>
+  );
   if (named.length > 0) {
     return <AlreadyNamed calls={calls} named={named} isSaved={isSaved} onSet={onSet} />;
   }

@@ -23,7 +23,7 @@ export function Choices({ view: { choices }, disabled, onAnswer }: ChoicesProps)
           disabled={disabled}
           error={isRequired && chosen === null ? 'Answer this first.' : null}
           data={[
-            ...(chosen === null ? [{ value: '', label: isRequired ? 'Choose' : 'Leave it so' }] : []),
+            ...(chosen === null ? [{ value: '', label: isRequired ? 'Choose' : 'Leave as it is' }] : []),
             ...options.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={chosen === null ? '' : String(chosen)}

@@ -105,7 +105,7 @@ describe('the preview', () => {
     await openImport();
     const refused = within(await screen.findByRole('table', { name: 'Refused rows' }));
     expect(refused.getAllByRole('row').map(plain).slice(1)).toEqual([
-      '118PID 19999 is not a product of ours19999 · Spelt batard · 12',
+      '118PID 19999 is not one of our products19999 · Spelt batard · 12',
       '512 to 513Not imported: Cancelled2 rows, the first: PW-88231',
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Download refused rows, CSV' }));

@@ -32,7 +32,7 @@ export function resetServer(): void {
   });
   server.answer('/api/imports/12/refused', () => ({
     rows: [
-      { row: 118, why: 'PID 19999 is not a product of ours', cells: ['19999', 'Spelt batard', '12'] },
+      { row: 118, why: 'PID 19999 is not one of our products', cells: ['19999', 'Spelt batard', '12'] },
       { row: 512, why: 'Not imported: Cancelled', cells: ['PW-88231'] },
       { row: 513, why: 'Not imported: Cancelled', cells: ['PW-88231'] },
     ],

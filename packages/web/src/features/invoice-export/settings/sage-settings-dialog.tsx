@@ -115,7 +115,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
         <div className={styles.root}>
           {!mayEdit && (
             <p className="muted">
-              You can look at these settings. Changing them takes an admin with write access.
+              You can view these settings. Only an admin with write access can change them.
             </p>
           )}
           <div role="status">{refusal && <Notice tone="attention">{refusal}</Notice>}</div>

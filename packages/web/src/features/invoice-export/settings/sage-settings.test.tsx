@@ -197,7 +197,7 @@ test('an admin who may only read sees the settings and why they cannot be change
   const dialog = await openSettings(1);
   expect(field(dialog, 'Ledger Account').readOnly).toBe(true);
   expect(field(dialog, 'Station Approach').readOnly).toBe(true);
-  expect(dialog.getByText(/takes an admin with write access/)).toBeDefined();
+  expect(dialog.getByText(/Only an admin with write access/)).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });
 

@@ -64,7 +64,7 @@ export function LabelFields({ draft, onChange }: LabelFieldsProps) {
         />
       </div>
       <ChoiceChips
-        label="What the date says"
+        label="Type of date"
         choices={marks}
         value={choices.dateMark}
         onChoose={(dateMark) => choose({ dateMark })}

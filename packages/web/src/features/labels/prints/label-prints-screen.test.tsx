@@ -121,7 +121,7 @@ test('without any print says where labels are printed; without a wrong one says 
   expect(await screen.findByText('No labels have been printed yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the spec cards' }).getAttribute('href')).toBe('/spec-cards');
   fireEvent.click(screen.getByRole('button', { name: 'Wrong now 0' }));
-  expect(await screen.findByText('No label is wrong now.')).toBeDefined();
+  expect(await screen.findByText('No label is wrong at the moment.')).toBeDefined();
 });
 
 test('a list that does not come says why, and is tried again', async () => {

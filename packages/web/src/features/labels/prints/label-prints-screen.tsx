@@ -43,7 +43,7 @@ export function LabelPrintsScreen() {
       <ScreenHead
         back={{ href: specCardsAddress(), label: 'Spec Cards' }}
         title="Label prints"
-        summary="What was printed, and which of it is no longer right. Labels of food past its date are only under All prints."
+        summary="What was printed, and what is no longer right. Labels of food past its date are only under All prints."
       />
       <div className={styles.filters}>
         <FilterChip size="tall" pressed={show === 'all'} onPress={() => choose({ wrong: null })}>
@@ -80,7 +80,9 @@ export function LabelPrintsScreen() {
       {found.data && prints.length === 0 && (
         <EmptyState
           picture={<LoafStamp kind="cake" size={64} />}
-          sentence={show === 'wrong' ? 'No label is wrong now.' : 'No labels have been printed yet.'}
+          sentence={
+            show === 'wrong' ? 'No label is wrong at the moment.' : 'No labels have been printed yet.'
+          }
         >
           <span className="muted">Labels are printed from spec cards.</span>
           <AppLink className="text-link" href={specCardsAddress()}>

@@ -177,7 +177,7 @@ describe('duplicating', () => {
     expect(button()).toBe('Duplicate to 2 days2 × £38.40');
     fireEvent.click(within(dialog).getByRole('button', { name: '25-Nov-2026' }));
     expect(button()).toBe('Duplicate to 3 days£115.80');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Take off 25-Nov-2026' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove 25-Nov-2026' }));
     fireEvent.click(within(dialog).getByRole('button', { name: /^Duplicate to 2 days/ }));
     const link = await within(dialog).findByRole('link', { name: 'Order 501 for 23-Nov-2026' });
     expect(link.getAttribute('href')).toBe('/orders/23-Nov-2026/501');
@@ -235,7 +235,7 @@ describe('duplicating', () => {
     // The day stays picked, and its line says what is wrong with it.
     expect(await screen.findByText(words, { selector: 'small' })).toBeDefined();
     expect(screen.getAllByText(words)).toHaveLength(2);
-    clickButton('Take off 23-Nov-2026');
+    clickButton('Remove 23-Nov-2026');
     expect(screen.getByText('No day picked')).toBeDefined();
   });
 });

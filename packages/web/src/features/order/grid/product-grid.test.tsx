@@ -93,7 +93,7 @@ test('a column of a spreadsheet goes into the quantities from here on, and says 
   expect((await quantityOf('Cinnamon swirl')).value).toBe('250');
   expect((await quantityOf('Mint tea')).value).toBe('0');
   const words =
-    '2 cells pasted, 1 without a number left out, 1 cut to 250, the most for one line. Nothing is sent until you save.';
+    '2 cells pasted, 1 without a number left out, 1 cut to 250, the maximum for one line. Nothing is sent until you save.';
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   expect(saves.sent).toHaveLength(0);
   fireEvent.click(within(saveBar()).getByRole('button', { name: 'Undo changes' }));

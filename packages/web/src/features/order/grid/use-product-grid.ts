@@ -101,7 +101,7 @@ function pastedWords({ taken, skipped, clamped, unclear }: Pasted): string {
   const parts = [
     `${taken} ${taken === 1 ? 'cell' : 'cells'} pasted`,
     skipped > 0 && `${skipped} without a number left out`,
-    clamped > 0 && `${clamped} cut to ${mostPerLine}, the most for one line`,
+    clamped > 0 && `${clamped} cut to ${mostPerLine}, the maximum for one line`,
     unclear > 0 &&
       `${unclear} ${unclear === 1 ? 'is not a whole number and is' : 'are not whole numbers and are'} marked`,
   ];

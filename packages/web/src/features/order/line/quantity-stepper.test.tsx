@@ -84,9 +84,9 @@ test('more than 250 becomes 250, and the row says so, aloud too', () => {
   expect(field('Baguette').value).toBe('250');
   expect(order()).toBe('3 250 3 3');
   expect(document.querySelector('[data-part=stepper-note]')?.textContent).toBe(
-    '250 is the most for one line',
+    '250 is the maximum for one line',
   );
-  expect(screen.getByRole('status').textContent).toContain('250 is the most for one line');
+  expect(screen.getByRole('status').textContent).toContain('250 is the maximum for one line');
   type('Baguette', '25');
   expect(document.querySelector('[data-part=stepper-note]')).toBeNull();
 });
@@ -97,7 +97,7 @@ test('one more than 250 stays 250 and says so', () => {
   press('Baguette', '+');
   expect(order()).toBe('3 250 3 3');
   expect(document.querySelector('[data-part=stepper-note]')?.textContent).toBe(
-    '250 is the most for one line',
+    '250 is the maximum for one line',
   );
 });
 

@@ -31,7 +31,7 @@ interface QuantityStepperProps {
   readonly onQuantity: (lineId: number, typed: number | string) => void;
 }
 
-const mostSentence = `${mostPerLine} is the most for one line`;
+const mostSentence = `${mostPerLine} is the maximum for one line`;
 
 /**
  * The quantity of one line. Focus selects all; + and - change by one; U takes the usual; 0 or Delete clears; Esc goes

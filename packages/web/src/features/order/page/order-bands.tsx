@@ -80,7 +80,7 @@ function LockBand() {
   const shop = useOrderEditorPart((state) => state.page.shop);
   const words = {
     'shop-inactive': `${shop.name} is inactive, so no new order can be made for it.`,
-    'read-only': 'You can look at orders, not change them.',
+    'read-only': 'You can view orders, but not change them.',
   };
   if (lock === null || lock === 'voided' || lock === 'cut-off') return null;
   return <Notice tone="attention">{words[lock]}</Notice>;

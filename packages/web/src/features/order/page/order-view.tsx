@@ -303,7 +303,7 @@ function LeaveQuestion() {
       question={`Leave ${what} without saving?`}
       consequence={
         underWay > 0
-          ? 'A photo is still on its way, and would not arrive.'
+          ? 'A photo is still being sent, and would be lost.'
           : queued
             ? 'Your save is still waiting, and is sent when you’re back online. What you typed since is kept on this device.'
             : `${countChanges(count)} will be thrown away.`

@@ -51,9 +51,7 @@ test('a photo is sent when it is chosen, tells how far it is, and is shown', asy
   act(() => line.upload.onprogress?.({ loaded: 40, total: 100 }));
   expect(screen.getByText('Sending the photo, 40%')).toBeDefined();
   line.answer(201, kept);
-  expect((await screen.findByRole('img', { name: 'Photo of the cake wanted' })).getAttribute('src')).toBe(
-    '/small',
-  );
+  expect((await screen.findByRole('img', { name: 'The cake wanted' })).getAttribute('src')).toBe('/small');
   expect(travels).toEqual([true, false]);
 });
 
@@ -66,7 +64,7 @@ test('a photo that did not arrive is tried again under the same name', async () 
   const second = await lineOf(2);
   expect(second.address).toBe(first.address);
   second.answer(201, kept);
-  expect(await screen.findByRole('img', { name: 'Photo of the cake wanted' })).toBeDefined();
+  expect(await screen.findByRole('img', { name: 'The cake wanted' })).toBeDefined();
 });
 
 test('a photo that did not arrive is sent again by itself, and an order that is saved meanwhile would lack it', async () => {
@@ -132,7 +130,7 @@ test('a photo is dropped on the field as well', async () => {
   renderField();
   fireEvent.drop(screen.getByRole('region', { name: 'Photo' }), { dataTransfer: { files: [jpeg()] } });
   (await lineOf(1)).answer(201, kept);
-  expect(await screen.findByRole('img', { name: 'Photo of the cake wanted' })).toBeDefined();
+  expect(await screen.findByRole('img', { name: 'The cake wanted' })).toBeDefined();
 });
 
 test('a photo is removed after the question of the specification', async () => {
@@ -140,12 +138,12 @@ test('a photo is removed after the question of the specification', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
   const dialog = await screen.findByRole('dialog', { name: 'Really remove this image?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByRole('img', { name: 'Photo of the cake wanted' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'The cake wanted' })).toBeNull());
 });
 
 test('a person who may not edit sees the photo, and no buttons', () => {
   renderField({ first: kept, canEdit: false });
-  expect(screen.getByRole('img', { name: 'Photo of the cake wanted' })).toBeDefined();
+  expect(screen.getByRole('img', { name: 'The cake wanted' })).toBeDefined();
   expect(screen.queryByLabelText('Photo of the cake')).toBeNull();
   expect(screen.queryByRole('button', { name: /Replace|Remove/ })).toBeNull();
 });

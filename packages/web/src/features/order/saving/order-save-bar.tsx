@@ -42,7 +42,7 @@ export function OrderSaveBar() {
 
   async function save(): Promise<void> {
     if (photosUnderWay.get() > 0) {
-      toastError('A photo is still on its way. Save again when it is there.');
+      toastError('A photo is still being sent. Save again when it has arrived.');
       return;
     }
     const refused = await saveOrder();

@@ -12,7 +12,8 @@ export function PrintNotice({ notice }: { readonly notice: Words }) {
   }
   return (
     <Notice tone="attention">
-      {notice.why} The sheet was printed, but this print is not remembered: changes after it are not marked.
+      {notice.why} The sheet was printed, but this print has not been recorded: changes after it are not
+      marked.
     </Notice>
   );
 }

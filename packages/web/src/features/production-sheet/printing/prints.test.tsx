@@ -70,7 +70,7 @@ test('without the server the sheet is printed all the same, and the print is not
   await screen.findByRole('grid');
   server.down = true;
   await choosePrint('By shop');
-  expect(await screen.findByText(/this print is not remembered/)).toBeDefined();
+  expect(await screen.findByText(/this print has not been recorded/)).toBeDefined();
   expect(papers).toHaveLength(1);
   expect(papers[0]).toContain('Baguette 250 g35');
 });
@@ -81,7 +81,7 @@ test('a print whose answer was lost is the same print when it is printed again, 
   await screen.findByRole('grid');
   world.loseAnswers = true;
   await choosePrint('By shop');
-  expect(await screen.findByText(/this print is not remembered/)).toBeDefined();
+  expect(await screen.findByText(/this print has not been recorded/)).toBeDefined();
   world.loseAnswers = false;
   await choosePrint('By shop');
   await waitFor(() => expect(papers).toHaveLength(2));

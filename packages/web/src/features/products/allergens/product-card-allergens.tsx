@@ -26,7 +26,7 @@ export function ProductCardAllergens({ card, declared }: ProductCardAllergensPro
   return (
     <div className={styles.root}>
       <p>
-        Shops read what its spec card says: <b>{productAllergenLabel(words, card)}</b>.{' '}
+        Shops see what its spec card says: <b>{productAllergenLabel(words, card)}</b>.{' '}
         {card.pids.slice(0, 1).map((pid) => (
           <AppLink key={pid} href={`/spec-cards/${pid}/${pid}`}>
             Open the card

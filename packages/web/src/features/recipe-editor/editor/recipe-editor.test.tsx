@@ -74,10 +74,10 @@ describe('the editor', () => {
 
   test('stays open with the sentence where a save is refused', async () => {
     await openEditor();
-    world.refusals.push(refusal(409, 'recipe-in-itself', 'It would be inside itself: A, in which is B.'));
+    world.refusals.push(refusal(409, 'recipe-in-itself', 'It would contain itself: A contains B.'));
     type('Description', 'Two layers, with jam');
     click('Save');
-    expect(await screen.findByText(/^It would be inside itself/)).toBeDefined();
+    expect(await screen.findByText(/^It would contain itself/)).toBeDefined();
     expect(field('Description').value).toBe('Two layers, with jam');
   });
 

@@ -31,11 +31,11 @@ function WhereUsed({ card: { usedIn, product } }: { readonly card: RecipeCardVie
       <p>
         <b>Archived when you save.</b>{' '}
         {count === 0 ? (
-          'No active item has it in it.'
+          'No active item contains it.'
         ) : (
           <>
-            <b>{countOf(count, 'active item')}</b> {count === 1 ? 'has' : 'have'} it in{' '}
-            {count === 1 ? 'it' : 'them'} and {count === 1 ? 'keeps' : 'keep'} it:
+            <b>{countOf(count, 'active item')}</b> {count === 1 ? 'contains' : 'contain'} it and{' '}
+            {count === 1 ? 'keeps' : 'keep'} it:
           </>
         )}
       </p>
@@ -55,11 +55,11 @@ function WhereUsed({ card: { usedIn, product } }: { readonly card: RecipeCardVie
         </ul>
       )}
       <p>
-        Nobody can put it into a recipe any more, and it leaves the search of active cards.
+        Nobody can add it to a recipe any more, and searches of active cards no longer find it.
         {product && (
           <>
             {' '}
-            <b>{product.name}</b> is no longer told what it contains by this card.
+            <b>{product.name}</b> no longer takes its allergens from this card.
           </>
         )}
       </p>

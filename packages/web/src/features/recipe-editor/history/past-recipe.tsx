@@ -56,13 +56,13 @@ export function PastRecipe({ pid, historyKey, isDirty, onBack, onRestore }: Past
       <section aria-label="What changed since">
         <h3>What changed since</h3>
         {since.length === 0 ? (
-          <p className="muted">Nothing: it is as it was.</p>
+          <p className="muted">Nothing has changed.</p>
         ) : (
           <ChangeText fields={since} moreFields={0} />
         )}
       </section>
-      <section aria-label="The card then">
-        <h3>The card then</h3>
+      <section aria-label="The card at that time">
+        <h3>The card at that time</h3>
         <dl className={styles.facts}>
           <Fact label="Name" value={recipe.name} />
           <Fact label="Display name" value={recipe.displayName} />
@@ -81,7 +81,7 @@ export function PastRecipe({ pid, historyKey, isDirty, onBack, onRestore }: Past
             {recipe.ingredients.map((ingredient, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a past version never changes.
               <li key={index}>
-                <b>{formatAmount(ingredient)}</b> {names.get(ingredient.childPid) ?? 'an item that is gone'}{' '}
+                <b>{formatAmount(ingredient)}</b> {names.get(ingredient.childPid) ?? 'a deleted item'}{' '}
                 <small className="muted">{ingredient.childPid}</small>
               </li>
             ))}

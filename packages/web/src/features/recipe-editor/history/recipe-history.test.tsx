@@ -71,7 +71,7 @@ test('tells who changed what, when, by which file, and who was told', async () =
   expect(first).toContain('Nobody was told: A typing mistake');
   expect(second).toContain('while viewing as Harbour Lane');
   expect(second).toContain('and 4 more fields');
-  expect(second).toContain('12 shops written to.');
+  expect(second).toContain('12 shops told.');
   fireEvent.click(dialog.getByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3));
   expect(dialog.getAllByRole('listitem')[2]?.textContent).toContain('by Bakehouse import recipes.csv');

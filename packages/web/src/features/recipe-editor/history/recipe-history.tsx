@@ -101,7 +101,9 @@ function Lines({ pid, onLook }: LinesProps) {
   if (!data) return <SkeletonRows label="Loading the history" rows={6} />;
   const lines = data.pages.flatMap((page) => page.lines);
   if (lines.length === 0) {
-    return <p className="muted">This card is older than its history, and nobody has changed it since.</p>;
+    return (
+      <p className="muted">This card was made before its history began, and nobody has changed it since.</p>
+    );
   }
   return (
     <>
@@ -160,9 +162,7 @@ function Line({ line, onLook }: LineProps) {
         </Button>
       </div>
       <ChangeText fields={line.fields} moreFields={line.moreFields} />
-      {toldShops !== null && toldShops > 0 && (
-        <p className="muted">{countOf(toldShops, 'shop')} written to.</p>
-      )}
+      {toldShops !== null && toldShops > 0 && <p className="muted">{countOf(toldShops, 'shop')} told.</p>}
       {reason !== null && <p className="muted">Nobody was told: {reason}</p>}
     </li>
   );

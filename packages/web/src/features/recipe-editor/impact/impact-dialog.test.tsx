@@ -98,7 +98,7 @@ describe('what a save changes', () => {
   test('is shown again where something else changed meanwhile', async () => {
     const { dialog } = await lookAtMilk();
     world.refusals.push(
-      refusal(409, 'impact-not-seen', 'What this save changes is not what you were shown.'),
+      refusal(409, 'impact-not-seen', 'What this save would change is no longer what you were shown.'),
     );
     world.impact = impactOfMilk({
       seen: 'impact-2',
@@ -106,7 +106,7 @@ describe('what a save changes', () => {
       totals: { ...impactOfMilk().totals, orders: 0 },
     });
     fireEvent.click(dialog.getByRole('button', { name: 'Save and tell 2 shops' }));
-    expect(await screen.findByText(/Meanwhile something else changed/)).toBeDefined();
+    expect(await screen.findByText(/Something else has changed in the meantime/)).toBeDefined();
     fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
     await waitFor(() => expect(world.saves).toHaveLength(2));
     expect(world.saves[1]).toMatchObject({ seen: 'impact-2', notice: null });

@@ -109,7 +109,8 @@ export function ImpactDialog({ asked, pid, name, command, onClose, onSave }: Imp
         <CommandFailure command={command} />
         {isOther && (
           <Notice tone="attention">
-            Meanwhile something else changed, so this is what your save changes now. Look at it again.
+            Something else has changed in the meantime, so this is what your save would change now. Look at it
+            again.
           </Notice>
         )}
         <ChangeStrip

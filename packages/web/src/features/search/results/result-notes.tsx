@@ -15,8 +15,8 @@ export function ResultNotes({ answer }: ResultNotesProps) {
       {answer.limitReached && <Notice tone="attention">{messages.limitReached}</Notice>}
       {answer.searchedFrom && (
         <p className={styles.note}>
-          So short a text is searched for only in the newest orders, back to {formatDay(answer.searchedFrom)}.
-          Three letters or digits in a row search all.
+          A text this short is searched for only in the newest orders, back to{' '}
+          {formatDay(answer.searchedFrom)}. Type three letters or digits in a row to search all.
         </p>
       )}
     </>

@@ -36,7 +36,7 @@ describe('the multiplier', () => {
     expect(multiplyBy().value).toBe('3');
     type(multiplyBy(), '0');
     await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE/10412'));
-    expect(outcome('One batch is the least.')).toMatch(/^1 cake /);
+    expect(outcome('One batch is the minimum.')).toMatch(/^1 cake /);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer' }).disabled).toBe(true);
   });
 
@@ -78,14 +78,14 @@ describe('the multiplier', () => {
   test('says the most that can be made', async () => {
     await openCard();
     type(multiplyBy(), '99999');
-    await waitFor(() => expect(outcome('9,999 times is the most.')).toMatch(/^9,?999 cakes /));
+    await waitFor(() => expect(outcome('9,999 times is the maximum.')).toMatch(/^9,?999 cakes /));
   });
 
   test('keeps a weight in its field that cannot be made, until something else is chosen', async () => {
     await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2');
     const toWeight = screen.getByLabelText<HTMLInputElement>('To a weight');
     type(toWeight, '0.001');
-    await waitFor(() => expect(outcome('One batch is the least.')).toMatch(/^1 cake /));
+    await waitFor(() => expect(outcome('One batch is the minimum.')).toMatch(/^1 cake /));
     expect(toWeight.value).toBe('0.001');
     expect(multiplyBy().value).toBe('1');
     type(toWeight, '1,5 kg');
@@ -109,7 +109,7 @@ describe('the multiplier', () => {
   test('says where less than one making is asked for', async () => {
     await openCard(sponge({ facts: { quantity: 12, quantityUnit: 'portion' } }));
     type(screen.getByLabelText('To make'), '6');
-    await waitFor(() => expect(outcome('One batch is the least.')).toMatch(/^12 portions /));
+    await waitFor(() => expect(outcome('One batch is the minimum.')).toMatch(/^12 portions /));
     expect(screen.getByLabelText<HTMLInputElement>('To make').value).toBe('6');
     expect(multiplyBy().value).toBe('1');
   });

@@ -121,8 +121,8 @@ const noNumber = 'Write a number like 1.5.';
 function findMistake(wanted: number | null, once: number, noAmount: string): string | null {
   if (wanted === null) return noAmount;
   // What the field itself shows of one making is not less than that.
-  if (Number(plainNumber(wanted)) < Number(plainNumber(once))) return 'One batch is the least.';
-  return wanted > once * largestMultiplier ? `${formatCount(largestMultiplier)} times is the most.` : null;
+  if (Number(plainNumber(wanted)) < Number(plainNumber(once))) return 'One batch is the minimum.';
+  return wanted > once * largestMultiplier ? `${formatCount(largestMultiplier)} times is the maximum.` : null;
 }
 
 /** A number as it is typed, without digits that no scale shows. */

@@ -62,7 +62,7 @@ function Newer({ view, newer, onLoad }: NewerProps) {
         <b>
           {isSaved && changed
             ? `${changed.name} saved this card at ${at}.`
-            : 'Something in this card was changed.'}
+            : 'Something on this card has changed.'}
         </b>{' '}
         {hasOtherAllergens && <b>Its allergens have changed. </b>}
         You are still working from version {view.card.version}.

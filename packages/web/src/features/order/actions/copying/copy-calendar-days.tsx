@@ -53,7 +53,7 @@ export function CopyCalendarDays({ calendar, dayOf, day, today, chosen, onChoose
   return (
     <div className={styles.root}>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose, not fields of a form. */}
-      <div className={styles.presets} role="group" aria-label="Days often wanted">
+      <div className={styles.presets} role="group" aria-label="Common choices">
         {copyPresets(day, today, isOpen).map(({ label, days }) => {
           const pressed = isChosen(days, chosen);
           return (

@@ -69,7 +69,7 @@ function PickedDay({ day, facts, timeZone, onRemove }: PickedDayProps) {
         <b>{formatDayShort(day)}</b>
         <small>{describeDay(facts, timeZone)}</small>
       </p>
-      <ActionIcon color="rye" aria-label={`Take off ${formatDay(day)}`} onClick={onRemove}>
+      <ActionIcon color="rye" aria-label={`Remove ${formatDay(day)}`} onClick={onRemove}>
         <IconX size={18} />
       </ActionIcon>
     </li>

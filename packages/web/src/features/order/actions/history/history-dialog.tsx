@@ -79,7 +79,9 @@ function Events({ orderId, onLook }: EventsProps) {
   }
   if (!data) return <SkeletonRows label="Loading the history" rows={6} />;
   if (data.pages.every((page) => page.events.length === 0)) {
-    return <p className="muted">The order is older than the history, and nobody has changed it since.</p>;
+    return (
+      <p className="muted">This order was made before its history began, and nobody has changed it since.</p>
+    );
   }
   return (
     <>

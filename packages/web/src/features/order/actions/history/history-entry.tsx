@@ -39,7 +39,7 @@ export function HistoryEntry({ orderId, event, takesFocus, onLook }: HistoryEntr
         <p className="muted">
           <time dateTime={event.at}>{formatMoment(Temporal.Instant.from(event.at), timeZone)}</time> by{' '}
           <b>{event.by}</b>
-          {event.viewedBy && `, seen through by ${event.viewedBy}`}
+          {event.viewedBy && `, entered by ${event.viewedBy} using View As`}
         </p>
         {onLook && (
           <Button
