@@ -29,6 +29,8 @@ export const mailView = mailRow.extend({
   secretUntil: instant.nullable(),
   /** When the texts were removed because of their age. */
   bodyRemovedAt: instant.nullable(),
+  /** Neither on its way, nor about something that is over: a link that has run out, a void that was undone. */
+  canSendAgain: z.boolean(),
 });
 export type MailView = z.infer<typeof mailView>;
 

@@ -6,7 +6,7 @@ import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { recordUserEvent } from '../../commands/define-user-command.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
+import { boolean, instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
 import { planPerCall } from '../../platform/database/prepared-client.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
@@ -34,7 +34,13 @@ const columns = {
 };
 const selected = Object.keys(columns).join(', ');
 
+/** With whether it tells that an order is void which is not, because that was undone. */
+const mailColumns = { ...columns, is_untrue: boolean };
+const selectedMail = `${selected}, kind = 'order-voided' and
+  exists (select from orders o where o.id = mails.order_id and not o.voided) as is_untrue`;
+
 type Row = RowOf<typeof columns>;
+type MailFacts = RowOf<typeof mailColumns>;
 
 /** After the mail $2, or from the newest on. */
 const mailsBefore = readStatement('mails.page', columns)`
@@ -43,12 +49,12 @@ const mailsBefore = readStatement('mails.page', columns)`
     and ($2::bigint is null or (queued_at, id) < (select b.queued_at, b.id from mails b where b.id = $2))
   order by queued_at desc, id desc limit ${perPage + 1}${planPerCall}`;
 
-const mailById = readStatement('mails.byId', columns)`select ${selected} from mails where id = $1`;
+const mailById = readStatement('mails.byId', mailColumns)`select ${selectedMail} from mails where id = $1`;
 
 const lockedMail = writeStatement(
   'mails.lock',
-  columns,
-)`select ${selected} from mails where id = $1 for update`;
+  mailColumns,
+)`select ${selectedMail} from mails where id = $1 for update`;
 
 const queueAgain = writeStatement('mails.queueAgain', columns)`
   update mails set state = 'queued', attempts = 0, last_error = null, merged_into = null, sent_at = null,
@@ -90,12 +96,13 @@ export async function readMail(
     plain: isSecret && !isDemo ? null : row.plain,
     secretUntil: row.secret_until?.toString() ?? null,
     bodyRemovedAt: row.body_removed_at?.toString() ?? null,
+    canSendAgain: row.state !== 'queued' && canLeave(row, now),
   });
 }
 
 /**
  * Queues a sent, kept or failed mail again; a queued one is not changed. Refused where there is no such mail, or where
- * its body opened an account and was erased.
+ * its body opened an account and was erased, or where it would tell of a void that was undone.
  */
 export const resendMail = defineCommand<Identified & { readonly mailId: number }, MailRow, Resent>({
   name: 'mails.resendMail',
@@ -112,9 +119,15 @@ export const resendMail = defineCommand<Identified & { readonly mailId: number }
 
 type Resent = { readonly before: MailState };
 
-/** Mails about orders are written when they leave; all others only as long as they have their texts. */
-function canLeave({ order_id, plain, html, secret_until }: Row, now: Temporal.Instant): boolean {
-  if (order_id !== null) return true;
+/**
+ * Mails about orders are written when they leave, as long as they are true; all others can leave only as long as they
+ * have their texts.
+ */
+function canLeave(
+  { order_id, plain, html, secret_until, is_untrue }: MailFacts,
+  now: Temporal.Instant,
+): boolean {
+  if (order_id !== null) return !is_untrue;
   const isOver = secret_until !== null && Temporal.Instant.compare(secret_until, now) <= 0;
   return plain !== null && html !== null && !isOver;
 }

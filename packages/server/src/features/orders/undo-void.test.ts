@@ -44,6 +44,37 @@ describe('undoing a void', () => {
     ]);
   });
 
+  test('is told by no mail: the one of the void cannot be sent again', async () => {
+    const { manager, boss, command, database } = world;
+    const gone = await voided(manager);
+    const mailOfVoid = () =>
+      database
+        .selectFrom('mails')
+        .select(['id', 'state'])
+        .where('order_id', '=', gone.orderId)
+        .where('kind', '=', 'order-voided')
+        .executeTakeFirstOrThrow();
+    await manager.api.orders.undoVoid(command(gone));
+    const { id: mailId } = await mailOfVoid();
+    expect(await boss.api.mails.readMail({ mailId })).toMatchObject({
+      state: 'kept',
+      lastError: 'the void was undone',
+      canSendAgain: false,
+    });
+    expect(await outcomeOf(boss.api.mails.resendMail({ commandId: randomUUID(), mailId }))).toBe('not-found');
+    expect((await mailOfVoid()).state).toBe('kept');
+    // That of a void that stands can.
+    const void_ = await voided(manager);
+    const { id } = await database
+      .updateTable('mails')
+      .set({ state: 'kept' })
+      .where('order_id', '=', void_.orderId)
+      .where('kind', '=', 'order-voided')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await boss.api.mails.readMail({ mailId: id })).canSendAgain).toBe(true);
+  });
+
   test('puts it back on the list and the sheet of its day, cakes included', async () => {
     const { office, customOrder, command } = world;
     const day = '2026-11-29' as typeof orderDay;

@@ -26,7 +26,6 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
     toastSuccess('The e-mail is in the queue again');
     onClose();
   });
-  const isErased = mail.data?.plain === null && mail.data.orderId === null;
   return (
     <ResponsiveDialog
       opened
@@ -38,7 +37,7 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          {mail.data && mail.data.state !== 'queued' && !isErased && (
+          {mail.data?.canSendAgain && (
             <Button loading={resend.busy} onClick={() => resend.give(mailId)}>
               Send again
             </Button>
@@ -92,11 +91,12 @@ function Mail({ mail }: { readonly mail: MailView }) {
 }
 
 function whyWithoutText(
-  { bodyRemovedAt, orderId, secretUntil }: MailView,
+  { bodyRemovedAt, orderId, secretUntil, state, canSendAgain }: MailView,
   moment: (at: string) => string,
 ): string {
   if (secretUntil) return 'It opens an account, so only the person it was written to may read it.';
   if (bodyRemovedAt) return `It is old, so its text was removed on ${moment(bodyRemovedAt)}.`;
+  if (orderId !== null && state === 'kept' && !canSendAgain) return 'It was never sent.';
   if (orderId !== null) return 'It is written when it is sent.';
   return 'This e-mail could open an account, so its text was erased once it had been sent or had expired.';
 }

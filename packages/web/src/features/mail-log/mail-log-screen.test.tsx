@@ -64,6 +64,7 @@ beforeEach(() => {
     plain: 'Accept and choose a password:\nhttp://localhost/auth/v1/verify?token=abc\n\nCode: 012345',
     secretUntil: '2026-11-20T21:00:00Z',
     bodyRemovedAt: null,
+    canSendAgain: true,
   };
   server.answer('/api/mails', (request) => {
     asked.push(new URL(request.url).search);
@@ -114,11 +115,30 @@ test('opens a mail with its link and code, and says when the text is erased', as
 });
 
 test('a mail whose text was erased says so, and cannot be sent again', async () => {
-  mail = { ...mail, plain: null, secretUntil: null };
+  mail = { ...mail, plain: null, secretUntil: null, canSendAgain: false };
   await open();
   fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
   const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
   expect(await dialog.findByText(/was erased/)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('a mail about a void that was undone says that it was never sent, and cannot be', async () => {
+  const lastError = 'the void was undone';
+  mail = {
+    ...mail,
+    plain: null,
+    secretUntil: null,
+    orderId: 48_206,
+    state: 'kept',
+    lastError,
+    canSendAgain: false,
+  };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
+  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
+  expect(await dialog.findByText('It was never sent.')).toBeDefined();
+  expect(dialog.getByText('Kept here, the void was undone')).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 

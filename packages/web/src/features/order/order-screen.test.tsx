@@ -323,6 +323,39 @@ describe('a price that is changed while the order is open', () => {
   });
 });
 
+describe('a shop that is made inactive while a new order is open', () => {
+  test('is the reason that is given, and no cut-off that has not passed', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const page = newOrderPage();
+    openOrderPage({ page });
+    await typeQuantity('Baguette', '12');
+    await waitFor(() => expect(server.lines).toHaveLength(1));
+    server.answer(pageOfNewOrder, () => ({ ...page, shop: { ...page.shop, active: false } }));
+    await act(async () => server.lines[0]?.send({ type: 'catalogue' }));
+    expect(await screen.findByText(/is inactive, so no new order can be made for it/)).toBeDefined();
+    expect(screen.getByText(/1 change not sent: 12 Baguette/)).toBeDefined();
+    expect(screen.queryByText(/The cut-off was/)).toBeNull();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('an order that somebody voids while it is open', () => {
+  test('says who', async () => {
+    const page = orderPage();
+    openOrderPage({ page });
+    await typeQuantity('Baguette', '60');
+    await waitFor(() => expect(server.lines).toHaveLength(1));
+    const voidedBy = { name: 'Ruth Hale', at: '2026-11-20T16:46:00Z' };
+    server.answer('/api/orders/48206', () => ({
+      ...page,
+      order: page.order && { ...page.order, version: 4, voided: true, voidedBy },
+    }));
+    await act(async () => server.lines[0]?.send({ type: 'cut-off', day: page.day }));
+    expect(await screen.findByText(/Ruth Hale voided this order/)).toBeDefined();
+    expect(screen.getByText(/1 change not sent: Baguette 30 to 60/)).toBeDefined();
+  });
+});
+
 describe('a locked order', () => {
   test('locks when the cut-off passes, with the typing and the telephone in sight', async () => {
     const page = newOrderPage();

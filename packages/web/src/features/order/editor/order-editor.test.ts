@@ -190,6 +190,52 @@ test('typing survives another list of products', () => {
   expect(received.draft.lines.has(50 as typeof baguette)).toBe(true);
 });
 
+test('what is typed for a product stays when the product goes, and says that it is gone', () => {
+  const typed = typeQuantity(typeQuantity(newOrder, baguette, 60), swirl, 2);
+  const rest = products.filter(({ productId }) => productId !== baguette && productId !== sourdough);
+  const received = receivePage(typed, orderPage({ order: null, products: rest }));
+  expect(quantityOf(received, baguette)).toBe(60);
+  expect(received.draft.lineCount).toBe(2);
+  const shown = received.page.products.map(({ productId, available }) => [productId, available]);
+  const places = products.filter(({ productId }) => productId !== sourdough);
+  expect(shown).toEqual(places.map(({ productId }) => [productId, productId !== baguette]));
+  // Emptied, it goes with the next look; put back, it is as before.
+  const emptied = receivePage(
+    typeQuantity(received, baguette, 0),
+    orderPage({ order: null, products: [...rest] }),
+  );
+  expect(emptied.draft.lines.has(baguette)).toBe(false);
+  const back = receivePage(received, orderPage({ order: null, products }));
+  expect(back.page.products).toEqual(products);
+  expect(quantityOf(back, baguette)).toBe(60);
+});
+
+test('a draft of this device says how many of its lines cannot come back', () => {
+  const edits = editsOf(typeQuantity(typeQuantity(newOrder, baguette, 60), swirl, 2).draft);
+  const rest = products.filter(({ productId }) => productId !== baguette);
+  const draft = { at: 5, version: null, edits, attempt: null };
+  const state = startOrderEditor(orderPage({ order: null, products: rest }), draft);
+  expect([state.leftOut, state.draft.lineCount, state.restoredAt]).toEqual([1, 1, 5]);
+  expect(startOrderEditor(orderPage({ order: null }), draft).leftOut).toBe(0);
+  expect(undo(state).leftOut).toBe(0);
+});
+
+test('an order that was voided and put back is nobody’s save', () => {
+  const typed = typeQuantity(opened, baguette, 60);
+  const gone = receivePage(
+    typed,
+    orderPage({
+      order: order({ version: 4, voided: true, voidedBy: { name: 'Office', at: '2026-11-20T16:46:00Z' } }),
+    }),
+  );
+  expect(gone.newer?.voided).toBe(true);
+  const back = receivePage(gone, orderPage({ order: order({ version: 5 }) }));
+  expect(back.newer).toBeNull();
+  expect(back.draft.edited?.version).toBe(5);
+  expect(quantityOf(back, baguette)).toBe(60);
+  expect(hasChanges(back.draft)).toBe(true);
+});
+
 test('the usual fills only lines that are empty', () => {
   const filled = fillWithUsual(typeQuantity(newOrder, baguette, 5));
   expect(quantityOf(filled, baguette)).toBe(5);

@@ -63,6 +63,8 @@ export interface OrderEditorState {
   readonly savedDraft: SavedDraft | null;
   /** When the draft was typed that came back by itself, in milliseconds since the epoch; null for none. */
   readonly restoredAt: number | null;
+  /** So many lines of the draft on this device are for products that the shop cannot order any more. */
+  readonly leftOut: number;
   readonly unlocked: boolean;
   /** Unusual quantities that the person has confirmed. */
   readonly confirmed: ReadonlyMap<ProductId, number>;
@@ -99,6 +101,7 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
     mergedIn: [],
     savedDraft: stillOnOffer(savedDraft, draft),
     restoredAt: null,
+    leftOut: countLeftOut(savedDraft, draft),
     unlocked: false,
     confirmed: new Map(),
     attempt: null,
@@ -106,6 +109,11 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
   };
   // Over another version of the order, a person has to decide.
   return savedDraft?.version === (page.order?.version ?? null) ? restoreSavedDraft(state) : state;
+}
+
+function countLeftOut(savedDraft: SavedDraft | null, draft: Draft): number {
+  return [...(savedDraft?.edits.lines.keys() ?? [])].filter((productId) => !draft.lines.has(productId))
+    .length;
 }
 
 /** The saved draft, unless it makes no difference to the current one. */
@@ -194,6 +202,7 @@ export function undo(state: OrderEditorState): OrderEditorState {
     ...withDraft(state, undoChanges(state.draft)),
     lineErrors: noErrors,
     restoredAt: null,
+    leftOut: 0,
     attempt: queueAttempt(state.attempt, false),
   };
 }

@@ -16,6 +16,7 @@ export function DraftBands() {
   return (
     <>
       <RestoredBand />
+      <LeftOutBand />
       <SavedDraftBand />
     </>
   );
@@ -49,6 +50,19 @@ function RestoredBand() {
           </Button>
         </div>
       </div>
+    </Notice>
+  );
+}
+
+/** Lines of the draft that cannot come back. */
+function LeftOutBand() {
+  const leftOut = useOrderEditorPart((state) => state.leftOut);
+  if (leftOut === 0) return null;
+  return (
+    <Notice tone="attention">
+      {leftOut === 1
+        ? '1 line of your draft is left out: its product is no longer available.'
+        : `${leftOut} lines of your draft are left out: their products are no longer available.`}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
 import { fullName } from '@bakehouse/domain/kernel/actor';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
@@ -14,10 +15,12 @@ import { ProposedPricesBand } from '../cakes/proposed-prices-band.tsx';
 import { asRemoteOrder, takeRemote } from '../conflict/editor-conflict.ts';
 import { showRemote } from '../conflict/merge-remote-save.ts';
 import { changeLabels, countChanges } from '../editor/change-labels.ts';
+import type { Lock } from '../editor/lock.ts';
 import type { RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { productsById } from '../grid/order-products.ts';
+import { latestOrder } from '../saving/order-editor-save.ts';
 import { UsualBand } from '../usual/usual-band.tsx';
 import { DraftBands } from './draft-bands.tsx';
 import styles from './order-bands.module.css';
@@ -52,19 +55,17 @@ function UnsentBand() {
   const lock = useLock();
   const draft = useOrderEditorPart((state) => state.draft);
   const page = useOrderEditorPart((state) => state.page);
+  const voidedBy = useOrderEditorPart((state) => latestOrder(state)?.voidedBy ?? null);
   const words = lock === null ? [] : changeLabels(draft, productsById(page.products));
   if (words.length === 0) return null;
-  const because =
-    lock === 'voided'
-      ? 'Somebody voided this order.'
-      : `The cut-off was ${formatMoment(Temporal.Instant.from(page.cutOff), page.timeZone)}.`;
+  const because = whyUnsent(lock, page, voidedBy?.name ?? 'Somebody');
   return (
     <Notice tone="bad">
       <p>
         {countChanges(words.length)} not sent: {words.join(', ')}.
       </p>
       <p className={styles.orderBandMore}>
-        {because} Call the bakehouse on{' '}
+        {because}Call the bakehouse on{' '}
         <a className="text-link" href={telephoneAddress(me.telephone)}>
           {me.telephone}
         </a>
@@ -72,6 +73,13 @@ function UnsentBand() {
       </p>
     </Notice>
   );
+}
+
+/** Why edits can be sent no more; nothing where the band below says it. */
+function whyUnsent(lock: Lock | null, { cutOff, timeZone }: OrderPage, voidedBy: string): string {
+  if (lock === 'voided') return `${voidedBy} voided this order. `;
+  if (lock === 'cut-off') return `The cut-off was ${formatMoment(Temporal.Instant.from(cutOff), timeZone)}. `;
+  return '';
 }
 
 /** Why a page without a passed cut-off cannot be edited. */

@@ -4,6 +4,7 @@ import type { Draft } from '@bakehouse/domain/orders/draft';
 import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { savedWithOthers } from '../../../shared/saving/other-person.ts';
+import { isSameOrder, keepTypedProducts } from '../editor/newer-page.ts';
 import type { OrderEditorState } from '../editor/order-editor.ts';
 import { queueAttempt, stillOnOffer } from '../editor/order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
@@ -39,6 +40,7 @@ export function finishSave(
     mergedIn: [],
     savedDraft: stillOnOffer(state.savedDraft, draft),
     restoredAt: null,
+    leftOut: 0,
     asksForCakes: false,
     progress: hasNoEdits(editsOf(draft))
       ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : savedMessage(state) }
@@ -68,12 +70,18 @@ export function failSave(
 export function receivePage(state: OrderEditorState, page: OrderPage): OrderEditorState {
   if (page === state.page) return state;
   const { order } = state.page;
-  const newer = page.order && isNewer(page.order, order) ? page.order : null;
+  const isNews = isNewer(page.order, order);
+  // An order that was voided and put back is nobody's save: there is nothing to show of it.
+  const isSame = isNews && page.order !== null && order !== null && isSameOrder(page.order, order);
+  const newer = isNews && !isSame ? page.order : null;
   const isOlder = page.order !== null && isNewer(order, page.order);
-  const next = { ...page, order: newer || isOlder || !page.order ? order : page.order };
+  const products = keepTypedProducts(page.products, state);
+  const next = { ...page, products, order: newer || isOlder || !page.order ? order : page.order };
   // Without a change, a repeated request returns the same list of products.
-  const draft = page.products === state.page.products ? state.draft : reapplyEdits(next, state.draft);
-  return { ...state, page: next, draft, newer: newer ?? (isNewer(state.newer, order) ? state.newer : null) };
+  const isUnchanged = page.products === state.page.products && !isSame;
+  const draft = isUnchanged ? state.draft : reapplyEdits(next, state.draft);
+  const known = isNewer(state.newer, next.order) ? state.newer : null;
+  return { ...state, page: next, draft, newer: newer ?? known };
 }
 
 /** The latest version of the order that is known here. */
