@@ -64,13 +64,20 @@ export function goodUntil({ date, packedOn }: Pick<LabelChoices, 'date' | 'packe
 /**
  * The sentence about what may be in it by accident, from names with commas between them.
  *
- * @example mayContainSentence('Walnuts, Brazil nuts') // 'May contain walnuts and Brazil nuts.'
+ * @example mayContainSentence('Walnuts, Brazil nuts, MILK') // 'May contain walnuts, Brazil nuts and milk.'
  */
 export function mayContainSentence(typed: string): string {
   const names = typed
     .split(/[,;]|\band\b/)
     .map((name) => name.trim().replace(/\.$/, ''))
     .filter((name) => name !== '')
-    .map((name) => (name.startsWith('Brazil') ? name : name.charAt(0).toLowerCase() + name.slice(1)));
+    .map(inSentence);
   return names.length === 0 ? '' : `May contain ${listOf(names)}.`;
+}
+
+/** A name of food as it stands within a sentence: small, however it was typed, but for the country. */
+function inSentence(name: string): string {
+  const isShouted = name === name.toUpperCase();
+  const small = isShouted ? name.toLowerCase() : name.charAt(0).toLowerCase() + name.slice(1);
+  return small.replace(/^brazil/, 'Brazil');
 }
