@@ -54,14 +54,15 @@ function drawTicket({ campaign, state, shown, businessName }: CampaignPageView):
   const worth = prize === null ? businessName : `Up to ${formatPrize(prize)}`;
   return markup`<section id="ticket" class="ticket${isThanks && ' torn'}" aria-labelledby="ticket-heading">
 <div class="stub" aria-hidden="true"><div><b>${worth}</b><span>${kind === 'draw' && 'Prize draw'}</span></div></div>
-${isThanks ? drawThanks(campaign, shown.ticket) : state === 'open' ? drawLeadForm(campaign, shown) : drawShut(campaign, state)}
+${isThanks ? drawThanks(campaign, shown.ticket) : state === 'open' ? drawLeadForm(campaign, shown) : drawShut(campaign, state, shown.problem)}
 </section>`;
 }
 
-/** Campaigns that take no leads say so. */
+/** Campaigns that take no leads say so, and that what was sent to them was not taken. */
 function drawShut(
   { kind, opensOn }: CampaignFacts,
   state: Exclude<CampaignPageView['state'], 'open'>,
+  problem: string | null,
 ): Markup {
   const what = kind === 'draw' ? 'This draw' : 'This promotion';
   const [heading, sentence] =
@@ -71,7 +72,7 @@ function drawShut(
           'Not yet open',
           opensOn === null ? `${what} is not yet open.` : `${what} opens on ${sayDay(opensOn)}.`,
         ];
-  return markup`<div class="body shut"><h2 id="ticket-heading">${heading}</h2><p>${sentence}</p></div>`;
+  return markup`<div class="body shut"><h2 id="ticket-heading">${heading}</h2>${problem && markup`<p><b>${problem}</b></p>`}<p>${sentence}</p></div>`;
 }
 
 /** The facts and the terms under the form; nothing where a campaign has neither. */

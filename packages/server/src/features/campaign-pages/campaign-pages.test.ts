@@ -282,9 +282,11 @@ describe('a campaign that is not open', () => {
   ])('says so and takes no leads: %s', async (name, facts, sentence) => {
     const path = await makeCampaign(name, facts);
     const page = await world.app.request(`/${path}`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(sentence)]);
-    const refused = await post(`/${path}`, filled());
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(sentence)]);
+    const [before, refused] = [await page.text(), await post(`/${path}`, filled())];
+    expect([page.status, before]).toEqual([200, expect.stringContaining(sentence)]);
+    const after = await refused.text();
+    expect([refused.status, after]).toEqual([409, expect.stringContaining(sentence)]);
+    expect([before, after].map((text) => /was not entered/.test(text))).toEqual([false, true]);
     expect(await countLeads(path)).toBe(0);
   });
 

@@ -144,7 +144,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     const { kind, path } = campaign.facts;
     if (!formType.test(context.req.header('content-type') ?? '')) return sendWords(context, 415, noForm);
     const form = readLeadForm(await context.req.text());
-    if (state !== 'open') return showAgain(context, page, form, { status: 409 });
+    if (state !== 'open') return showAgain(context, page, form, notStored(state));
     const now = clock.now();
     const wait = limits.takePost(source, now);
     if (wait > 0) return showAgain(context, page, form, tooMany(wait));
@@ -154,7 +154,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     const waitForTicket = limits.takeTicket(source, now);
     if (waitForTicket > 0) return showAgain(context, page, form, tooMany(waitForTicket));
     const ticket = form.isRobot ? makeTicket() : await storeLead(page, lead, form.submissionId, now);
-    if (ticket === null) return showAgain(context, { ...page, state: 'closed' }, form, { status: 409 });
+    if (ticket === null) return showAgain(context, { ...page, state: 'closed' }, form, notStored('closed'));
     // On a phone the ticket is below the picture: that is where the page opens.
     return context.redirect(`/${path}/thanks/${ticket}#ticket`, 303);
   }
@@ -219,6 +219,12 @@ type Answer = {
 
 function emptyForm() {
   return { lead: emptyLead, mistakes: [], problem: null, submissionId: randomUUID() };
+}
+
+/** A form that was sent from a page that takes none: it was open when the page was fetched. */
+function notStored(state: Exclude<CampaignPageView['state'], 'open'>): Answer {
+  const late = 'What you have just sent came too late and was not entered.';
+  return { status: 409, problem: state === 'closed' ? late : 'What you have just sent was not entered.' };
 }
 
 /** Why nothing was sent, and when to try again. */
