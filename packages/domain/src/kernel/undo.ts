@@ -7,5 +7,5 @@ export const undoSeconds = 10;
  */
 export const longestUndoSeconds = 60;
 
-/** How long a letter waits about what can be undone: what is undone at the last moment is never told. */
-export const heldLetterSeconds = 75;
+/** How long an e-mail about what can be undone waits: what is undone at the last moment is never told. */
+export const heldMailSeconds = 75;

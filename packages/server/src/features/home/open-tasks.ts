@@ -77,15 +77,15 @@ export async function openTasks(
 ): Promise<WaitingTasks> {
   const since = now.subtract({ hours: 24 * daysOfInterest }).toString();
   const { clock } = await readBusinessSettings(database);
-  const isBoss = meets(actor, 'super-admin');
+  const isSuperAdmin = meets(actor, 'super-admin');
   const mayImport = meets(actor, 'edit-administration');
   const mayPrice = meets(actor, 'edit-orders') && seesAllShops(actor);
   const mayPrintLabels = meets(actor, 'edit-spec-cards');
   const today = todayAt(now, clock.timeZone);
   const [mails, imports, people, wrongLabels, cakes] = await Promise.all([
-    isBoss ? failedMails.all(database, since) : [],
+    isSuperAdmin ? failedMails.all(database, since) : [],
     mayImport ? refusedImports.all(database, since) : [],
-    isBoss ? signUps.all(database) : [],
+    isSuperAdmin ? signUps.all(database) : [],
     mayPrintLabels ? readWrongLabels(database, today) : noLabels,
     mayPrice ? unpricedCakes.all(database, today) : [],
   ]);

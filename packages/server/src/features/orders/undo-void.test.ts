@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderView } from '@bakehouse/contract/orders';
-import { heldLetterSeconds, longestUndoSeconds } from '@bakehouse/domain/kernel/undo';
+import { heldMailSeconds, longestUndoSeconds } from '@bakehouse/domain/kernel/undo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen } from '../../../test/worlds/order-world.ts';
@@ -188,6 +188,6 @@ test('the letter of a void waits until it can be undone no more', async () => {
     .where('kind', '=', 'order-voided')
     .executeTakeFirstOrThrow();
   expect(mail.queued_at.toString()).toBe(gone.voidedBy?.at);
-  expect(mail.next_attempt_at.toString()).toBe(later(gone, heldLetterSeconds));
-  expect(heldLetterSeconds).toBeGreaterThan(longestUndoSeconds);
+  expect(mail.next_attempt_at.toString()).toBe(later(gone, heldMailSeconds));
+  expect(heldMailSeconds).toBeGreaterThan(longestUndoSeconds);
 });

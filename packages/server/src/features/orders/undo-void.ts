@@ -10,7 +10,7 @@ const voiderOf = readStatement('orders.voider', {
   at: instant,
 })`select voided_by as by, voided_at as at from orders where id = $1 and voided_at is not null`;
 
-/** The letter of the void has not left: it waits longer than a void can be undone. It stays in the log, unsent. */
+/** The e-mail of the void has not left: it waits longer than a void can be undone. It stays in the log, unsent. */
 const undoStoredVoid = writeStatement('orders.undoVoid', {})`
   with o as (
     update orders set version = $2, voided_at = null, voided_by = null where id = $1 returning shop_id, delivery_dt

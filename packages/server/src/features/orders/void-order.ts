@@ -1,4 +1,4 @@
-import { heldLetterSeconds } from '@bakehouse/domain/kernel/undo';
+import { heldMailSeconds } from '@bakehouse/domain/kernel/undo';
 import { decideVoid } from '@bakehouse/domain/orders/decisions/decide-void';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
@@ -10,7 +10,7 @@ const voidStoredOrder = writeStatement('orders.void', {})`
     update orders set version = $2, voided_at = $3, voided_by = $4 where id = $1 returning shop_id, delivery_dt
   ), m as (
     insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
-    select 'order-voided', $1, $2, $3::timestamptz + interval '${heldLetterSeconds} seconds', $3 from o
+    select 'order-voided', $1, $2, $3::timestamptz + interval '${heldMailSeconds} seconds', $3 from o
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
     fingerprint, details)

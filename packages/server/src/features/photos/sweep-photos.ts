@@ -49,7 +49,7 @@ export async function sweepPhotos(services: SweepServices): Promise<void> {
   if (photos + files > 0) services.log.info({ photos, files }, 'photos swept');
 }
 
-/** The rows go first; should their files stay behind, they are strays from then on. */
+/** The rows go first; should their files stay behind, they are orphaned files from then on. */
 async function sweepOrphaned({ database, blobs, clock }: SweepServices): Promise<number> {
   const before = clock.now().subtract({ hours: photoHours }).toString();
   let swept = 0;

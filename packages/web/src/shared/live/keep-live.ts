@@ -11,19 +11,19 @@ export function keepLive(
   follow: (ended: AbortSignal) => Promise<void>,
   onState: (state: LiveState) => void,
 ): () => void {
-  let line: AbortController | null = null;
+  let connection: AbortController | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let hiddenSince = 0;
 
   function open(): void {
-    line?.abort();
+    connection?.abort();
     const opened = new AbortController();
-    line = opened;
+    connection = opened;
     void follow(opened.signal);
   }
   function close(): void {
-    line?.abort();
-    line = null;
+    connection?.abort();
+    connection = null;
     onState('away');
   }
   function onOnline(): void {
@@ -38,7 +38,7 @@ export function keepLive(
     }
     // Timers of a hidden tab may have been suspended, so the clock decides, not only whether the connection was
     // closed.
-    if (!line || Date.now() - hiddenSince >= hiddenForMs) open();
+    if (!connection || Date.now() - hiddenSince >= hiddenForMs) open();
   }
 
   if (document.visibilityState !== 'hidden') open();
@@ -50,6 +50,6 @@ export function keepLive(
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', close);
-    line?.abort();
+    connection?.abort();
   };
 }

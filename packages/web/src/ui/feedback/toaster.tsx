@@ -24,13 +24,13 @@ export function Toaster() {
       data-above-bar={hasBar || undefined}
       data-offer={hasOffer || undefined}
     >
-      <div role="status">{all.filter((toast) => toast.kind === 'success').map(Slip)}</div>
-      <div role="alert">{all.filter((toast) => toast.kind === 'error').map(Slip)}</div>
+      <div role="status">{all.filter((toast) => toast.kind === 'success').map(ToastItem)}</div>
+      <div role="alert">{all.filter((toast) => toast.kind === 'error').map(ToastItem)}</div>
     </div>
   );
 }
 
-function Slip({ id, kind, message, undo }: Toast) {
+function ToastItem({ id, kind, message, undo }: Toast) {
   return (
     <div key={id} className={styles.root} data-kind={kind} {...(undo && holding(id))}>
       {kind === 'success' ? (
