@@ -74,7 +74,9 @@ export function MissingOrders({ night, className }: MissingOrdersProps) {
     >
       {remindAll.failure && <Notice tone="bad">{remindAll.failure.sentence}</Notice>}
       {mayAct && !me.mailLeaves && remindable.length > 0 && (
-        <p className={`${styles.settled} muted`}>No mail server is set up: reminders are only kept in the mail log.</p>
+        <p className={`${styles.settled} muted`}>
+          No mail server is set up: reminders are only kept in the mail log.
+        </p>
       )}
       {isSettled && <p className={styles.settled}>{settledSentence(expected, weekday)}</p>}
       {missing.length > 0 && (
