@@ -372,7 +372,7 @@ declare module '*/day-tools.module.css' {
   export default styles;
 }
 declare module '*/days-button.module.css' {
-  const styles: Readonly<Record<'button' | 'choice', string>>;
+  const styles: Readonly<Record<'button' | 'choice' | 'problem', string>>;
   export default styles;
 }
 declare module '*/declaration-field.module.css' {

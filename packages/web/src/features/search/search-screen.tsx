@@ -4,6 +4,7 @@ import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
@@ -15,7 +16,7 @@ import { usePrinting } from '../../ui/use-printing.ts';
 import { shopsQuery } from './api.ts';
 import { queryLabel } from './query/query-label.ts';
 import type { SearchQuery } from './query/search-query.ts';
-import { emptySearchQuery, formatSearchQuery, isAsked, wordsOf } from './query/search-query.ts';
+import { emptySearchQuery, formatSearchQuery, isAnswerable, isAsked, wordsOf } from './query/search-query.ts';
 import { SearchTools } from './query/search-tools.tsx';
 import { SortChoice } from './query/sort-choice.tsx';
 import { useSearchQuery } from './query/use-search-query.ts';
@@ -56,6 +57,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
   const { answer, rows, isOld, failure } = found;
 
   const words = wordsOf(searchQuery);
+  const problem = findRangeProblem(searchQuery);
   const asList = phone && !printing;
   const columns = useMemo(() => resultColumns(rows, words, asList), [rows, words, asList]);
   const offersInvoices = rows.length > 0 && rows.length <= invoicePrintLimit;
@@ -80,7 +82,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
   function search(): void {
     const next = { ...searchQuery, text: typed };
     if (formatSearchQuery(next) !== formatSearchQuery(searchQuery)) ask(next);
-    else if (isAsked(searchQuery)) found.readAgain();
+    else if (isAnswerable(searchQuery)) found.readAgain();
   }
   function clear(): void {
     ask(emptySearchQuery);
@@ -150,6 +152,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
           </Button>
         </Notice>
       )}
+      {problem && <Notice tone="bad">{problem.sentence}</Notice>}
       {answer ? (
         <SearchResults
           answer={answer}
@@ -171,7 +174,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
           }
         />
       ) : (
-        <ResultsInstead isAsked={isAsked(searchQuery)} found={found} />
+        problem === null && <ResultsInstead isAsked={isAsked(searchQuery)} found={found} />
       )}
     </main>
   );

@@ -54,3 +54,29 @@ test('words that found something and stayed are kept for this person', async () 
   await screen.findByRole('heading', { name: 'Search (1)' });
   await waitFor(() => expect(localStorage.getItem(`bakehouse-searches-${office.userId}`)).toBe('["hl-22"]'));
 });
+
+test('a later range is typed one day after the other, and neither is lost', async () => {
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
+  const { address, back } = await openSearch('/orders/search?from=16-Nov-2026&to=22-Nov-2026');
+  await screen.findByRole('heading', { name: 'Search (1)' });
+  fireEvent.click(screen.getByRole('button', { name: /^Days: / }));
+  const days = within(await screen.findByRole('dialog', { name: /^Days: / }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(days.getByLabelText(label), { target: { value } });
+  type('From', '24-Nov-2026');
+  await waitFor(() => expect(address()).toBe('/orders/search?from=24-Nov-2026&to=22-Nov-2026'));
+  expect((await screen.findByRole('alert')).textContent).toBe('The range ends before it begins.');
+  expect(days.getByText('The range ends before it begins.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search ');
+  fireEvent.click(screen.getByRole('button', { name: 'Search', hidden: true }));
+  type('To', '30-Nov-2026');
+  await waitFor(() => expect(address()).toBe('/orders/search?from=24-Nov-2026&to=30-Nov-2026'));
+  await screen.findByRole('heading', { name: 'Search (1)' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(questions.map((question) => [question.get('from'), question.get('to')])).toEqual([
+    ['2026-11-16', '2026-11-22'],
+    ['2026-11-24', '2026-11-30'],
+  ]);
+  back();
+  await waitFor(() => expect(address()).toBe('/orders/search?from=16-Nov-2026&to=22-Nov-2026'));
+});

@@ -3,6 +3,7 @@ import { formatDay } from '@bakehouse/domain/kernel/day';
 import { Button, Popover } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { findRangeProblem } from '../../../shared/days/range/range-problem.ts';
 import { useToday } from '../../../shared/session/me.tsx';
 import { DayRange } from './day-range.tsx';
 import styles from './days-button.module.css';
@@ -21,6 +22,7 @@ export function DaysButton({ days, onDays }: DaysButtonProps) {
   const today = useToday();
   const [open, setOpen] = useState(false);
   const [isUnclear, setUnclear] = useState(false);
+  const problem = findRangeProblem(days);
   const label = daysLabel(days, today);
   return (
     <Popover
@@ -56,6 +58,8 @@ export function DaysButton({ days, onDays }: DaysButtonProps) {
           }}
         />
         <DayRange days={days} onDays={onDays} onUnclear={setUnclear} />
+        {/* The screen announces it; here it is in sight, where the choice covers the screen. */}
+        {problem && <p className={styles.problem}>{problem.sentence}</p>}
         <Button variant="default" disabled={isUnclear} onClick={() => setOpen(false)}>
           Done
         </Button>

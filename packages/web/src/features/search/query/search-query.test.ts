@@ -1,7 +1,14 @@
 import { shopId } from '@bakehouse/contract/values';
 import { expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
-import { emptySearchQuery, formatSearchQuery, isAsked, parseSearchQuery, wordsOf } from './search-query.ts';
+import {
+  emptySearchQuery,
+  formatSearchQuery,
+  isAnswerable,
+  isAsked,
+  parseSearchQuery,
+  wordsOf,
+} from './search-query.ts';
 
 test('every choice is in the address', () => {
   expect(
@@ -51,11 +58,11 @@ test('what is no choice is passed over', () => {
   expect(parseSearchQuery('', { shop: 99_999_999_999 }).scope).toEqual({ kind: 'everywhere' });
 });
 
-test('days the wrong way round are turned', () => {
-  expect(parseSearchQuery('', { from: '20-Nov-2026', to: '01-Nov-2026' })).toMatchObject({
-    from: '2026-11-01',
-    to: '2026-11-20',
-  });
+test('days the wrong way round stay as they were given, and cannot be searched', () => {
+  const reversed = parseSearchQuery('', { from: '20-Nov-2026', to: '01-Nov-2026' });
+  expect(reversed).toMatchObject({ from: '2026-11-20', to: '2026-11-01' });
+  expect([isAsked(reversed), isAnswerable(reversed)]).toEqual([true, false]);
+  expect(isAnswerable({ ...reversed, to: null })).toBe(true);
 });
 
 test('text counts from two characters on, days and shops count alone', () => {

@@ -1,8 +1,9 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { compareDays, formatDay, parseDayText } from '@bakehouse/domain/kernel/day';
+import { formatDay, parseDayText } from '@bakehouse/domain/kernel/day';
 import { parseSearchText } from '@bakehouse/domain/orders/search';
 import { searchAddress } from '../../../shared/addresses.ts';
+import { findRangeProblem } from '../../../shared/days/range/range-problem.ts';
 import { formatSort, parseSort } from '../../../shared/display/sort-search.ts';
 import { searchable } from '../../../shared/searchable.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
@@ -47,6 +48,11 @@ export function isAsked(searchQuery: SearchQuery): boolean {
   return wordsOf(searchQuery) !== null || filtersOf(searchQuery) > 0;
 }
 
+/** Whether the server can answer: there is something to look for, and the days do not end before they begin. */
+export function isAnswerable(searchQuery: SearchQuery): boolean {
+  return isAsked(searchQuery) && findRangeProblem(searchQuery) === null;
+}
+
 /** The unparsed query parameters of a search. */
 export type Choices = { readonly [name in 'from' | 'to' | 'shop' | 'brand' | 'show' | 'sort']?: unknown };
 
@@ -65,7 +71,8 @@ export function parseSearchQuery(term: string, choices: Choices): SearchQuery {
   const brand = keyIn(choices.brand);
   return {
     text: searchable(term),
-    ...inOrder(dayIn(choices.from), dayIn(choices.to)),
+    from: dayIn(choices.from),
+    to: dayIn(choices.to),
     scope:
       shop !== null
         ? { kind: 'shop', shopId: shop as ShopId }
@@ -88,11 +95,6 @@ export function formatSearchQuery({ text, from, to, scope, show, sort }: SearchQ
   if (sort) choices.set('sort', formatSort(sort));
   const behind = choices.size === 0 ? '' : `?${choices}`;
   return `${searchAddress(searchable(text))}${behind}`;
-}
-
-/** A range that was given the wrong way round is turned. */
-function inOrder(from: DeliveryDay | null, to: DeliveryDay | null): Pick<SearchQuery, 'from' | 'to'> {
-  return from && to && compareDays(from, to) > 0 ? { from: to, to: from } : { from, to };
 }
 
 /** Days are in addresses as dd-MMM-yyyy (spec 000 section 2). */

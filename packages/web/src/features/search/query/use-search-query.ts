@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { findRangeProblem } from '../../../shared/days/range/range-problem.ts';
 import type { Choices, SearchQuery } from './search-query.ts';
 import { formatSearchQuery, parseSearchQuery } from './search-query.ts';
 
@@ -8,7 +9,8 @@ type Ask = (next: SearchQuery, how?: { readonly replace?: boolean }) => void;
 
 /**
  * The search query in the address, and a function that changes it. Every query is a history entry; another sort of the
- * same results replaces the entry and keeps the scroll position.
+ * same results replaces the entry and keeps the scroll position; so does what follows days that end before they begin,
+ * as they do while one of them is typed after the other.
  */
 export function useSearchQuery(term: string): readonly [SearchQuery, Ask] {
   const router = useRouter();
@@ -20,7 +22,7 @@ export function useSearchQuery(term: string): readonly [SearchQuery, Ask] {
     const onlySorts =
       formatSearchQuery({ ...next, sort: searchQuery.sort }) === formatSearchQuery(searchQuery);
     if (onlySorts) void router.navigate({ href, replace: true, resetScroll: false });
-    else if (replace) router.history.replace(href);
+    else if (replace || findRangeProblem(searchQuery) !== null) router.history.replace(href);
     else router.history.push(href);
   }
   return [searchQuery, ask];

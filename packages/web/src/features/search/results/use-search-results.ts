@@ -5,7 +5,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { resultsQuery } from '../api.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import { isAsked } from '../query/search-query.ts';
+import { isAnswerable } from '../query/search-query.ts';
 import { resultRows } from './result-rows.ts';
 
 /** The orders that match the query, with their current status. */
@@ -13,7 +13,8 @@ export function useSearchResults(searchQuery: SearchQuery) {
   const { me } = useMe();
   const now = useNow(60_000);
   const results = useQuery(resultsQuery(searchQuery));
-  const answer = isAsked(searchQuery) ? (results.data ?? null) : null;
+  const answerable = isAnswerable(searchQuery);
+  const answer = answerable ? (results.data ?? null) : null;
   const rows = useMemo(
     () => (answer ? resultRows(answer, Temporal.Instant.fromEpochMilliseconds(now), me.timeZone) : []),
     [answer, now, me.timeZone],
@@ -25,7 +26,7 @@ export function useSearchResults(searchQuery: SearchQuery) {
     /** These orders answer the question before; the answer to the present one is under way. */
     isOld: answer !== null && results.isPlaceholderData,
     /** Why the last try failed. Orders that are on the screen may be from before it. */
-    failure: isAsked(searchQuery) && results.error ? failureOf(results.error) : null,
+    failure: answerable && results.error ? failureOf(results.error) : null,
     isFetching: results.isFetching,
     readAgain: () => void results.refetch(),
   };
