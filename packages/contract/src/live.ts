@@ -39,9 +39,10 @@ export const live = {
   ),
   /**
    * Server-sent events: 'ready' once the server watches, then a change for every order of the watched days that this
-   * person may see, 'cut-off' for a watched day that was given another one, 'settings' where those of the business were
+   * person may see, 'cut-off' for any day that was given another one, 'settings' where those of the business were
    * changed, 'catalogue' when something else was that pages show beside orders (a price, a product, who may order it, a
-   * name), and 'bench' for those who see all shops when products of a watched day were ticked. A client that was disconnected reads its screen again at 'ready'.
+   * name), and 'bench' for those who see all shops when products of a watched day were ticked. A client that was
+   * disconnected reads its screen again at 'ready'.
    */
   watchDays: route('GET', '/live', {
     needs: 'view-orders',

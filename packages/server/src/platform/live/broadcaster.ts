@@ -22,7 +22,7 @@ export type Watch = {
 /** What a screen hears; it may leave out what it does not show. */
 export type Tell = {
   change(change: DayChange): void;
-  /** A watched day was given another cut-off. */
+  /** A day was given another cut-off, watched or not: every screen counts to the next one. */
   cutOff?(day: DeliveryDay): void;
   /** Settings of the business were changed: its time zone, its telephone, every cut-off. */
   settings?(): void;
@@ -134,7 +134,7 @@ export async function startBroadcaster(options: {
       for (const day of await cutOffFeed.next()) {
         for (const watcher of watchers) {
           if (day === everyDay) watcher.tell.settings?.();
-          else if (day >= watcher.from && day <= watcher.to) watcher.tell.cutOff?.(day);
+          else watcher.tell.cutOff?.(day);
         }
       }
     } catch (error) {

@@ -1,19 +1,27 @@
 import { formatMoment, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { todayFactsQuery } from '../../shared/account-api.ts';
+import { watchCutOffs } from '../../shared/live/cut-off-watch.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { setServerTime, useNow } from '../../ui/use-now.ts';
 import styles from './app-header.module.css';
 
 const hour = 60 * 60_000;
 
-/** The time until the shops' next cut-off, the same for everybody; in the last hour its ground turns yellow. */
+/** So often the clock asks, in milliseconds: the screens without a live channel follow a changed cut-off by that. */
+const askEveryMs = 20_000;
+
+/**
+ * The time until the shops' next cut-off, the same for everybody; in the last hour its ground turns yellow. A live channel
+ * of the screen tells it of a changed cut-off at once.
+ */
 export function CutOffClock() {
   const { me } = useMe();
-  const { data, dataUpdatedAt, refetch } = useQuery({ ...todayFactsQuery(), refetchInterval: 5 * 60_000 });
+  const { data, dataUpdatedAt, refetch } = useQuery({ ...todayFactsQuery(), refetchInterval: askEveryMs });
+  const queries = useQueryClient();
   const now = useNow(5_000);
   const closes = data ? Date.parse(data.nextCutOff.at) : null;
   const passed = closes !== null && closes <= now;
@@ -21,6 +29,10 @@ export function CutOffClock() {
     // What was last seen without a network is as old as that.
     if (data) setServerTime(Date.parse(data.serverNow) + Date.now() - dataUpdatedAt);
   }, [data, dataUpdatedAt]);
+  useEffect(
+    () => watchCutOffs(() => void queries.invalidateQueries({ queryKey: todayFactsQuery().queryKey })),
+    [queries],
+  );
   useEffect(() => {
     if (passed) void refetch();
   }, [passed, refetch]);

@@ -2,6 +2,7 @@ import type { CutOff } from '@bakehouse/contract/cut-offs';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CutOffFacts } from '@bakehouse/domain/kernel/refusal';
 import { useQueryClient } from '@tanstack/react-query';
+import { todayFactsQuery } from '../account-api.ts';
 import { api, query } from '../api.ts';
 import type { Conflict } from '../saving/use-command.ts';
 import { useCommand } from '../saving/use-command.ts';
@@ -17,7 +18,7 @@ interface SetCutOff extends CutOffFacts {
   readonly version: number;
 }
 
-/** Sets the cut-off of a day; every screen of days and orders learns it. */
+/** Sets the cut-off of a day; every screen of days and orders learns it, and the clock in the header. */
 export function useSetCutOff(
   onDone: (cutOff: CutOff) => void,
   onConflict: (conflict: Conflict<CutOffFacts>) => void,
@@ -29,6 +30,7 @@ export function useSetCutOff(
       await Promise.all([
         queries.invalidateQueries({ queryKey: query.days.key() }),
         queries.invalidateQueries({ queryKey: query.orders.key() }),
+        queries.invalidateQueries({ queryKey: todayFactsQuery().queryKey }),
       ]);
       onDone(cutOff);
     },

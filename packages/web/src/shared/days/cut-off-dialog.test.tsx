@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { cutOffAnswer } from '../../../test/cut-off-answer.ts';
 import { day } from '../../../test/day.ts';
@@ -8,6 +10,7 @@ import { renderAtAddress } from '../../../test/render.tsx';
 
 const server = installFakeServer();
 const { MeProvider } = await import('../session/me.tsx');
+const { todayFactsQuery } = await import('../account-api.ts');
 const { CutOffDialog } = await import('./cut-off-dialog.tsx');
 
 const cutOff = cutOffAnswer('2026-11-24', ['Mill Road']);
@@ -28,9 +31,11 @@ beforeEach(() => {
   });
 });
 
-async function open() {
+/** Opens the dialog, with what stands around it. */
+async function open(around: ReactNode = null) {
   renderAtAddress(
     <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>
+      {around}
       <CutOffDialog
         day={day('2026-11-24')}
         onClose={() => {
@@ -52,6 +57,25 @@ test('one hour is said in the singular', async () => {
   await open();
   expect(screen.getByText(/Unless you set its own hours, it closes 1 hour before\./)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Back to 1 hour' })).toBeDefined();
+});
+
+test('the clock of the header is asked again by the save', async () => {
+  let nextCutOff = '2026-11-23T18:00:00Z';
+  server.answer('/api/today', () => ({
+    nextCutOff: { day: '2026-11-24', at: nextCutOff },
+    openDay: '2026-11-24',
+    night: '2026-11-21',
+    serverNow: '2026-11-20T10:00:00Z',
+  }));
+  function Header() {
+    const { data } = useQuery({ ...todayFactsQuery(), staleTime: 60_000 });
+    return <p>Closes {data?.nextCutOff.at}</p>;
+  }
+  fireEvent.change(await open(<Header />), { target: { value: '48' } });
+  await screen.findByText('Closes 2026-11-23T18:00:00Z');
+  nextCutOff = '2026-11-22T00:00:00Z';
+  fireEvent.click(screen.getByRole('button', { name: 'Save cut-off' }));
+  await screen.findByText('Closes 2026-11-22T00:00:00Z');
 });
 
 test('names the version that was seen', async () => {

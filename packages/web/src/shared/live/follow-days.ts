@@ -13,8 +13,8 @@ export interface DaySpan {
 export interface DayFollower {
   /** The server watches now. What was read before may lack a change: read it again. */
   readonly onReady: () => void;
-  /** One of these days was given another cut-off. */
-  readonly onCutOff: () => void;
+  /** A day was given another cut-off, one of these or any other. */
+  readonly onCutOff: (day: DeliveryDay) => void;
   /** Settings of the business were changed: the time zone, the telephone, every cut-off. */
   readonly onSettings: () => void;
   /** A price, a product or a name was changed that pages show beside orders. */
@@ -42,7 +42,7 @@ export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSig
       onState: follower.onState,
       onEvent(event) {
         if (event.type === 'change') follower.onChange(event.change);
-        else if (event.type === 'cut-off') follower.onCutOff();
+        else if (event.type === 'cut-off') follower.onCutOff(event.day);
         else if (event.type === 'settings') follower.onSettings();
         else if (event.type === 'bench') follower.onBench();
         else follower.onCatalogue();

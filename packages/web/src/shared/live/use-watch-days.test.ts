@@ -8,6 +8,7 @@ import type { LiveLine } from '../../../test/fake-server.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 
 const server = installFakeServer();
+const { watchCutOffs } = await import('./cut-off-watch.ts');
 const { useWatchDays } = await import('./use-watch-days.ts');
 
 const from = day('2026-11-21');
@@ -76,6 +77,23 @@ test('a changed cut-off has the screen read again, and the line stays', async ()
   expect(heard).toEqual([]);
   expect(result.current).toBe('live');
   expect(server.lines).toHaveLength(1);
+});
+
+test('the cut-off of another day is told to the header alone', async () => {
+  const { readies } = follow();
+  const told = vi.fn();
+  const stop = watchCutOffs(told);
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  await line(0).send({ type: 'cut-off', day: '2026-12-24' });
+  await wait(0);
+  expect(readies()).toBe(1);
+  expect(told).toHaveBeenCalledTimes(1);
+  await line(0).send({ type: 'cut-off', day: '2026-11-21' });
+  await wait(0);
+  expect(readies()).toBe(2);
+  expect(told).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 test('changed names or products have the screen read again', async () => {

@@ -1,6 +1,7 @@
 import type { DayChange } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useEffect, useRef, useState } from 'react';
+import { reportCutOffChanged } from './cut-off-watch.ts';
 import { followDays } from './follow-days.ts';
 import { keepLive } from './keep-live.ts';
 import type { LiveState } from './live-indicator.tsx';
@@ -48,7 +49,10 @@ export function useWatchDays(options: WatchDaysOptions): LiveState {
     const end = keepLive((ended) => {
       const follower = {
         onReady: () => latest.current.onReady?.(),
-        onCutOff: () => latest.current.onReady?.(),
+        onCutOff(changed: DeliveryDay) {
+          reportCutOffChanged();
+          if (changed >= from && changed <= to) latest.current.onReady?.();
+        },
         onSettings() {
           reportSettingsChanged();
           latest.current.onReady?.();
