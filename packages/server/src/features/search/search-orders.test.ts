@@ -88,6 +88,17 @@ describe('a search', () => {
     expect(await found(office, { text: 'mill road', from, to: from })).toEqual([]);
   });
 
+  test('finds the orders of a brand by a part of its name, of the shops that the person sees', async () => {
+    const from = '2027-01-04' as DeliveryDay;
+    const ofBrand = await order(2, '2027-01-04');
+    const elsewhere = await order(1, '2027-01-05', { notes: 'Sent from Quay Coffee' });
+    await order(1, '2027-01-06');
+    expect(await found(office, { text: 'quay', from })).toEqual([elsewhere, ofBrand]);
+    expect(await found(office, { text: 'Co', from })).toEqual([elsewhere, ofBrand]);
+    expect(await found(office, { text: 'quay', from, shopId: shops[0] })).toEqual([]);
+    expect(await found(manager, { text: 'quay', from })).toEqual([]);
+  });
+
   test('brings the instructions in full', async () => {
     const notes = `No nuts in the same crate as the bread, ${'and ring the bell, '.repeat(30)}please.`;
     await order(0, '2026-12-23', { notes });
@@ -183,6 +194,28 @@ describe('a search', () => {
     const few = await office.api.search.searchOrders({ text: 'limit', from: '2025-01-03' as DeliveryDay });
     expect([few.limitReached, few.orders.length]).toEqual([false, 498]);
     expect(few.searchedFrom).toBeNull();
+  });
+
+  test('brings the newest of a brand, however unevenly its shops order', async () => {
+    const brandId = await world.makeBrand('Uneven');
+    const [busy, quiet] = [await world.makeShop(brandId, 'Busy'), await world.makeShop(brandId, 'Quiet')];
+    await world.database.transaction().execute((trx) =>
+      sql`insert into orders (shop_id, delivery_dt, created_at, created_by)
+        select case when n % 200 = 0 then ${quiet}::int else ${busy}::int end, date '2024-01-01' + n / 3, now(),
+          ${office.userId}
+        from generate_series(1, 1200) n`.execute(trx),
+    );
+    const newest = await world.database
+      .selectFrom('orders')
+      .select('id')
+      .where('shop_id', 'in', [busy, quiet])
+      .orderBy('delivery_dt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(500)
+      .execute();
+    expect(await found(office, { text: 'uneven' })).toEqual(newest.map(({ id }) => id));
+    const few = await found(office, { text: 'uneven', to: '2024-02-01' as DeliveryDay });
+    expect(few).toHaveLength(95);
   });
 
   test('never leaves out the order of that number for newer ones that only mention it', async () => {

@@ -62,7 +62,8 @@ test.each([
   ['no words at all', {}, 2_000],
   ['every order of many shops', { shops: manyShops }, 3_000],
   ['the name of a shop', { words: '%shop 7%' }, 3_000],
-  ['the name of every shop', { words: '%shop %' }, 25_000],
+  ['the name of every shop', { words: '%shop %' }, 4_000],
+  ['the name of a brand', { words: '%bakeh%' }, 4_000],
   ['two characters', { words: '%qx%', isShort: true }, 101_000],
   ['two characters in some shops', { words: '%qx%', isShort: true, shops: fewShops }, 60_000],
 ])('to find %s, the table is not read from end to end', async (_name, question, mostRows) => {

@@ -35,6 +35,28 @@ type Parts = {
 
 const newestFirst = `order by o.delivery_dt desc, o.id desc limit ${searchLimit}`;
 
+/**
+ * The shops of that name or of a brand of that name, and a day since which they have as many orders as a search brings:
+ * what is older is not read. It is reckoned from the newest of each shop by the index of shop and day, twice as many as
+ * would do if all ordered alike; a name that none has reads nothing.
+ */
+function writeNamed(pattern: string, shopParameter: string | null): string {
+  const among = shopParameter === null ? '' : ` and s.id = any (${shopParameter}::int[])`;
+  return `named as materialized (
+        select s.id from shops s join brands b on b.id = s.brand_id
+        where (lower(s.name) like lower(${pattern}) or lower(b.name) like lower(${pattern}))${among}
+      ), since as materialized (
+        select coalesce((
+          select o.delivery_dt from named cross join lateral (
+            select o.delivery_dt from orders o
+            where o.shop_id = named.id and o.delivery_dt between $1 and $2
+            order by o.delivery_dt desc limit (select 1 + ${2 * searchLimit} / greatest(count(*), 1) from named)
+          ) o
+          order by o.delivery_dt desc offset ${searchLimit - 1} limit 1
+        ), $1) as day
+      )`;
+}
+
 const columns = {
   ids: orderId.array,
   /** How far back was looked, where older orders were left out. */
@@ -49,16 +71,15 @@ function writeText({ words, byShop, byNumber }: Parts): string {
   const number = byNumber ? next() : null;
   const pattern = words === 'none' ? null : next();
   const byWords = pattern === null ? 'true' : `o.search_text like lower(${pattern})`;
-  // The newest orders of each shop of that name, by the index of shop and day: a name that no shop has reads nothing.
+  const named = pattern === null ? '' : `${writeNamed(pattern, shopParameter)},`;
   const ofShop =
     pattern === null
       ? ''
       : `union select o.id, o.delivery_dt
-        from shops s cross join lateral (
+        from named cross join lateral (
           select o.id, o.delivery_dt from orders o
-          where o.shop_id = s.id and o.delivery_dt between $1 and $2 ${newestFirst}
-        ) o
-        where lower(s.name) like lower(${pattern})${shopParameter === null ? '' : ` and s.id = any (${shopParameter}::int[])`}`;
+          where o.shop_id = named.id and o.delivery_dt between (select day from since) and $2 ${newestFirst}
+        ) o`;
   const exact =
     number === null
       ? ''
@@ -69,7 +90,7 @@ function writeText({ words, byShop, byNumber }: Parts): string {
         select id from hits order by ${first}delivery_dt desc, id desc limit ${searchLimit}`;
   return words === 'short'
     ? `
-      with newest as materialized (
+      with ${named} newest as materialized (
         select o.id, o.delivery_dt, o.search_text from orders o where ${among}
         order by o.delivery_dt desc, o.id desc limit ${newestRead}
       ), hits as (
@@ -78,7 +99,7 @@ function writeText({ words, byShop, byNumber }: Parts): string {
       select array(${ids}) as ids,
         (select case when count(*) = ${newestRead} then min(delivery_dt) end from newest) as searched_from`
     : `
-      with hits as (
+      with ${named} hits as (
         (select o.id, o.delivery_dt from orders o where ${among} and ${byWords} ${newestFirst}) ${ofShop} ${exact}
       )
       select array(${ids}) as ids, null::date as searched_from`;

@@ -30,7 +30,7 @@ export function NothingFound({ searchQuery, brands, onText, onClear }: NothingFo
         </p>
       )}
       <p className="muted">
-        The search looks at order and PO numbers, shops, special instructions and customers’ names.
+        The search looks at order and PO numbers, shops, brands, special instructions and customers’ names.
       </p>
       <Button variant="default" onClick={onClear}>
         {filtersOf(searchQuery) > 0 ? 'Clear the filters' : 'Clear the search'}
