@@ -23,6 +23,19 @@ for (const who of ['shop', 'admin', 'super'] as const) {
   }
 }
 
+test('the days and the sort of a search have the room of their words', async ({ openAs }) => {
+  const page = await openAs('admin', `/orders/search?from=${dayFromToday(-4)}&to=${day}`);
+  const sort = page.getByLabel('Sort');
+  await sort.waitFor();
+  const label = page.getByRole('button', { name: /^Days: / }).locator('.mantine-Button-label');
+  expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+  const [sortBox, showBox] = [await sort.boundingBox(), await page.getByText('Table').boundingBox()];
+  expect(sortBox?.width).toBeGreaterThan(180);
+  const isApart = sortBox && showBox && sortBox.y + sortBox.height <= showBox.y;
+  expect(isApart).toBe(true);
+  expect(await findSmallTargets(page)).toEqual([]);
+});
+
 for (const address of ['/sign-in', '/sign-up', '/reset-password']) {
   test(`a visitor's finger meets everything that is pressed on ${address}`, async ({ page }) => {
     await page.goto(address);

@@ -1,3 +1,4 @@
+import { shopId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith, foundOrder, office, openSearch, resultAnswer, server } from './test/search-world.tsx';
@@ -29,6 +30,13 @@ test('shops and brands of that name lead to all of their orders, a single shop t
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Search all dates' }));
   await waitFor(() => expect(address()).toBe('/orders/search/harb'));
+});
+
+test('the brand that was searched is marked in the orders of its shops', async () => {
+  answerWith(() => resultAnswer([foundOrder({ shopId: shopId.parse(4) })]));
+  await openSearch('/orders/search/quay');
+  const row = within(await screen.findByRole('row', { name: /Ferry Steps/ }));
+  expect(row.getByText('Quay', { selector: 'mark' })).toBeDefined();
 });
 
 test('a press anywhere on a row opens its order', async () => {

@@ -49,7 +49,10 @@ export function resultColumns(
       value: (row) => row.shopName,
       show: (row) => (
         <span className={styles.resultShop} title={`${row.shopName}, ${row.brandName}`}>
-          <Marked text={row.shopName} words={words} /> <small>{row.brandName}</small>
+          <Marked text={row.shopName} words={words} />{' '}
+          <small>
+            <Marked text={row.brandName} words={words} />
+          </small>
         </span>
       ),
       inList: 'title',
