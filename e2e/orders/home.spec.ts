@@ -207,6 +207,8 @@ test('shop people who open the address itself are sent to the orders of today', 
   const page = await openAs('shop', '/home');
   await page.goto('/');
   await page.waitForURL(`**/orders/${dayFromToday(0)}`);
+  // The address is there before its page, and a press while the page is being put together can miss it.
+  await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Bakehouse', exact: true }).click();
   await page.waitForURL('**/home');
 });
