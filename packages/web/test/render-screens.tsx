@@ -20,6 +20,8 @@ interface ScreensOptions {
   readonly around?: (screens: ReactElement) => ReactElement;
   /** How long an answer is not asked for again, in milliseconds. */
   readonly staleTime?: number;
+  /** What a path waits for before its screen is shown, as for a part of the program. */
+  readonly loaders?: Readonly<Record<string, () => Promise<void>>>;
 }
 
 /**
@@ -31,13 +33,14 @@ interface ScreensOptions {
 export function renderScreens(
   address: string | readonly string[],
   screens: Readonly<Record<string, (params: Params) => ReactNode>>,
-  { around = (part) => part, staleTime = 0 }: ScreensOptions = {},
+  { around = (part) => part, staleTime = 0, loaders = {} }: ScreensOptions = {},
 ) {
   const root = createRootRoute({ notFoundComponent: () => <h1>Another screen</h1> });
   const routes = Object.entries(screens).map(([path, draw]) =>
     createRoute({
       getParentRoute: () => root,
       path,
+      ...(loaders[path] ? { loader: loaders[path] } : {}),
       component: function Screen() {
         const params: Params = useParams({ strict: false });
         return draw(params);

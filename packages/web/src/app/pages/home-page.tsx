@@ -9,6 +9,7 @@ import { productionSheetAddress } from '../../shared/addresses.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { isSheetReader } from '../../shared/session/is-sheet-reader.ts';
 import { useMe } from '../../shared/session/me.tsx';
+import { useStillHere } from '../../ui/use-still-here.ts';
 
 /** Where a sign-in leads: the first page of a shop, or the sheet of the night ahead for who only reads it. */
 export function HomePage() {
@@ -20,10 +21,11 @@ export function HomePage() {
 /** Leads to the sheet of the day that is baked for next. */
 function SheetOfNight() {
   const router = useRouter();
+  const isStillHere = useStillHere();
   const facts = useQuery(todayFactsQuery());
   const night = facts.data?.night;
   useEffect(() => {
-    if (night) void router.navigate({ href: productionSheetAddress(night), replace: true });
-  }, [night, router]);
+    if (night && isStillHere()) void router.navigate({ href: productionSheetAddress(night), replace: true });
+  }, [isStillHere, night, router]);
   return <LoadingScreen shape="home" title="Home" what="the night ahead" query={facts} />;
 }

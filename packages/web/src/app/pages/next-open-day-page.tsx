@@ -6,14 +6,16 @@ import { ordersAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
+import { useStillHere } from '../../ui/use-still-here.ts';
 
 /** Leads to the orders of the first day whose cut-off has not passed for this person. */
 export function NextOpenDayPage() {
   const router = useRouter();
+  const isStillHere = useStillHere();
   const { data, error, isFetching, refetch } = useQuery(todayFactsQuery());
   useEffect(() => {
-    if (data) void router.navigate({ href: ordersAddress(data.openDay), replace: true });
-  }, [data, router]);
+    if (data && isStillHere()) void router.navigate({ href: ordersAddress(data.openDay), replace: true });
+  }, [data, isStillHere, router]);
   return (
     <main id="main" tabIndex={-1}>
       {error && !data ? (

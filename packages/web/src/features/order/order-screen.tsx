@@ -7,6 +7,7 @@ import { orderAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { setServerTime } from '../../ui/use-now.ts';
+import { useStillHere } from '../../ui/use-still-here.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
 import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
@@ -48,6 +49,7 @@ type PageTarget =
 /** One component for both targets: a new order that is saved stays on the screen while its address changes. */
 function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly target: PageTarget }) {
   const router = useRouter();
+  const isStillHere = useStillHere();
   const {
     data: page,
     dataUpdatedAt,
@@ -65,8 +67,8 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
   // The day in the address is only a way to say it; the order knows its own.
   const elsewhere = page?.order && page.day !== day ? orderAddress(page.day, page.order.orderId) : null;
   useEffect(() => {
-    if (elsewhere) void router.navigate({ href: elsewhere, replace: true });
-  }, [elsewhere, router]);
+    if (elsewhere && isStillHere()) void router.navigate({ href: elsewhere, replace: true });
+  }, [elsewhere, isStillHere, router]);
 
   if (page && !elsewhere) return <OpenOrder page={page} />;
   if (error && !page) {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useHoldsUnsaved } from './unsaved-work.ts';
 import { closesDialogOnBack } from './use-back-closes.ts';
@@ -21,7 +21,8 @@ interface LeaveGuardProps {
 
 /**
  * Asks before the page is left with unsaved changes: inside the app with our own question, when the tab is closed with
- * the browser's. Moving within the same address (another filter in the search part) does not ask.
+ * the browser's. Moving within the same address (another filter in the search part) does not ask. Once nothing is left
+ * to lose, as when a save that was on its way has arrived, the person goes on without an answer.
  */
 export function LeaveGuard({
   when,
@@ -40,6 +41,10 @@ export function LeaveGuard({
     enableBeforeUnload: () => when,
     withResolver: true,
   });
+  const { status, proceed } = blocker;
+  useEffect(() => {
+    if (status === 'blocked' && !when && !saving) proceed();
+  }, [status, when, saving, proceed]);
   async function saveAndLeave(): Promise<void> {
     setSaving(true);
     const isSaved = (await onSave?.()) ?? false;

@@ -11,6 +11,7 @@ import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
 
 const toCampaigns = { href: campaignsAddress, label: 'Campaigns' };
@@ -20,6 +21,7 @@ export function CampaignScreen({ campaignId }: { readonly campaignId: number | n
   usePageTitle(campaignId === null ? 'New campaign' : 'Campaign');
   const { actor } = useMe();
   const router = useRouter();
+  const isStillHere = useStillHere();
   const view = useQuery(campaignsQuery());
   const [made, setMade] = useState<Campaign | null>(null);
   if (!view.data) {
@@ -39,7 +41,7 @@ export function CampaignScreen({ campaignId }: { readonly campaignId: number | n
       onMade={(saved) => {
         // Nothing is unsaved any more, so that leaving this address asks nothing.
         flushSync(() => setMade(saved));
-        router.history.replace(campaignAddress(saved.campaignId));
+        if (isStillHere()) router.history.replace(campaignAddress(saved.campaignId));
       }}
     />
   );

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { importAddress } from '../../../shared/addresses.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { importQuery, importsQuery } from '../api.ts';
 import type { FileSending } from './use-send-file.ts';
 import { useSendFile } from './use-send-file.ts';
@@ -25,6 +26,7 @@ interface FileIntake extends FileSending {
 export function useFileIntake(kind: ImportKind, underWay: number | null): FileIntake {
   const queries = useQueryClient();
   const followLink = useFollowLink();
+  const isStillHere = useStillHere();
   const [own, setOwn] = useState<number | null>(null);
   const sending = useSendFile(kind, setOwn);
   const followed = own ?? underWay;
@@ -36,7 +38,7 @@ export function useFileIntake(kind: ImportKind, underWay: number | null): FileIn
     else announce('The file is read.');
     void queries.invalidateQueries({ queryKey: importsQuery().queryKey });
     setOwn(null);
-    if (own !== null && state !== 'left') followLink(importAddress(own));
+    if (own !== null && state !== 'left' && isStillHere()) followLink(importAddress(own));
   });
   useEffect(() => {
     if (state !== undefined && state !== 'reading') onRead();

@@ -10,6 +10,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { importQuery, useUndoImport } from '../api.ts';
 import { countItems, savedItems } from '../import-words.ts';
 import styles from './undo-question.module.css';
@@ -23,10 +24,11 @@ interface UndoQuestionProps {
 export function UndoQuestion({ importId, onClose }: UndoQuestionProps) {
   const { me } = useMe();
   const followLink = useFollowLink();
+  const isStillHere = useStillHere();
   const { data: view, error } = useQuery(importQuery(importId));
   const undo = useUndoImport(() => {
     onClose();
-    followLink(importAddress(importId));
+    if (isStillHere()) followLink(importAddress(importId));
   });
   const applied = view?.applied;
   const when =

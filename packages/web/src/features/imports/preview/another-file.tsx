@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { importAddress } from '../../../shared/addresses.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { useLeaveImport } from '../api.ts';
 import { ChooseFile } from '../files/choose-file.tsx';
 import { useSendFile } from '../files/use-send-file.ts';
@@ -20,10 +21,11 @@ interface Another {
 /** Takes another file of the same kind, and leaves this one for it. */
 export function useAnotherFile({ importId, kind, state }: ImportView): Another {
   const followLink = useFollowLink();
+  const isStillHere = useStillHere();
   const leave = useLeaveImport();
   const { sending, problem, send, stop } = useSendFile(kind, (other) => {
     if (state === 'ready') leave.give({ importId });
-    followLink(importAddress(other));
+    if (isStillHere()) followLink(importAddress(other));
   });
   const isThere = sending !== null || problem !== null;
   return {

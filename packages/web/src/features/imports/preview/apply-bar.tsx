@@ -9,6 +9,7 @@ import { importsAddress } from '../../../shared/addresses.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { useApplyImport, useLeaveImport } from '../api.ts';
 import { countItems, savedItems } from '../import-words.ts';
 import styles from './apply-bar.module.css';
@@ -22,8 +23,11 @@ interface ApplyBarProps {
 export function ApplyBar({ view, counts }: ApplyBarProps) {
   const { importId, planNumber, kind, state } = view;
   const followLink = useFollowLink();
+  const isStillHere = useStillHere();
   const apply = useApplyImport();
-  const leave = useLeaveImport(() => followLink(importsAddress));
+  const leave = useLeaveImport(() => {
+    if (isStillHere()) followLink(importsAddress);
+  });
   const saved = savedItems(counts);
   const unanswered = view.choices.find(({ isRequired, chosen }) => isRequired && chosen === null);
   if (state === 'left') return null;

@@ -4,6 +4,7 @@ import { ordersAddress } from '../../../shared/addresses.ts';
 import { useCommand } from '../../../shared/saving/use-command.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { daysKey, orderPageOptions } from '../api.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
@@ -13,13 +14,14 @@ import { deleteOrder } from './api.ts';
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const router = useRouter();
+  const isStillHere = useStillHere();
   const order = useOrderEditorPart(latestOrder);
   const { give, busy, failure } = useCommand({
     send: deleteOrder,
     async onDone({ orderId }) {
       toastSuccess(`Order ${orderId} deleted`);
       onClose();
-      if (order) {
+      if (order && isStillHere()) {
         await router.navigate({ href: ordersAddress(order.day), replace: true, ignoreBlocker: true });
       }
       queries.removeQueries({ queryKey: orderPageOptions(orderId).queryKey });

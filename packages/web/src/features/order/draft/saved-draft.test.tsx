@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
 import { newOrderPage, order, orderPage } from '../test/order-facts.ts';
 import {
@@ -9,6 +9,7 @@ import {
   pressSave,
   quantityOf,
   saveBar,
+  savedBy,
   saves,
   startAfresh,
   storeSaves,
@@ -168,6 +169,45 @@ test('who leaves a new order and saves first does not land on it', async () => {
   await waitFor(() => expect(address()).toBe('/search'));
   expect(await screen.findByText('Another screen')).toBeDefined();
   expect(saves.sent).toHaveLength(1);
+});
+
+describe('who leaves while a save is on its way', () => {
+  async function leaveWhileSaving() {
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    saves.answer = () => answer;
+    const opened = openOrderPage();
+    await typeQuantity('Baguette', '60');
+    pressSave();
+    await waitFor(() => expect(saves.sent).toHaveLength(1));
+    opened.follow('/search');
+    await screen.findByText('Leave order 48206 while it is being saved?');
+    expect(screen.getByText('Your save is still on its way.')).toBeDefined();
+    const [sent] = saves.sent;
+    if (!sent) throw new Error('nothing was sent');
+    return { ...opened, arrive: () => act(async () => resolve(Response.json(savedBy(sent)))) };
+  }
+
+  test('goes on by themselves once it has arrived', async () => {
+    const { address, arrive } = await leaveWhileSaving();
+    await arrive();
+    await waitFor(() => expect(address()).toBe('/search'));
+    expect(saves.sent).toHaveLength(1);
+  });
+
+  test('may save first: it is not sent twice', async () => {
+    const { address, arrive } = await leaveWhileSaving();
+    clickButton('Save and leave');
+    await arrive();
+    await waitFor(() => expect(address()).toBe('/search'));
+    expect(saves.sent).toHaveLength(1);
+  });
+
+  test('may go at once: what was typed is on the device in case that it is refused', async () => {
+    const { address } = await leaveWhileSaving();
+    clickButton('Leave now');
+    await waitFor(() => expect(address()).toBe('/search'));
+    expect(JSON.stringify(localStorage)).toContain('60');
+  });
 });
 
 test('who leaves an order that was emptied is not offered to save it: it is mostly meant to be voided', async () => {

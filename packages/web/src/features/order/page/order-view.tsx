@@ -34,7 +34,7 @@ import styles from '../order-screen.module.css';
 import { useOrderPrint } from '../print/use-order-print.tsx';
 import { OrderSaveBar } from '../saving/order-save-bar.tsx';
 import { isSaveQueued } from '../saving/use-queued-save.ts';
-import { holdsAllInQueue, useSaveOrder } from '../saving/use-save-order.ts';
+import { holdsAllInQueue, saveUnderWay, useSaveOrder } from '../saving/use-save-order.ts';
 import { DetailsSection } from './details-section.tsx';
 import { OrderActions, OrderEndings } from './order-actions.tsx';
 import { BandsOverSaveBar, OrderBands } from './order-bands.tsx';
@@ -286,13 +286,18 @@ function LeaveQuestion() {
   const count = useOrderEditorPart((state) => changeCount(state.draft));
   const queued = useOrderEditorPart(isSaveQueued);
   const isAllQueued = useOrderEditorPart(holdsAllInQueue);
+  const isOnItsWay = useOrderEditorPart(
+    ({ progress, draft }) => progress.kind === 'saving' && progress.sent === draft,
+  );
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
   const emptied = useOrderEditorPart((state) => isEmptied(state.draft));
   const { saveOrder } = useSaveOrder(editor);
-  /** Whether nothing is left to lose; a save that was under way before may leave what was typed since. */
+  /** Whether nothing is left to lose: a save that is under way is waited for, and what was typed since is saved too. */
   async function saveAll(): Promise<boolean> {
+    await saveUnderWay(editor);
+    if (!hasChanges(editor.get().draft)) return true;
     const refused = await saveOrder({ isLeaving: true });
     return refused === null && !hasChanges(editor.get().draft);
   }
@@ -300,17 +305,20 @@ function LeaveQuestion() {
   return (
     <LeaveGuard
       when={((count > 0 && !isAllQueued) || underWay > 0) && lock === null}
-      question={`Leave ${what} without saving?`}
+      question={isOnItsWay ? `Leave ${what} while it is being saved?` : `Leave ${what} without saving?`}
       consequence={
         underWay > 0
           ? 'A photo is still being sent, and would be lost.'
-          : queued
-            ? 'Your save is still waiting, and is sent when you’re back online. What you typed since is kept on this device.'
-            : `${countChanges(count)} will be thrown away.`
+          : isOnItsWay
+            ? 'Your save is still on its way.'
+            : queued
+              ? 'Your save is still waiting, and is sent when you’re back online. What you typed since is kept on this device.'
+              : `${countChanges(count)} will be thrown away.`
       }
       onLeave={() => {
-        if (!queued) change(editor, forgetEdits);
+        if (!queued && !isOnItsWay) change(editor, forgetEdits);
       }}
+      {...(isOnItsWay && { leaveLabel: 'Leave now' })}
       // The save bar asks about a photo that is on its way, and whether an emptied order is to be voided.
       onSave={underWay > 0 || queued || emptied ? undefined : saveAll}
     />

@@ -46,6 +46,21 @@ test('a lost save is sent again when the connection is back, and is the same sav
   expect(saves.sent[1]).toEqual(saves.sent[0]);
 });
 
+test('who went elsewhere while it is sent again stays there, and is told of the order', async () => {
+  const { address, follow } = await loseASave();
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  saves.answer = () => answer;
+  lineIsBack();
+  await waitFor(() => expect(saves.sent).toHaveLength(2));
+  follow('/search');
+  await screen.findByText('Another screen');
+  const [, again] = saves.sent;
+  if (!again) throw new Error('the save was not sent again');
+  await act(async () => resolve(Response.json(savedBy(again))));
+  await waitFor(() => expect(toasts.get().map(({ message }) => message)).toContain('Order 48206 created'));
+  expect(address()).toBe('/search');
+});
+
 test('after the cut-off the server says so, and the typing stays', async () => {
   await loseASave();
   const words = 'Sorry, the cut off for this date was Fri 20 Nov 18:00';

@@ -17,6 +17,7 @@ import { isRepeat } from '../../../shared/saving/run-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverNow } from '../../../ui/use-now.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { daysKey, openPagesKey, orderPageOptions } from '../api.ts';
 import { mergeRemoteSave, settleLostSave } from '../conflict/merge-remote-save.ts';
 import { decideEarly } from '../editor/early-decision.ts';
@@ -53,6 +54,7 @@ export interface SavingContext {
 export function useSaveOrder(editor: OrderEditor): OrderSaving {
   const queries = useQueryClient();
   const router = useRouter();
+  const isStillHere = useStillHere();
   const { actor, me } = useMe();
   return createOrderSaving(editor, {
     queries,
@@ -62,7 +64,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     // Its address becomes its own without a reload.
     onNumbered(saved) {
       const { day, order } = saved.get().page;
-      if (!order) return;
+      if (!order || !isStillHere()) return;
       keepForNavigation(saved);
       void router.navigate({
         href: orderAddress(day, order.orderId),
@@ -191,6 +193,19 @@ export function createOrderSaving(
   }
 
   return { saveOrder, sendQueued };
+}
+
+/** Resolves once no save of the order is under way. */
+export function saveUnderWay(editor: OrderEditor): Promise<void> {
+  return new Promise((resolve) => {
+    function look(): void {
+      if (editor.get().progress.kind === 'saving') return;
+      stop();
+      resolve();
+    }
+    const stop = editor.subscribe(look);
+    look();
+  });
 }
 
 /** Whether all that is typed is in a save that is sent by itself, so that the page may be left. */

@@ -11,6 +11,7 @@ import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useGoBack } from '../../../ui/use-go-back.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { cardQuery, ingredientsQuery, pastRecipeQuery } from '../api.ts';
 import { findDraft } from '../draft/draft-storage.ts';
 import styles from './recipe-editor.module.css';
@@ -31,6 +32,7 @@ interface RecipeEditorProps {
 export function RecipeEditor({ pid, search }: RecipeEditorProps) {
   const { history } = useRouter();
   const goBack = useGoBack();
+  const isStillHere = useStillHere();
   const [choices] = useAddressChoices();
   const start = readStart(choices);
   const { me } = useMe();
@@ -46,6 +48,7 @@ export function RecipeEditor({ pid, search }: RecipeEditorProps) {
   const leave = () => goBack(pid === null ? specCardsAddress(search) : specCardAddress(pid, search));
 
   function onSaved(saved: number): void {
+    if (!isStillHere()) return;
     // A new item stays open: its photos can be added now.
     if (pid === null) history.replace(editRecipeAddress(saved, search), undefined, { ignoreBlocker: true });
     else leave();

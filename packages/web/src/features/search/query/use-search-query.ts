@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { findRangeProblem } from '../../../shared/days/range/range-problem.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import type { Choices, SearchQuery } from './search-query.ts';
 import { formatSearchQuery, parseSearchQuery } from './search-query.ts';
 
@@ -14,10 +15,13 @@ type Ask = (next: SearchQuery, how?: { readonly replace?: boolean }) => void;
  */
 export function useSearchQuery(term: string): readonly [SearchQuery, Ask] {
   const router = useRouter();
+  const isStillHere = useStillHere('screen');
   // Of the same moment as the term: while a move is under way, the router's location is ahead of both.
   const choices: Choices = useSearch({ strict: false });
   const searchQuery = useMemo(() => parseSearchQuery(term, choices), [term, choices]);
   function ask(next: SearchQuery, { replace = false } = {}): void {
+    // Typing pauses by the clock, perhaps while its person is on the way elsewhere.
+    if (!isStillHere()) return;
     const href = formatSearchQuery(next);
     const onlySorts =
       formatSearchQuery({ ...next, sort: searchQuery.sort }) === formatSearchQuery(searchQuery);
