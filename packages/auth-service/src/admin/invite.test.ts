@@ -75,6 +75,23 @@ describe('an invitation', () => {
     expect((await verify(newer?.code)).status).toBe(200);
   });
 
+  it('that has run out is made good by a link for a new password, as its mail says', async () => {
+    const email = freshEmail();
+    await invite({ email });
+    const { code } = await world.mailTo(email);
+    world.pass({ minutes: 61 });
+    const late = await world.ask('/verify', { body: { type: 'invite', email, token: code } });
+    expect(late.json['error_code']).toBe('otp_expired');
+    expect((await world.ask('/recover', { body: { email } })).status).toBe(200);
+    const [, recovery] = await mailsTo(email);
+    const opened = await world.ask('/verify', { body: { type: 'recovery', email, token: recovery?.code } });
+    const bearer = String(opened.json['access_token']);
+    const changed = await world.ask('/user', { method: 'PUT', bearer, body: { password: testPassword } });
+    expect(changed.status).toBe(200);
+    const answer = await world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+    expect(answer.status).toBe(200);
+  });
+
   it('is refused for a confirmed address, in any letter case, and mails nothing', async () => {
     const email = freshEmail();
     await world.createUser({ email });

@@ -59,6 +59,21 @@ describe('a mail about an account', () => {
     expect(write('magic-link', 'Bakehouse', seconds).plain).toContain(words);
   });
 
+  test('says what its code is for, where a link does the same', () => {
+    expect(write('recovery').plain).toContain(
+      'Code: 314159\nThis code is only needed where you are asked for one',
+    );
+    expect(write('reauthentication').plain).not.toContain('in place of the link');
+  });
+
+  test('that invites says how to get another link, and blames nobody', () => {
+    const { plain, html } = write('invite');
+    for (const text of [plain, html]) {
+      expect(text).toContain('After that, choose ‘Reset password’ on the sign-in page to get another link.');
+      expect(text).not.toContain('If this was not you');
+    }
+  });
+
   test('tells people who did not ask for it that nothing happens', () => {
     expect(write('recovery').plain).toContain('If this was not you, ignore this e-mail');
   });

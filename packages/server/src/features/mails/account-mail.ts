@@ -23,7 +23,13 @@ type Words = {
   readonly why: (business: string, change: AccountMail['change']) => string;
   /** What is on the link. */
   readonly action: string;
+  /** What to do where it has run out, and whoever did not cause it; otherwise the words of most mails. */
+  readonly after?: string;
 };
+
+const innocent = 'If this was not you, ignore this e-mail and nothing will change.';
+/** Our own pages follow the link; some programs ask for the code in its place. */
+const instead = 'This code is only needed where you are asked for one in place of the link.';
 
 const words: Readonly<Record<AccountMailKind, Words>> = {
   'sign-up': {
@@ -46,6 +52,8 @@ const words: Readonly<Record<AccountMailKind, Words>> = {
     why: (business) =>
       `${business} created an account for you, to order for your shop or to work in the office.`,
     action: 'Accept and choose a password',
+    after:
+      'After that, choose ‘Reset password’ on the sign-in page to get another link. If you did not expect this, ignore this e-mail.',
   },
   'email-change': {
     subject: (business) => `Confirm the new e-mail address of your account at ${business}`,
@@ -88,11 +96,10 @@ export async function queueAccountMail(
 
 /** The text of a mail about an account. */
 export function writeAccountMail(mail: AccountMail, business: string, now: Temporal.Instant) {
-  const { subject, why, action } = words[mail.kind];
+  const { subject, why, action, after = innocent } = words[mail.kind];
   const reason = why(business, mail.change);
   const minutes = Math.max(1, Math.round(now.until(mail.goodUntil).total('minutes')));
   const limit = `This can be used once, within ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`;
-  const innocent = 'If this was not you, ignore this e-mail and nothing will change.';
   const { link, code } = mail;
   return {
     subject: oneLine(subject(business)),
@@ -101,15 +108,17 @@ export function writeAccountMail(mail: AccountMail, business: string, now: Tempo
       '',
       ...(link === null ? [] : [`${action}:`, link, '']),
       `Code: ${code}`,
+      ...(link === null ? [] : [instead]),
       '',
       limit,
-      innocent,
+      after,
     ].join('\n'),
     html: mailPage([
       `<p>${escapeHtml(reason)}</p>`,
       ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`]),
       `<p>Code: <b style="font-size: 20px">${code}</b></p>`,
-      `<p>${limit}</p><p>${innocent}</p>`,
+      ...(link === null ? [] : [`<p>${instead}</p>`]),
+      `<p>${limit}</p><p>${escapeHtml(after)}</p>`,
     ]),
   };
 }

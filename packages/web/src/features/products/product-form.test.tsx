@@ -249,7 +249,9 @@ describe('the form', () => {
     expect(text).toContain('2 shop prices are kept for later: Castle Street and Station Approach');
     expect(text).toContain('£1.04 from 01-Dec-2026');
     const active = dialog.getByRole('switch', { name: /^Active/ });
+    expect(dialog.getByText('No shop can order it. It stays on the orders that have it.')).toBeDefined();
     fireEvent.click(active);
+    expect(dialog.getByText(/^Shops can order it where it is available: /)).toBeDefined();
     expect(dialog.queryByText('9 shops')).toBeNull();
     fireEvent.click(active);
     expect(await dialog.findByText('9 shops')).toBeDefined();

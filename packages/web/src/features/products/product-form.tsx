@@ -200,11 +200,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
           <div className={styles.active}>
             <Switch
               label="Active"
-              description={
-                product
-                  ? `Shops can order it where it is available: ${product.shops} of ${view.shops}.`
-                  : 'Shops can order it where it is available.'
-              }
+              description={describeOrdering(draft.active, product && `${product.shops} of ${view.shops}`)}
               checked={draft.active}
               onChange={({ currentTarget: { checked } }) => change({ active: checked })}
             />
@@ -248,6 +244,14 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
       </div>
     </SaveForm>
   );
+}
+
+/** Below the switch: who can order the product; `shops` is '9 of 14', null where it is new. */
+function describeOrdering(isActive: boolean, shops: string | null): string {
+  if (!isActive) return 'No shop can order it. It stays on the orders that have it.';
+  return shops === null
+    ? 'Shops can order it where it is available.'
+    : `Shops can order it where it is available: ${shops}.`;
 }
 
 /** '£1.04 from 01-Dec-2026' in the list of what is not saved; a price or day that is wrong is not saved either. */
