@@ -30,7 +30,7 @@ const searchedLeads = z.object({
   campaignId: z.coerce.number().pipe(campaignId),
   from: day.optional(),
   to: day.optional(),
-  /** In names, telephone and e-mail; accents, letter case and blanks do not count. */
+  /** In names, telephone and e-mail, or the beginning of a ticket; accents, letter case and blanks do not count. */
   search: z.string().max(100).optional(),
   /** Leads older than this one. */
   after: leadIdInPath.optional(),

@@ -3,6 +3,7 @@ import {
   dayOfRedraw,
   drawList,
   drawMessage,
+  isBeginningOfTicket,
   numberDrawn,
   redrawFrom,
   ticketFrom,
@@ -28,6 +29,18 @@ describe('a draw', () => {
 });
 
 describe('a ticket', () => {
+  test.each([
+    ['7K3M-ABCD-EFGH', true],
+    ['7k3m abcd efgh', true],
+    ['7k3ma', true],
+    ['7k3', false],
+    ['abcd', false],
+    ['7K3M-ABCD-EFGH-2', false],
+    ['', false],
+  ])('is meant by ‘%s’: %s', (typed, isMeant) => {
+    expect(isBeginningOfTicket(typed, '7K3M-ABCD-EFGH')).toBe(isMeant);
+  });
+
   test('has signs that nobody takes for one another, each of them equally likely', () => {
     const signs = new Map<string, number>();
     const bytes = Uint8Array.from({ length: 256 * 12 }, (_, index) => (index * 7) % 256);

@@ -35,6 +35,15 @@ export function ticketFrom(random: Uint8Array): string | null {
   return [0, 4, 8].map((from) => signs.slice(from, from + 4).join('')).join('-');
 }
 
+/**
+ * Whether somebody means this ticket who reads its number out or types the beginning of it: letter case, blanks and
+ * hyphens do not count. Fewer than four signs mean no ticket.
+ */
+export function isBeginningOfTicket(typed: string, ticket: string): boolean {
+  const signs = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  return signs.length >= 4 && ticket.replaceAll('-', '').startsWith(signs);
+}
+
 /** The list of a draw, byte by byte: every ticket on a line of its own, each line ended by LF. */
 export function drawList(tickets: readonly string[]): string {
   return tickets.map((ticket) => `${ticket}\n`).join('');

@@ -71,6 +71,14 @@ describe('the leads of a campaign', () => {
     expect(namesOf(await open(campaign, { search: '02079460002' }))).toEqual(['Ben']);
     expect(namesOf(await open(campaign, { search: '+44 20 7946 0001' }))).toEqual(['Zoe']);
     expect(namesOf(await open(campaign, { search: 'nobody' }))).toEqual([]);
+    const { ticket } = await world.database
+      .selectFrom('leads')
+      .select('ticket')
+      .where('first_name', '=', 'Ben')
+      .executeTakeFirstOrThrow();
+    for (const read of [ticket, ticket.toLowerCase().replaceAll('-', ' '), ticket.slice(0, 6)]) {
+      expect(namesOf(await open(campaign, { search: read }))).toEqual(['Ben']);
+    }
   });
 
   test('come in pages, of which none repeats or leaves out a lead', async () => {

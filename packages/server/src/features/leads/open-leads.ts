@@ -1,4 +1,5 @@
 import type { Lead, LeadsView, SearchedLeads } from '@bakehouse/contract/front-door/leads';
+import { isBeginningOfTicket } from '@bakehouse/domain/campaigns/draw';
 import { digitsOf, leadName } from '@bakehouse/domain/campaigns/lead';
 import { groupByPerson } from '@bakehouse/domain/campaigns/people';
 import { compareDays } from '@bakehouse/domain/kernel/day';
@@ -34,7 +35,7 @@ export async function openLeads(database: Reader, asked: SearchedLeads): Promise
   };
 }
 
-/** Whether a lead is of these days and has these words in its name, its number or its address. */
+/** Whether a lead is of these days and has these words in its name, its number or its address, or this ticket. */
 function matcherOf({ from, to, search = '' }: SearchedLeads): (lead: LeadReach) => boolean {
   const words = plainWords(search);
   const digits = /^[\d\s+()-]{3,}$/.test(search.trim()) ? digitsOf(search) : '';
@@ -43,6 +44,7 @@ function matcherOf({ from, to, search = '' }: SearchedLeads): (lead: LeadReach) 
     if (to !== undefined && compareDays(lead.day, to) > 0) return false;
     if (words === '') return true;
     if (digits !== '' && digitsOf(lead.tel).includes(digits)) return true;
+    if (isBeginningOfTicket(search, lead.ticket)) return true;
     return plainWords(`${leadName(lead)} ${lead.tel} ${lead.email}`).includes(words);
   };
 }

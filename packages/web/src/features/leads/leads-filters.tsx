@@ -39,7 +39,7 @@ export function LeadsFilters({ campaigns, choice, onChoose, onUnclear }: LeadsFi
         ))}
       </div>
       <SearchField
-        label="Name, telephone or e-mail"
+        label="Name, telephone, e-mail or ticket"
         value={choice.search ?? ''}
         waitMs={quietMs}
         textOf={searchOf}

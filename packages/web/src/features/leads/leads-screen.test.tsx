@@ -115,7 +115,7 @@ test('campaign, days and search are in the address and asked for', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('campaignId=2'));
   expect(history.location.search).toContain('campaign=2');
   fireEvent.keyDown(window, { key: '/' });
-  const field = screen.getByRole('searchbox', { name: 'Name, telephone or e-mail' });
+  const field = screen.getByRole('searchbox', { name: 'Name, telephone, e-mail or ticket' });
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: ' price ' } });
   fireEvent.keyDown(field, { key: 'Enter' });
