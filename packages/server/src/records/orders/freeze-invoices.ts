@@ -124,8 +124,11 @@ export async function thawInvoices(trx: Transaction<Tables>, now: Temporal.Insta
   await thaw.run(trx, today, closed);
 }
 
-/** One at a time, until the transaction ends: who comes second sees the cut-offs that the first one saw or wrote. */
-function lockInvoices(trx: Transaction<Tables>): Promise<void> {
+/**
+ * One at a time, until the transaction ends: who comes second sees the cut-offs that the first one saw or wrote. Whoever
+ * locks categories or products as well takes this lock before them.
+ */
+export function lockInvoices(trx: Transaction<Tables>): Promise<void> {
   return takeAdvisoryLock(trx, 'frozen invoices');
 }
 

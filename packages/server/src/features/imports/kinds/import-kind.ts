@@ -25,7 +25,12 @@ export type ImportKindDefinition = {
     saved: readonly KeptItem[],
     now: Temporal.Instant,
   ): Promise<string | null>;
-  /** Takes back what was saved. Asked after `findUndoProblem` in the same transaction. */
+  /**
+   * Keeps others from writing what was saved, until the transaction ends. An undo asks it first: what `findUndoProblem` finds
+   * then stays true while it takes back.
+   */
+  lockUndo(trx: Transaction<Tables>, saved: readonly KeptItem[]): Promise<void>;
+  /** Takes back what was saved. Asked after `lockUndo` and `findUndoProblem` in the same transaction. */
   undo(trx: Transaction<Tables>, saved: readonly KeptItem[], by: ImportBy): Promise<void>;
 };
 

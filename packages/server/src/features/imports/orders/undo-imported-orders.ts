@@ -49,13 +49,20 @@ export async function findOrdersProblem(
   return isBaked ? 'Orders baked' : null;
 }
 
+/** Keeps others from writing imported orders until the transaction ends. */
+export async function lockImportedOrders(
+  trx: Transaction<Tables>,
+  saved: readonly KeptItem[],
+): Promise<void> {
+  await lockOrders(trx, idsOf(saved));
+}
+
 /** Takes imported orders back: new ones go, and changed ones are what they were before. */
 export async function undoImportedOrders(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],
   by: ImportBy,
 ): Promise<void> {
-  await lockOrders(trx, idsOf(saved));
   const found = new Map((await readSaved(trx, saved)).map((order) => [order.orderId, order]));
   for (const item of saved) {
     const order = item.orderId === null ? undefined : found.get(item.orderId);

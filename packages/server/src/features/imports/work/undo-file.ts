@@ -27,6 +27,7 @@ export async function undoFile(database: Database, row: ImportRow, now: Temporal
     if (userId === null) throw new Error('nobody undoes this import');
     const kind = kinds[current.kind];
     const saved = await readKeptItems(trx, current.id);
+    await kind.lockUndo(trx, saved);
     const problem = await kind.findUndoProblem(trx, saved, now);
     if (problem !== null) {
       await staysApplied.run(trx, current.id, `It can no longer be undone: ${problem}.`);

@@ -7,7 +7,11 @@ import { planPastOrders } from '@bakehouse/domain/imports/past-orders/plan-past-
 import { readShops } from '../../../../records/catalogue/shops.ts';
 import { fetchLoadFacts } from '../../../../records/orders/load-facts.ts';
 import { lockOrdersWithNumbers, readOrdersWithNumbers } from '../../../../records/orders/stored-orders.ts';
-import { findOrdersProblem, undoImportedOrders } from '../../orders/undo-imported-orders.ts';
+import {
+  findOrdersProblem,
+  lockImportedOrders,
+  undoImportedOrders,
+} from '../../orders/undo-imported-orders.ts';
 import { collectRows } from '../collect-rows.ts';
 import type { ImportKindDefinition } from '../import-kind.ts';
 import { namedProducts } from '../named-products.ts';
@@ -44,5 +48,6 @@ export const pastOrdersKind: ImportKindDefinition = {
       },
     }),
   findUndoProblem: findOrdersProblem,
+  lockUndo: lockImportedOrders,
   undo: undoImportedOrders,
 };

@@ -1,13 +1,16 @@
 import { planProducts } from '@bakehouse/domain/imports/products/plan-products';
 import { productColumns } from '@bakehouse/domain/imports/products/product-columns';
 import { understandProductRow } from '@bakehouse/domain/imports/products/product-row';
+import type { Transaction } from 'kysely';
 import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import { int4, productId, text } from '../../../../platform/database/columns.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../../../platform/database/statement.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
 import { readCategories, readSuppliers } from '../../../../records/administration/category-facts.ts';
 import { readProductFacts } from '../../../../records/administration/product-facts.ts';
 import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
+import { lockInvoices } from '../../../../records/orders/freeze-invoices.ts';
 import { collectRows } from '../collect-rows.ts';
 import type { ImportKindDefinition } from '../import-kind.ts';
 import { lastChangeOf } from '../last-change.ts';
@@ -30,19 +33,27 @@ export const productsKind: ImportKindDefinition = {
   begin: () =>
     collectRows({
       understand: understandProductRow,
-      async lock(trx) {
-        await takeAdvisoryLock(trx, 'categories');
-        await takeAdvisoryLock(trx, 'suppliers');
-        await lockProducts.run(trx);
-      },
+      lock: lockCatalogue,
       async plan(database, rows, { now }) {
         const plan = planProducts(rows, await readFacts(database, now));
         return { plan, apply: (trx, by) => writePlannedProducts(trx, plan.items, by) };
       },
     }),
   findUndoProblem: findProductsUndoProblem,
+  lockUndo: lockCatalogue,
   undo: undoProducts,
 };
+
+/**
+ * Keeps others from writing products, categories and suppliers until the transaction ends. Frozen invoices come first, as
+ * wherever categories are changed: two who lock in the same order do not wait for each other in a ring.
+ */
+async function lockCatalogue(trx: Transaction<Tables>): Promise<void> {
+  await lockInvoices(trx);
+  await takeAdvisoryLock(trx, 'categories');
+  await takeAdvisoryLock(trx, 'suppliers');
+  await lockProducts.run(trx);
+}
 
 async function readFacts(database: Reader, now: Temporal.Instant) {
   const { today } = await readPriceDays(database, now);

@@ -97,7 +97,7 @@ export async function undoProducts(
 ): Promise<void> {
   const kept = keptProducts(saved);
   const made = kept.flatMap(({ productId: id, before }) => (before === null ? [id] : []));
-  // First of all: it waits until nobody writes lines, and should have nothing in its hands meanwhile.
+  // It waits until nobody writes lines: whoever does needs nothing that is locked here.
   if (made.length > 0) await deleteProducts.run(trx, made);
   await freezeRecentInvoices(trx, by.now);
   await undoPrices(trx, kept);

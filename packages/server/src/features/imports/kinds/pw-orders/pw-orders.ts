@@ -11,7 +11,11 @@ import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement } from '../../../../platform/database/statement.ts';
 import { lockOrdersWithNumbers } from '../../../../records/orders/stored-orders.ts';
 import { readOrderFacts } from '../../orders/order-facts.ts';
-import { findOrdersProblem, undoImportedOrders } from '../../orders/undo-imported-orders.ts';
+import {
+  findOrdersProblem,
+  lockImportedOrders,
+  undoImportedOrders,
+} from '../../orders/undo-imported-orders.ts';
 import { writeImportedOrders } from '../../orders/write-imported-orders.ts';
 import type { ImportKindDefinition } from '../import-kind.ts';
 import { writeOwnPwSample } from './own-sample.ts';
@@ -53,6 +57,7 @@ export const pwOrders: ImportKindDefinition = {
     };
   },
   findUndoProblem: findOrdersProblem,
+  lockUndo: lockImportedOrders,
   undo: undoImportedOrders,
 };
 

@@ -10,7 +10,7 @@ import { lockProductsOfPids } from './lock-products.ts';
 import { noteOrderedProducts } from './note-impact.ts';
 import { pidsOf, readBook } from './read-book.ts';
 import { pwRecipesSample } from './sample.ts';
-import { findRecipesProblem, undoRecipes } from './undo-recipes.ts';
+import { findRecipesProblem, lockImportedRecipes, undoRecipes } from './undo-recipes.ts';
 
 /** Recipes, dishes and products of Procure Wizard, with ingredients and steps (spec 001 sections 3 and 5, D18). */
 export const pwRecipes: ImportKindDefinition = {
@@ -41,5 +41,6 @@ export const pwRecipes: ImportKindDefinition = {
     };
   },
   findUndoProblem: findRecipesProblem,
+  lockUndo: lockImportedRecipes,
   undo: undoRecipes,
 };

@@ -94,6 +94,16 @@ async function findRecipeProblem(database: Reader, kept: readonly Kept[]): Promi
   return used ? 'Recipes used in others since' : null;
 }
 
+/** Keeps others from writing imported recipes, and the products that they made or priced, until the transaction ends. */
+export async function lockImportedRecipes(
+  trx: Transaction<Tables>,
+  saved: readonly KeptItem[],
+): Promise<void> {
+  const kept = keptOf(saved);
+  await lockRecipeBook(trx);
+  await lockProducts(trx, [...madeProducts(kept), ...pricesOf(kept).map((price) => price.productId)]);
+}
+
 /**
  * Takes imported recipes back: new ones go with the products that were made for them, and changed ones say what they said
  * before, in a version of their own. Prices are what they were.
@@ -105,11 +115,6 @@ export async function undoRecipes(
 ): Promise<void> {
   const kept = keptOf(saved);
   const made = madeProducts(kept);
-  await lockRecipeBook(trx);
-  await lockProducts(trx, [...made, ...pricesOf(kept).map((price) => price.productId)]);
-  // Whoever changed something before these locks were there has it kept: PostgreSQL's own word for 'try again'.
-  const problem = await findRecipesProblem(trx, saved);
-  if (problem !== null) throw Object.assign(new Error(problem), { code: '40001' });
   await restorePrices(trx, pricesOf(kept));
   const recipes = await restoreRecipes(trx, kept);
   if (made.length > 0) await deleteProducts.run(trx, made);

@@ -59,6 +59,7 @@ export const shopPricesKind: ImportKindDefinition = {
       },
     }),
   findUndoProblem: findShopPricesUndoProblem,
+  lockUndo: (trx) => takeAdvisoryLock(trx, 'availability'),
   undo: undoShopPrices,
 };
 

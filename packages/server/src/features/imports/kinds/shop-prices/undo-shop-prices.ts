@@ -1,7 +1,6 @@
 import type { CellEdit } from '@bakehouse/domain/administration/availability';
 import { undoOfEdits } from '@bakehouse/domain/administration/availability';
 import type { Transaction } from 'kysely';
-import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import { boolean, text } from '../../../../platform/database/columns.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement } from '../../../../platform/database/statement.ts';
@@ -71,7 +70,6 @@ export async function undoShopPrices(
   by: ImportBy,
 ): Promise<void> {
   const edits = undoOfEdits(keptCells(saved).map(({ at: _at, lastOrder: _lastOrder, ...edit }) => edit));
-  await takeAdvisoryLock(trx, 'availability');
   await writeCells(trx, edits, by.userId, by.now);
   await recordCells(trx, by, edits, 'undone');
 }

@@ -1,5 +1,9 @@
 import { shopifyColumnsFor, shopifyFileOf } from '@bakehouse/domain/imports/shopify/shopify-columns';
-import { findOrdersProblem, undoImportedOrders } from '../../orders/undo-imported-orders.ts';
+import {
+  findOrdersProblem,
+  lockImportedOrders,
+  undoImportedOrders,
+} from '../../orders/undo-imported-orders.ts';
 import type { ImportKindDefinition } from '../import-kind.ts';
 import { beginShopifyOrders } from './shopify-orders.ts';
 import { beginShopifyProducts } from './shopify-products.ts';
@@ -12,5 +16,6 @@ export const shopifyKind: ImportKindDefinition = {
   begin: (header) => (shopifyFileOf(header) === 'products' ? beginShopifyProducts() : beginShopifyOrders()),
   // Of a file of products nothing was saved.
   findUndoProblem: findOrdersProblem,
+  lockUndo: lockImportedOrders,
   undo: undoImportedOrders,
 };

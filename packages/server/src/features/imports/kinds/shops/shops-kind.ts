@@ -33,6 +33,9 @@ export const shopsKind: ImportKindDefinition = {
       },
     }),
   findUndoProblem: findShopsUndoProblem,
+  async lockUndo(trx) {
+    await lockShops.run(trx);
+  },
   undo: undoShops,
 };
 

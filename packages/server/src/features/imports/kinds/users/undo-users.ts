@@ -45,6 +45,18 @@ export async function findUsersUndoProblem(
   return null;
 }
 
+const lockById = writeStatement('imports.lockUsersById', {
+  userId,
+})`select id as "userId" from users where id = any ($1::int[]) order by id for update`;
+
+/** Keeps others from writing the users of an import, or anything that refers to them, until the transaction ends. */
+export async function lockImportedUsers(trx: Transaction<Tables>, saved: readonly KeptItem[]): Promise<void> {
+  await lockById.run(
+    trx,
+    keptUsers(saved).map((one) => one.userId),
+  );
+}
+
 /** Takes the users of an import back: those whom it added go, the others may do what they did before. */
 export async function undoUsers(
   trx: Transaction<Tables>,

@@ -10,7 +10,7 @@ import { readShops } from '../../../../records/catalogue/shops.ts';
 import { lastChangeOfUser } from '../../../../records/people/last-change-of-user.ts';
 import type { ImportKindDefinition, RowsOfFile } from '../import-kind.ts';
 import { lastChangeOf } from '../last-change.ts';
-import { findUsersUndoProblem, undoUsers } from './undo-users.ts';
+import { findUsersUndoProblem, lockImportedUsers, undoUsers } from './undo-users.ts';
 import { usersSample } from './users-sample.ts';
 import { writePlannedUsers } from './write-planned-users.ts';
 
@@ -57,6 +57,7 @@ export const usersKind: ImportKindDefinition = {
   sample: usersSample,
   begin: beginUsers,
   findUndoProblem: findUsersUndoProblem,
+  lockUndo: lockImportedUsers,
   undo: undoUsers,
 };
 
