@@ -711,6 +711,10 @@ declare module '*/loaf-stamp.module.css' {
   const styles: Readonly<Record<'cut' | 'dots' | 'root' | 'rule', string>>;
   export default styles;
 }
+declare module '*/locked-while.module.css' {
+  const styles: Readonly<Record<'fields', string>>;
+  export default styles;
+}
 declare module '*/mail-log-screen.module.css' {
   const styles: Readonly<Record<'filters' | 'mailContent' | 'mailOpen' | 'mailState' | 'mailText' | 'pages' | 'root', string>>;
   export default styles;

@@ -2,6 +2,7 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { LockedWhile } from '../../shared/saving/locked-while.tsx';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -38,24 +39,26 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
       <form onSubmit={submit} noValidate>
         <CommandFailure command={save} />
         {isSaved && <Notice tone="good">{messages.changesSaved}</Notice>}
-        <div className={styles.pair}>
-          <TextInput
-            label="First name"
-            name="given-name"
-            autoComplete="given-name"
-            maxLength={longestName}
-            value={firstName}
-            onChange={(event) => setFirstName(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Last name"
-            name="family-name"
-            autoComplete="family-name"
-            maxLength={longestName}
-            value={lastName}
-            onChange={(event) => setLastName(event.currentTarget.value)}
-          />
-        </div>
+        <LockedWhile isLocked={save.busy || save.isWaiting}>
+          <div className={styles.pair}>
+            <TextInput
+              label="First name"
+              name="given-name"
+              autoComplete="given-name"
+              maxLength={longestName}
+              value={firstName}
+              onChange={(event) => setFirstName(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Last name"
+              name="family-name"
+              autoComplete="family-name"
+              maxLength={longestName}
+              value={lastName}
+              onChange={(event) => setLastName(event.currentTarget.value)}
+            />
+          </div>
+        </LockedWhile>
         <Button type="submit" variant="default" loading={save.busy}>
           Save name
         </Button>

@@ -10,11 +10,13 @@ import { productsAddress } from '../../shared/addresses.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ChangesBar } from '../../shared/saving/changes-bar.tsx';
+import { LockedWhile } from '../../shared/saving/locked-while.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { categoriesQuery, useDeleteSupplier, useOfferUndoOfMerge, useSaveCategories } from './api.ts';
 import type { ListConflict } from './categories-conflict.tsx';
 import { CategoriesConflict } from './categories-conflict.tsx';
@@ -94,14 +96,16 @@ function Categories({ view }: { readonly view: CategoriesView }) {
           )}
         </ScreenHead>
         <div className={styles.columns}>
-          <KitchenOrder
-            edits={edits}
-            productsOf={(wanted) => view.products.filter(({ categoryId }) => categoryId === wanted).length}
-            canEdit={canEdit}
-            onPut={put}
-            onRename={rename}
-            onMerge={(category) => setOpened({ kind: 'merge', category })}
-          />
+          <LockedWhile isLocked={save.busy || save.isWaiting}>
+            <KitchenOrder
+              edits={edits}
+              productsOf={(wanted) => view.products.filter(({ categoryId }) => categoryId === wanted).length}
+              canEdit={canEdit}
+              onPut={put}
+              onRename={rename}
+              onMerge={(category) => setOpened({ kind: 'merge', category })}
+            />
+          </LockedWhile>
           <SheetPreview view={view} edits={edits} />
         </div>
         <SuppliersSection
@@ -161,9 +165,10 @@ interface DeleteSupplierProps {
 /** Asks before a supplier without products goes. */
 function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
   const { supplierId, version, name } = supplier;
+  const close = useWhileShown(onClose);
   const remove = useDeleteSupplier(() => {
     toastSuccess(`${name} deleted`);
-    onClose();
+    close();
   });
   return (
     <ConfirmDialog

@@ -8,6 +8,7 @@ import { SaveForm } from '../../shared/saving/save-form.tsx';
 import type { CommandState, Conflict } from '../../shared/saving/use-command.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { useCreateCategory, useSaveSupplier } from './api.ts';
 
 interface FormProps {
@@ -17,9 +18,10 @@ interface FormProps {
 /** Adds a category. */
 export function CategoryForm({ onClose }: FormProps) {
   const [name, setName] = useState('');
+  const close = useWhileShown(onClose);
   const create = useCreateCategory((category) => {
     toastSuccess(`${category.name} added`);
-    onClose();
+    close();
   });
   return (
     <NameForm
@@ -48,10 +50,11 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   }));
   const [name, setName] = useState(from.name);
   const [conflict, setConflict] = useState<Conflict<SupplierFacts> | null>(null);
+  const close = useWhileShown(onClose);
   const save = useSaveSupplier({
     onDone() {
       toastSuccess(messages.changesSaved);
-      onClose();
+      close();
     },
     onConflict: setConflict,
   });

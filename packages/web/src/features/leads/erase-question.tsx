@@ -7,6 +7,7 @@ import { failureOf } from '../../shared/failure.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { erasureQuery, useEraseLead } from './api.ts';
 import styles from './erase-question.module.css';
 
@@ -21,9 +22,10 @@ interface EraseQuestionProps {
  */
 export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
   const erasure = useQuery(erasureQuery(lead.leadId));
+  const close = useWhileShown(onClose);
   const erase = useEraseLead(() => {
     toastSuccess('The person is erased');
-    onClose();
+    close();
   });
   const name = erasure.data?.name ?? leadName(lead);
   const failure = erase.failure ?? (erasure.isError ? failureOf(erasure.error) : null);

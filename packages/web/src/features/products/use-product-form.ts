@@ -6,6 +6,7 @@ import { tidyName } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { useCreateCategory, useOfferUndoOfArchive, useSaveProduct, useShownPrice } from './api.ts';
 import type { ProductDraft, ProductMistake } from './product-draft.ts';
 import { draftOfProduct, factsOf, findMistake, typeCategory, wireFacts } from './product-draft.ts';
@@ -31,11 +32,12 @@ export function useProductForm(
   const [priceMistake, setPriceMistake] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const offerUndoOfArchive = useOfferUndoOfArchive();
+  const close = useWhileShown(onClose);
   const save = useSaveProduct({
     onDone(saved) {
       if (product?.active && !saved.active) offerUndoOfArchive(saved);
       else toastSuccess(messages.changesSaved);
-      onClose();
+      close();
     },
     onConflict: record.onConflict,
   });

@@ -15,6 +15,7 @@ import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ChangesBar } from '../../shared/saving/changes-bar.tsx';
+import { LockedWhile } from '../../shared/saving/locked-while.tsx';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -152,18 +153,20 @@ function Settings({ view }: { readonly view: SettingsView }) {
       <div className={styles.columns}>
         <GroupRail groups={settingGroups} changed={changed} />
         <div>
-          {settingGroups.map((group) => (
-            <SettingPaper
-              key={group.id}
-              group={group}
-              draft={draft}
-              base={draftOf(base)}
-              changed={changed}
-              mistakes={mistakes}
-              effects={effects}
-              onEdit={edit}
-            />
-          ))}
+          <LockedWhile isLocked={save.busy || save.isWaiting || isCounting}>
+            {settingGroups.map((group) => (
+              <SettingPaper
+                key={group.id}
+                group={group}
+                draft={draft}
+                base={draftOf(base)}
+                changed={changed}
+                mistakes={mistakes}
+                effects={effects}
+                onEdit={edit}
+              />
+            ))}
+          </LockedWhile>
         </div>
       </div>
       {edits && (

@@ -14,6 +14,7 @@ import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ContactsField } from './contacts-field.tsx';
 import { describeShop } from './describe-shop.ts';
@@ -42,11 +43,12 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const offerUndoOfStop = useOfferUndoOfStop();
+  const close = useWhileShown(onClose);
   const save = useSaveShop({
     onDone(saved) {
       if (shop?.active && !saved.active) offerUndoOfStop(saved);
       else toastSuccess(messages.changesSaved);
-      onClose();
+      close();
     },
     onConflict: record.onConflict,
   });

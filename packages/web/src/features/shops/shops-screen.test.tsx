@@ -1,12 +1,13 @@
 import type { AdministeredShop, ShopsView } from '@bakehouse/contract/administration/shops';
 import { shopId } from '@bakehouse/contract/values';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
-import { undoLast } from '../../ui/feedback/toast.ts';
+import { toasts, undoLast } from '../../ui/feedback/toast.ts';
 import { draftOfShop } from './shop-draft.ts';
 
 const server = installFakeServer();
@@ -313,4 +314,28 @@ test('a brand is edited: its name, and whether its shops may override costs', as
       brand: { name: 'Quay', canOverrideCost: false, showsPhotos: false },
     },
   ]);
+});
+
+test('while a shop is saved nothing can be typed into it, and its late answer closes no other form', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  server.answer('/api/administration/shops', (request) =>
+    request.method === 'GET' ? view : answer.then(() => save(request)),
+  );
+  await open();
+  const first = await edit('Harbour Lane');
+  const telephone = first.getByRole('textbox', { name: 'Telephone' });
+  fireEvent.change(telephone, { target: { value: '01632 960 222' } });
+  expect(telephone.closest('[inert]')).toBeNull();
+  fireEvent.click(first.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(telephone.closest('[inert]')).not.toBeNull());
+  fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/while it is being saved\?$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave now' }));
+  const second = await edit('Ferry Steps');
+  fireEvent.change(second.getByRole('textbox', { name: 'Telephone' }), {
+    target: { value: '01632 960 333' },
+  });
+  resolve();
+  await waitFor(() => expect(toasts.get().map(({ message }) => message)).toContain(messages.changesSaved));
+  expect(second.getByRole('textbox', { name: 'Telephone' })).toHaveProperty('value', '01632 960 333');
 });

@@ -3,6 +3,7 @@ import type { UserRow } from '@bakehouse/contract/users';
 import { useMe } from '../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import type { UserAction } from './api.ts';
 import { useUserAction } from './api.ts';
 import type { Mailed } from './link-words.ts';
@@ -19,9 +20,10 @@ interface ActionDialogProps {
 export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
   const { me } = useMe();
   const words = wordsOf(action, user, me);
+  const close = useWhileShown(onClose);
   const { give, busy, failure } = useUserAction(action, (mailed) => {
     toastSuccess(sayDone(action, user, mailed, me));
-    onClose();
+    close();
   });
   return (
     <ConfirmDialog

@@ -8,6 +8,7 @@ import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import { useShortcut } from '../../ui/keys/use-shortcut.ts';
+import { LockedWhile } from './locked-while.tsx';
 import styles from './save-form.module.css';
 import type { CommandState } from './use-command.ts';
 
@@ -53,7 +54,14 @@ export function SaveForm(props: SaveFormProps) {
   const { onSubmit, onClose, children } = props;
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  const leaving = { question: `Leave ${noun} without saving?`, consequence: 'What you typed is lost.' };
+  const isOnItsWay = command.busy || command.isWaiting;
+  const leaving = isOnItsWay
+    ? {
+        question: `Leave ${noun} while it is being saved?`,
+        consequence: 'Your save is on its way. Where it does not get through, what you typed is lost.',
+      }
+    : { question: `Leave ${noun} without saving?`, consequence: 'What you typed is lost.' };
+  const leaveLabel = isOnItsWay ? 'Leave now' : 'Leave without saving';
 
   function submit(): void {
     if (!readOnly && canSave) onSubmit();
@@ -73,7 +81,12 @@ export function SaveForm(props: SaveFormProps) {
         {props.changes && props.changes.length > 0 && <UnsavedChanges names={props.changes} />}
         {props.tools}
         {props.onUndo && isDirty && !readOnly && (
-          <Button className={styles.undo} variant="default" disabled={command.busy} onClick={props.onUndo}>
+          <Button
+            className={styles.undo}
+            variant="default"
+            disabled={isOnItsWay || isLooking}
+            onClick={props.onUndo}
+          >
             Undo changes
           </Button>
         )}
@@ -96,27 +109,29 @@ export function SaveForm(props: SaveFormProps) {
   const body = (
     <>
       <CommandFailure command={command} />
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {typeof children !== 'function' && children}
-      </form>
-      {typeof children === 'function' && children(formId)}
+      <LockedWhile isLocked={isOnItsWay || isLooking}>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {typeof children !== 'function' && children}
+        </form>
+        {typeof children === 'function' && children(formId)}
+      </LockedWhile>
       {props.conflict}
       <ConfirmDialog
         {...leaving}
         opened={asking}
         safeLabel="Stay here"
-        actLabel="Leave without saving"
+        actLabel={leaveLabel}
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />
-      <LeaveGuard {...leaving} when={isDirty} />
+      <LeaveGuard {...leaving} leaveLabel={leaveLabel} when={isDirty} />
     </>
   );
   return drawer ? (

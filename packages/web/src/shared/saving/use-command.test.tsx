@@ -141,3 +141,29 @@ test('what never gets through is given up and can be tried again under the same 
   await give(opened, { hours: 1 });
   expect(ids()).toBe(1);
 });
+
+test('is busy until what was saved has been read anew: a second press gives nothing', async () => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const opened = renderHook(() =>
+    useCommand<object, object>({
+      async send(input, commandId) {
+        sent.push({ input, commandId });
+        return {};
+      },
+      onDone: () => isRead,
+    }),
+  );
+  await act(async () => opened.result.current.give({ hours: 1 }));
+  expect(opened.result.current.busy).toBe(true);
+  await act(async () => opened.result.current.give({ hours: 1 }));
+  expect(sent).toHaveLength(1);
+  await act(async () => read());
+  expect(opened.result.current.busy).toBe(false);
+});
+
+test('of a screen that was left gives nothing any more', async () => {
+  const opened = open();
+  opened.unmount();
+  await give(opened, { hours: 1 });
+  expect(sent).toEqual([]);
+});

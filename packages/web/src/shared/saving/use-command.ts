@@ -43,7 +43,8 @@ const idle: Progress = { kind: 'idle', failure: null };
 
 /**
  * A command of a screen, done once (`runCommand`) and sent again by itself for as long as the screen is there; giving it
- * again sends it at once.
+ * again sends it at once. It is busy until `onDone` has ended, which may read anew what was saved. Where the screen has
+ * gone, nothing is given any more: its person left without.
  */
 export function useCommand<Input, Answer, Value = never>({
   send,
@@ -56,10 +57,17 @@ export function useCommand<Input, Answer, Value = never>({
   /** Aborted when another attempt begins, or the screen goes. */
   const attempt = useRef<AbortController | null>(null);
   const isSending = useRef(false);
-  useEffect(() => () => attempt.current?.abort(), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      attempt.current?.abort();
+    };
+  }, []);
 
   async function give(input: Input): Promise<void> {
-    if (isSending.current) return;
+    if (isSending.current || isGone.current) return;
     attempt.current?.abort();
     const own = new AbortController();
     attempt.current = own;
@@ -80,14 +88,20 @@ export function useCommand<Input, Answer, Value = never>({
         onFailure?.(failure);
       },
     });
+    if (outcome.kind === 'done') {
+      try {
+        await onDone(outcome.answer, input);
+      } finally {
+        if (attempt.current === own) {
+          isSending.current = false;
+          setProgress(idle);
+        }
+      }
+      return;
+    }
     // One that was stopped while it waited has left the place to the next.
     if (attempt.current === own) isSending.current = false;
     if (outcome.kind === 'stopped') return;
-    if (outcome.kind === 'done') {
-      setProgress(idle);
-      await onDone(outcome.answer, input);
-      return;
-    }
     const conflict = onConflict && conflictIn<Value>(outcome.error);
     setProgress({ kind: 'idle', failure: conflict ? null : outcome.failure });
     if (conflict) onConflict(conflict);

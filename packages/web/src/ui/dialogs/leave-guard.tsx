@@ -12,7 +12,8 @@ interface LeaveGuardProps {
   /** 'Three changes are not saved.' */
   readonly consequence: string;
   readonly stayLabel?: string;
-  readonly leaveLabel?: string;
+  /** Null where it cannot be left like this: what is under way is waited for. */
+  readonly leaveLabel?: string | null;
   /** The person leaves: called before the page goes. */
   readonly onLeave?: () => void;
   /** Saves what would be lost. Resolves to false where it was not saved: then the page stays, and says why. */
@@ -59,12 +60,12 @@ export function LeaveGuard({
   // Where it can be saved that is what most people want, and to lose it is the plain answer.
   const answers = onSave
     ? {
-        other: { label: leaveLabel, onChoose: leave },
+        ...(leaveLabel !== null && { other: { label: leaveLabel, onChoose: leave } }),
         actLabel: 'Save and leave',
         tone: 'plain' as const,
         onConfirm: () => void saveAndLeave(),
       }
-    : { actLabel: leaveLabel, onConfirm: leave };
+    : { actLabel: leaveLabel ?? 'Leave', onConfirm: leave };
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { campaignsAddress } from '../../../shared/addresses.ts';
 import { ChangesBar } from '../../../shared/saving/changes-bar.tsx';
+import { LockedWhile } from '../../../shared/saving/locked-while.tsx';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
@@ -135,19 +136,21 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
       </ScreenHead>
       <div className={styles.columns}>
         <div className={`${styles.form} surface`}>
-          <PageSection {...section} publicUrl={publicUrl} />
-          <PrizeSection {...section} />
-          <OpenSection
-            {...section}
-            onUnclear={(end, isUnclear) =>
-              setUnclear((now) => (now[end] === isUnclear ? now : { ...now, [end]: isUnclear }))
-            }
-          />
-          <ConsentSection {...section} />
-          <FactsSection {...section} />
-          <TermsSection {...section} />
-          <ThanksSection {...section} />
-          <PictureSection {...section} />
+          <LockedWhile isLocked={save.busy || save.isWaiting}>
+            <PageSection {...section} publicUrl={publicUrl} />
+            <PrizeSection {...section} />
+            <OpenSection
+              {...section}
+              onUnclear={(end, isUnclear) =>
+                setUnclear((now) => (now[end] === isUnclear ? now : { ...now, [end]: isUnclear }))
+              }
+            />
+            <ConsentSection {...section} />
+            <FactsSection {...section} />
+            <TermsSection {...section} />
+            <ThanksSection {...section} />
+            <PictureSection {...section} />
+          </LockedWhile>
         </div>
         <div className={styles.preview}>
           <PagePreview campaign={state.facts} publicUrl={publicUrl} />

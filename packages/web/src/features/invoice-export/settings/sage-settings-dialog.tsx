@@ -14,6 +14,7 @@ import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { sageSettingsQuery, useSaveSageSettings } from '../api.ts';
 import styles from './sage-settings.module.css';
 import type { SettingKey, SettingTexts } from './settings-draft.ts';
@@ -67,9 +68,10 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
   const [settings, setSettings] = useState(saved);
   const [draft, setDraft] = useState(emptyDraft);
   const [conflict, setConflict] = useState<Conflict<SageFacts> | null>(null);
+  const close = useWhileShown(onClose);
   const save = useSaveSageSettings(() => {
     toastSuccess(messages.changesSaved);
-    onClose();
+    close();
   }, setConflict);
   const isDirty = isDraftDirty(settings, draft);
   const refusal = refusalOf(settings, draft);

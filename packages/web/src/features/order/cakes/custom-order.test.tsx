@@ -350,6 +350,18 @@ describe('a price that a shop typed', () => {
     expect(cake('Cake 1 of 2').getByText(/^Price confirmed by the office/)).toBeDefined();
   });
 
+  test('keeps what is typed while it is being confirmed', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<object>();
+    server.answer(path, () => answer);
+    openOrderPage({ page: orderPage({ order: withPrices }), me: office });
+    await screen.findByText('The shop proposed 1 price on this order.');
+    clickButton('Confirm the price');
+    fireEvent.change(screen.getByLabelText('PO number'), { target: { value: 'PO-77' } });
+    resolve({ order: { ...withPrices, version: 4, cakePrices: [agreed, agreed] } });
+    await waitFor(() => expect(screen.queryByText(/The shop proposed/)).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('PO number').value).toBe('PO-77');
+  });
+
   test('is confirmed as it was saved: changes are saved first, and a changed price says nothing', async () => {
     openOrderPage({ page: orderPage({ order: withPrices }), me: office });
     await screen.findByText('The shop proposed 1 price on this order.');

@@ -13,7 +13,7 @@ import { confirmPrices } from '../actions/api.ts';
 import { daysKey, orderPageOptions } from '../api.ts';
 import { change } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { finishSave, latestOrder } from '../saving/order-editor-save.ts';
+import { draftOf, finishSave, latestOrder } from '../saving/order-editor-save.ts';
 
 /** For the office: how many prices a shop proposed on this order, and a way to agree to them (D31). */
 export function ProposedPricesBand() {
@@ -25,10 +25,13 @@ export function ProposedPricesBand() {
   const { give, busy, failure } = useCommand({
     send: confirmPrices,
     onDone(answer, { orderId }) {
-      change(editor, (state) => ({
-        ...finishSave(state, { order: answer.order, created: false }, serverNow()),
-        progress: { kind: 'idle' },
-      }));
+      // Nothing that is typed was sent: all of it stays, over the order as it is now.
+      change(editor, (state) => {
+        const sent = draftOf(state.page, state.page.order);
+        const before = { ...state, progress: { kind: 'saving', sent } } as const;
+        const after = finishSave(before, { order: answer.order, created: false }, serverNow());
+        return { ...after, progress: { kind: 'idle' } };
+      });
       queries.setQueryData(orderPageOptions(orderId).queryKey, editor.get().page);
       void queries.invalidateQueries({ queryKey: daysKey() });
       toastSuccess('Prices confirmed');

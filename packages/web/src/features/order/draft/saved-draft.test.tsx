@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
-import { newOrderPage, order, orderPage } from '../test/order-facts.ts';
+import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
+import { newOrderPage, order, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
   loseSaves,
@@ -173,7 +174,7 @@ test('who leaves a new order and saves first does not land on it', async () => {
 
 describe('who leaves while a save is on its way', () => {
   async function leaveWhileSaving() {
-    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    const { promise: answer, resolve, reject } = Promise.withResolvers<Response>();
     saves.answer = () => answer;
     const opened = openOrderPage();
     await typeQuantity('Baguette', '60');
@@ -181,10 +182,15 @@ describe('who leaves while a save is on its way', () => {
     await waitFor(() => expect(saves.sent).toHaveLength(1));
     opened.follow('/search');
     await screen.findByText('Leave order 48206 while it is being saved?');
-    expect(screen.getByText('Your save is still on its way.')).toBeDefined();
+    expect(screen.getByText(/^Your save is still on its way\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
     const [sent] = saves.sent;
     if (!sent) throw new Error('nothing was sent');
-    return { ...opened, arrive: () => act(async () => resolve(Response.json(savedBy(sent)))) };
+    return {
+      ...opened,
+      arrive: () => act(async () => resolve(Response.json(savedBy(sent)))),
+      fail: () => act(async () => reject(new TypeError('Failed to fetch'))),
+    };
   }
 
   test('goes on by themselves once it has arrived', async () => {
@@ -192,6 +198,8 @@ describe('who leaves while a save is on its way', () => {
     await arrive();
     await waitFor(() => expect(address()).toBe('/search'));
     expect(saves.sent).toHaveLength(1);
+    // Nothing of it is on the device any more, where it would be a draft that was never sent.
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
   test('may save first: it is not sent twice', async () => {
@@ -202,11 +210,11 @@ describe('who leaves while a save is on its way', () => {
     expect(saves.sent).toHaveLength(1);
   });
 
-  test('may go at once: what was typed is on the device in case that it is refused', async () => {
-    const { address } = await leaveWhileSaving();
-    clickButton('Leave now');
+  test('goes on where it fails for want of a line: it is queued on the device', async () => {
+    const { address, fail } = await leaveWhileSaving();
+    await fail();
     await waitFor(() => expect(address()).toBe('/search'));
-    expect(JSON.stringify(localStorage)).toContain('60');
+    expect(listQueuedSaves(person().userId)).toHaveLength(1);
   });
 });
 

@@ -286,9 +286,8 @@ function LeaveQuestion() {
   const count = useOrderEditorPart((state) => changeCount(state.draft));
   const queued = useOrderEditorPart(isSaveQueued);
   const isAllQueued = useOrderEditorPart(holdsAllInQueue);
-  const isOnItsWay = useOrderEditorPart(
-    ({ progress, draft }) => progress.kind === 'saving' && progress.sent === draft,
-  );
+  // Whoever went now would not hear what became of it, and find a draft of what was saved.
+  const isSaving = useOrderEditorPart(({ progress }) => progress.kind === 'saving') && !queued;
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
@@ -305,22 +304,22 @@ function LeaveQuestion() {
   return (
     <LeaveGuard
       when={((count > 0 && !isAllQueued) || underWay > 0) && lock === null}
-      question={isOnItsWay ? `Leave ${what} while it is being saved?` : `Leave ${what} without saving?`}
+      question={isSaving ? `Leave ${what} while it is being saved?` : `Leave ${what} without saving?`}
       consequence={
         underWay > 0
           ? 'A photo is still being sent, and would be lost.'
-          : isOnItsWay
-            ? 'Your save is still on its way.'
+          : isSaving
+            ? 'Your save is still on its way. This goes on by itself once it has arrived.'
             : queued
               ? 'Your save is still waiting, and is sent when you’re back online. What you typed since is kept on this device.'
               : `${countChanges(count)} will be thrown away.`
       }
       onLeave={() => {
-        if (!queued && !isOnItsWay) change(editor, forgetEdits);
+        if (!queued && !isSaving) change(editor, forgetEdits);
       }}
-      {...(isOnItsWay && { leaveLabel: 'Leave now' })}
+      {...(isSaving && underWay === 0 && { leaveLabel: null })}
       // The save bar asks about a photo that is on its way, and whether an emptied order is to be voided.
-      onSave={underWay > 0 || queued || emptied ? undefined : saveAll}
+      onSave={underWay > 0 || queued || (emptied && !isSaving) ? undefined : saveAll}
     />
   );
 }

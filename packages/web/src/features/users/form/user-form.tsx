@@ -12,6 +12,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useOfferUndoOfDeactivation, useSaveUser } from '../api.ts';
 import { levelTitle } from '../level-label.tsx';
 import { doneWords, keptLink } from '../link-words.ts';
@@ -57,11 +58,12 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   /** Whether to mail an invitation was chosen by hand: then no other address changes it. */
   const [isInviteChosen, setInviteChosen] = useState(false);
   const offerUndoOfDeactivation = useOfferUndoOfDeactivation();
+  const close = useWhileShown(onClose);
   const save = useSaveUser({
     onDone({ user: saved, invited }) {
       if (user?.active && !saved.active) offerUndoOfDeactivation(saved);
       else toastSuccess(invited ? doneWords('invitation', saved.email, me) : messages.changesSaved);
-      onClose();
+      close();
     },
     onConflict: record.onConflict,
   });
