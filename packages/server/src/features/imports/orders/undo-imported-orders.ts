@@ -13,6 +13,7 @@ import { insertOrders } from '../../../records/orders/insert-orders.ts';
 import type { OrderRecord } from '../../../records/orders/read-order.ts';
 import { lockOrders, readOrders } from '../../../records/orders/stored-orders.ts';
 import type { ImportBy, KeptItem } from '../kinds/import-kind.ts';
+import { restoreInvoiceFacts } from './invoice-facts.ts';
 import type { KeptBefore, KeptOrder } from './write-imported-orders.ts';
 import { contentOf, remove, replace } from './write-imported-orders.ts';
 
@@ -57,7 +58,7 @@ export async function lockImportedOrders(
   await lockOrders(trx, idsOf(saved));
 }
 
-/** Takes imported orders back: new ones go, and changed ones are what they were before. */
+/** Takes imported orders back: new ones go, and changed ones are what they were before, their invoices too (D29). */
 export async function undoImportedOrders(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],
@@ -75,6 +76,8 @@ export async function undoImportedOrders(
       await bringBack(trx, before, by);
     }
   }
+  const facts = saved.flatMap((item) => keptOf(item).before?.invoiceFacts ?? []);
+  if (facts.length > 0) await restoreInvoiceFacts(trx, facts);
 }
 
 function putBack(

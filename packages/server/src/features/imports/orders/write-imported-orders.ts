@@ -18,6 +18,8 @@ import {
 } from '../../../records/orders/write-lines.ts';
 import { hashContent } from '../kinds/hash-content.ts';
 import type { ImportBy, SavedItem } from '../kinds/import-kind.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+import { readInvoiceFacts } from './invoice-facts.ts';
 
 /** New orders of a file are written so many at once. */
 const ordersAtOnce = 100;
@@ -43,6 +45,8 @@ export type KeptBefore = Pick<
   readonly importedAt: string | null;
   readonly importedBy: number | null;
   readonly importFile: string | null;
+  /** Rows that an older program wrote lack it. */
+  readonly invoiceFacts?: InvoiceFacts;
 };
 
 /** Tells whether an order says what an import wrote, whatever its version: a later import of it may have been undone. */
@@ -201,10 +205,12 @@ async function readBefore(
     .execute();
   const marks = new Map(rows.map((row) => [row.id, row]));
   const stored = await readOrders(trx, ids);
+  const factsOf = await readInvoiceFacts(trx, ids);
   return new Map(
     stored.flatMap(({ orderId, shopId, day, purchaseOrderNumber, notes, lines }) => {
       const mark = marks.get(orderId);
       if (!mark) return [];
+      const invoiceFacts = factsOf.get(orderId);
       const kept: KeptBefore = {
         orderId,
         shopId,
@@ -219,6 +225,7 @@ async function readBefore(
         importedAt: mark.imported_at?.toString() ?? null,
         importedBy: mark.imported_by,
         importFile: mark.import_file,
+        ...(invoiceFacts && { invoiceFacts }),
       };
       return [[orderId, kept] as const];
     }),
