@@ -84,7 +84,7 @@ export function gatherRecipes(rows: readonly RecipeRow[]): Gathered {
 
 /**
  * Lines of which nobody can say to which recipe they belong, by the recipes before and after them: files keep the lines of
- * a recipe together, so it is one of these that would lack an ingredient.
+ * a recipe together, so it is one of these that would lack an ingredient. The recipe that such a row names is another one.
  */
 function findStrays(rows: readonly RecipeRow[]): ReadonlyMap<number, UnusableRow> {
   const strays = new Map<number, UnusableRow>();
@@ -94,7 +94,9 @@ function findStrays(rows: readonly RecipeRow[]): ReadonlyMap<number, UnusableRow
     if (row.kind === 'unusable' && row.pid === null) {
       if (!row.isLine) continue;
       open = row;
-      if (before !== null && !strays.has(before)) strays.set(before, row);
+      for (const pid of [before, row.mayBeOf]) {
+        if (pid !== null && !strays.has(pid)) strays.set(pid, row);
+      }
     } else if (row.pid !== null) {
       if (open && !strays.has(row.pid)) strays.set(row.pid, open);
       open = null;

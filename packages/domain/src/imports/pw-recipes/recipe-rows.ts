@@ -42,8 +42,10 @@ export type UnusableRow = {
   readonly kind: 'unusable';
   readonly row: number;
   readonly pid: number | null;
+  /** The recipe that it names where its cells may stand under wrong columns: it may be of that one, or of another. */
+  readonly mayBeOf: number | null;
   readonly why: string;
-  /** It may be a line of a recipe: whatever does not say that it is an item. */
+  /** It may be a line of a recipe: whatever does not say for certain that it is an item. */
   readonly isLine: boolean;
   /** Of an item. */
   readonly name: string;
@@ -64,7 +66,7 @@ const refused = (why: string) => ({ why });
 export function readRecipeRow(row: number, values: RowValues): RecipeRow {
   const { record = '', pid: pidText = '' } = values;
   const pid = readPid(pidText);
-  const unusable = (why: string) => unusableRow(row, values, why);
+  const unusable = (why: string) => refuseRow(row, values, why);
   if (Object.values(values).some((text) => text.includes('\0') || !text.isWellFormed())) {
     return unusable('The row has characters that cannot be read');
   }
@@ -87,8 +89,16 @@ export function readRecipeRow(row: number, values: RowValues): RecipeRow {
   }
 }
 
-/** A row of which nothing is taken; its cells may stand under wrong columns. */
-export function unusableRow(
+/**
+ * A row that could not be read: its cells may stand under wrong columns, so neither its record type nor its PID is
+ * believed. It may be a line of the recipes around it.
+ */
+export function unusableRow(row: number, { pid = '' }: RowValues, why: string): UnusableRow {
+  return { kind: 'unusable', row, pid: null, mayBeOf: readPid(pid), why, isLine: true, name: '', type: '' };
+}
+
+/** A row whose cells stand under their columns, and one of them cannot be taken. */
+function refuseRow(
   row: number,
   { record = '', pid = '', name = '', type = '' }: RowValues,
   why: string,
@@ -97,6 +107,7 @@ export function unusableRow(
     kind: 'unusable',
     row,
     pid: readPid(pid),
+    mayBeOf: null,
     why,
     isLine: record.toUpperCase() !== 'ITEM',
     name: tidyName(name).slice(0, longest.name),

@@ -194,6 +194,29 @@ describe('a file of recipes', () => {
     ]);
   });
 
+  test('leaves a recipe out whose line has its cells under wrong columns, so it is not free of what that line holds', async () => {
+    const view = await dropFile(world, world.office, {
+      kind: 'pw-recipes',
+      content: [
+        'Record Type,Quantity,PID,Child PID,Position,Type,Name,Active,Allergens',
+        'ITEM,,20003,,,PRODUCT,SUGAR,Y,NONE',
+        'ITEM,,20032,,,PRODUCT,BUTTER,Y,MILK',
+        'ITEM,,10412,,,RECIPE,ICING,Y,',
+        'INGREDIENT,900,10412,20003,1,,,,',
+        // 1,5 of butter: nobody quoted the decimal comma, so its PID stands under another column.
+        'INGREDIENT,1,5,10412,20032,2,,,,',
+      ].join('\r\n'),
+    });
+    expect(await refusedOf(world.office, view.importId)).toEqual([
+      '4: Left out with its recipe: see row 6',
+      '5: Left out with its recipe: see row 6',
+      '6: This row has 10 cells, but the header has 9 columns.',
+    ]);
+    await world.apply(view);
+    const { items } = await world.snapshot();
+    expect(items.map(({ pid }) => pid)).toEqual([20003, 20032]);
+  });
+
   test('brings products under words that nobody knows to where somebody says', async () => {
     const rows = [item(11052, 'PRODUCT', 'DILL LOAF', ',,,Miller & Co,Loaves,')];
     const view = await world.drop(...rows);

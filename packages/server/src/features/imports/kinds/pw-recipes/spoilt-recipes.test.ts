@@ -93,9 +93,16 @@ test('a thousand spoilt files lose no row, and never leave half of a recipe', as
       const whole = [...plan.refused, ...refused.map((row) => ({ row, why: '' }))];
       countPlan({ ...plan, refused: whole }, read.rows);
       const taken = new Set(plan.items.flatMap((item) => item.rows));
-      for (const { pid, kind, row } of rows) {
-        const item = plan.items.find(({ key }) => key === String(pid));
-        if (kind === 'unusable' && pid !== null) expect([row, item?.outcome]).toEqual([row, 'refused']);
+      const outcomeOf = (pid: number | null) => plan.items.find(({ key }) => key === String(pid))?.outcome;
+      for (const [place, one] of rows.entries()) {
+        if (one.kind !== 'unusable') continue;
+        if (one.pid !== null) expect([one.row, outcomeOf(one.pid)]).toEqual([one.row, 'refused']);
+        else if (one.isLine) {
+          // It may be a line of the recipes around it, or of the one that its cells name.
+          const near = [rows[place - 1]?.pid, rows[place + 1]?.pid, one.mayBeOf];
+          const outcomes = new Set(near.flatMap((pid) => outcomeOf(pid ?? null) ?? []));
+          expect([one.row, ...outcomes.difference(new Set(['refused']))]).toEqual([one.row]);
+        }
       }
       expect(whole.filter(({ row }) => taken.has(row))).toEqual([]);
       book.apply(plan);
