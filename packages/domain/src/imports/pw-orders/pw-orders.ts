@@ -5,7 +5,9 @@ import { longestPurchaseOrderNumber } from '../../orders/order.ts';
 import { mostPerLine } from '../../orders/quantity.ts';
 import type { ColumnRule } from '../columns.ts';
 import type { RefusedRow } from '../import-plan.ts';
-import type { FileLine, FileOrder } from '../orders/file-order.ts';
+import type { FileOrder } from '../orders/file-order.ts';
+import type { GatheredLines } from '../orders/gather-lines.ts';
+import { addToLines } from '../orders/gather-lines.ts';
 import type { ReadPounds, RowValues } from '../values.ts';
 import { quote, readDay, readPounds, readWhole } from '../values.ts';
 
@@ -107,7 +109,7 @@ export type PwOrders = {
  * hundreds of thousands.
  */
 export function createPwOrders(): PwOrders {
-  const orders = new Map<string, { readonly first: PwRow; readonly lines: Map<number, FileLine> }>();
+  const orders = new Map<string, { readonly first: PwRow; readonly lines: GatheredLines }>();
   const refused: RefusedRow[] = [];
   const leftOut = new Map<string, number>();
   const countLeftOut = (number: string) => {
@@ -118,7 +120,7 @@ export function createPwOrders(): PwOrders {
     add(row) {
       const key = row.number === '' ? `${nameKey(row.shopName)}\n${row.day}` : `#${row.number}`;
       const known = orders.get(key);
-      const order = known ?? { first: row, lines: new Map<number, FileLine>() };
+      const order = known ?? { first: row, lines: new Map() };
       if (!known) orders.set(key, order);
       const why = findStray(row, order.first);
       if (why !== null) {
@@ -126,13 +128,7 @@ export function createPwOrders(): PwOrders {
         countLeftOut(row.number);
         return;
       }
-      const line = order.lines.get(row.pid);
-      order.lines.set(row.pid, {
-        pid: row.pid,
-        quantity: (line?.quantity ?? 0) + row.quantity,
-        filePrice: line?.filePrice ?? row.price,
-        rows: line ? [...line.rows, row.row] : [row.row],
-      });
+      addToLines(order.lines, row);
     },
     numbers: () => [...orders.values()].flatMap(({ first }) => (first.number === '' ? [] : [first.number])),
     gather: (shopsOf) => ({

@@ -3,6 +3,8 @@ import type { DeliveryDay } from '../../kernel/day.ts';
 import { countOf } from '../../kernel/words.ts';
 import type { RefusedRow } from '../import-plan.ts';
 import type { FileLine, FileOrder } from '../orders/file-order.ts';
+import type { GatheredLines } from '../orders/gather-lines.ts';
+import { addToLines } from '../orders/gather-lines.ts';
 import type { NamedProduct, ProductFinder } from '../records/find-product.ts';
 import { readWhole } from '../values.ts';
 import type { ShopifyHead, ShopifyLine, ShopifyOrderRow } from './shopify-order-row.ts';
@@ -84,7 +86,7 @@ function placeLines(
   rows: readonly ShopifyOrderRow[],
   products: ProductFinder<NamedProduct>,
 ): { readonly lines: readonly FileLine[]; readonly strays: readonly RefusedRow[] } {
-  const lines = new Map<number, FileLine>();
+  const lines: GatheredLines = new Map();
   const strays: RefusedRow[] = [];
   for (const { row, line } of rows) {
     if (typeof line === 'string') continue;
@@ -93,13 +95,7 @@ function placeLines(
       strays.push({ row, why: product });
       continue;
     }
-    const before = lines.get(product.itemCode);
-    lines.set(product.itemCode, {
-      pid: product.itemCode,
-      quantity: (before?.quantity ?? 0) + line.quantity,
-      filePrice: before?.filePrice ?? line.price,
-      rows: [...(before?.rows ?? []), row],
-    });
+    addToLines(lines, { row, pid: product.itemCode, quantity: line.quantity, price: line.price });
   }
   return { lines: [...lines.values()], strays };
 }
