@@ -196,6 +196,27 @@ describe('an order of a file', () => {
     expect(outcomeOf({})).toBe('unchanged');
   });
 
+  test('keeps the stored lines that a row may say which could not be read', () => {
+    const before = stored({ lines: [line(1, 12, 90), line(2, 4, 100)] });
+    expect(planOne(order(), [before]).item).toMatchObject({
+      outcome: 'changed',
+      view: { notes: ['1 line taken off'] },
+    });
+    const notes = ['1 line kept, as a row that cannot be read may say it', '1 row left out'];
+    expect(planOne(order({ strayRows: 1 }), [before]).item).toMatchObject({
+      outcome: 'unchanged',
+      view: { notes, total: 12 * 90 + 400, changes: [] },
+      order: null,
+    });
+    const lines = [{ pid: 101, quantity: 10, filePrice: null, rows: [2] }];
+    expect(planOne(order({ lines, strayRows: 1 }), [before]).item).toMatchObject({
+      outcome: 'changed',
+      view: { notes, changes: [{ label: 'Loaf 101', before: '12', after: '10' }] },
+      order: { lines: [line(1, 10, 90), line(2, 4, 100)] },
+    });
+    expect(planOne(order({ strayRows: 1 })).item?.view.notes).toEqual(['1 row left out']);
+  });
+
   test('past its cut-off is saved and marked', () => {
     const past = order({ day: '2026-11-20' as DeliveryDay });
     expect(planOne(past).item?.view).toMatchObject({ isPastCutOff: true, notes: [] });

@@ -22,7 +22,8 @@ const takenOff = 'taken off';
 /**
  * Decides what the orders of a file change (spec 001 section 5, D18). An order with the number of a stored one of its
  * shop replaces its lines; a line that stays keeps the price that it was saved with (D5), any other takes our price of
- * the day. A day that is past or closed is imported, and marked. A new order of an inactive shop is refused, as it is by
+ * the day. No line is taken off while a row that could not be read may be that line. A day that is past or closed is
+ * imported, and marked. A new order of an inactive shop is refused, as it is by
  * hand (spec 001 section 4).
  */
 export function planOrders(
@@ -65,7 +66,8 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   if (found.length === 0) return refuse('', {}, emptyNote(refused.length));
   const matched = findStored(order, shopId, facts);
   if (typeof matched === 'string') return refuse(matched);
-  const lines = priceLines(found, shopId, order, matched, facts);
+  const kept = keptLines(order, found, matched);
+  const lines = [...priceLines(found, shopId, order, matched, facts), ...kept];
   const totals = totalsOf(lines);
   if (totals.total > mostTotal) return refuse('The total of its order is too large to be recorded');
   const stored = matched ?? (order.number === '' ? facts.takeUnnumbered(shopId, order.day, lines) : null);
@@ -102,8 +104,9 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
         changes,
         notes: [
           ...takenOffNote(changes),
+          ...keptNote(kept.length),
           ...notesOf(shopId, found, facts),
-          ...refusedNote(refused.length + (order.leftOut ?? 0)),
+          ...refusedNote(refused.length + (order.leftOut ?? 0) + (order.strayRows ?? 0)),
         ],
       },
       order: outcome === 'unchanged' ? null : imported,
@@ -166,6 +169,17 @@ function priceLines(
     const { unitCost, costSource } = saved.get(productId) ?? facts.priceOf(shopId, productId, day);
     return { productId, quantity, unitCost, costSource };
   });
+}
+
+/** The lines of a stored order that only rows that could not be read may still have. */
+function keptLines(
+  { strayRows = 0 }: FileOrder,
+  found: readonly FoundLine[],
+  stored: StoredOrder | null,
+): readonly OrderLine[] {
+  if (strayRows === 0 || stored === null) return [];
+  const ofFile = new Set(found.map(({ product }) => product.productId));
+  return stored.lines.filter(({ productId }) => !ofFile.has(productId));
 }
 
 function isSame(order: ImportedOrder, stored: StoredOrder): boolean {
@@ -271,6 +285,10 @@ function emptyNote(refusedRows: number): string {
 function takenOffNote(changes: readonly ItemChange[]): readonly string[] {
   const lines = changes.filter(({ note }) => note === takenOff).length;
   return lines === 0 ? [] : [`${countOf(lines, 'line')} ${takenOff}`];
+}
+
+function keptNote(lines: number): readonly string[] {
+  return lines === 0 ? [] : [`${countOf(lines, 'line')} kept, as a row that cannot be read may say it`];
 }
 
 function refusedNote(rows: number): readonly string[] {

@@ -98,6 +98,22 @@ describe('orders of a file', () => {
     expect(gathered).toHaveLength(1);
   });
 
+  test('count the rows that could not be read and may be theirs: of their number, or around them', () => {
+    const orders = createPwOrders();
+    for (const number of ['PW-1', 'PW-2', 'PW-3']) orders.add(row({ number }));
+    orders.passOver({ ...good, number: 'PW-1' });
+    orders.passOver({ ...good, number: '24' });
+    orders.add(row({ number: '', shopName: 'MILL' }));
+    orders.add(row({ number: 'PW-4' }));
+    expect(orders.gather(shopsOf).orders.map(({ number, strayRows }) => [number, strayRows])).toEqual([
+      ['PW-1', 1],
+      ['PW-2', undefined],
+      ['PW-3', 2],
+      ['', 2],
+      ['PW-4', undefined],
+    ]);
+  });
+
   test('without a number are one for each shop and day', () => {
     const rows = [
       row({ number: '', row: 2 }),

@@ -8,6 +8,7 @@ import type { RefusedRow } from '../import-plan.ts';
 import type { FileOrder } from '../orders/file-order.ts';
 import type { GatheredLines } from '../orders/gather-lines.ts';
 import { addToLines } from '../orders/gather-lines.ts';
+import { createStrayRows } from '../orders/stray-rows.ts';
 import type { ReadPounds, RowValues } from '../values.ts';
 import { quote, readDay, readPounds, readWhole } from '../values.ts';
 
@@ -93,6 +94,8 @@ export type PwOrders = {
   add(row: PwRow): void;
   /** A row that was refused by itself is missing in the order of its number. */
   leaveOut(values: RowValues): void;
+  /** A row that could not be read may be of the order of its number, or of those around it. */
+  passOver(values: RowValues): void;
   /** Of all orders so far; of those without one nothing. */
   numbers(): readonly string[];
   /** @param shopsOf our shops whose import name is that of the file */
@@ -112,13 +115,19 @@ export function createPwOrders(): PwOrders {
   const orders = new Map<string, { readonly first: PwRow; readonly lines: GatheredLines }>();
   const refused: RefusedRow[] = [];
   const leftOut = new Map<string, number>();
+  const strays = createStrayRows();
   const countLeftOut = (number: string) => {
     if (number !== '') leftOut.set(number, (leftOut.get(number) ?? 0) + 1);
   };
   return {
-    leaveOut: ({ number = '' }) => countLeftOut(number),
+    leaveOut({ number = '' }) {
+      countLeftOut(number);
+      if (number !== '') strays.pass(`#${number}`);
+    },
+    passOver: ({ number = '' }) => strays.add(number === '' ? null : `#${number}`),
     add(row) {
       const key = row.number === '' ? `${nameKey(row.shopName)}\n${row.day}` : `#${row.number}`;
+      strays.pass(key);
       const known = orders.get(key);
       const order = known ?? { first: row, lines: new Map() };
       if (!known) orders.set(key, order);
@@ -131,8 +140,9 @@ export function createPwOrders(): PwOrders {
       addToLines(order.lines, row);
     },
     numbers: () => [...orders.values()].flatMap(({ first }) => (first.number === '' ? [] : [first.number])),
-    gather: (shopsOf) => ({
-      orders: [...orders.values()].map(({ first, lines }) => ({
+    gather(shopsOf) {
+      const strayRows = strays.countByOrder((key) => orders.has(key));
+      const gathered = [...orders].map(([key, { first, lines }]) => ({
         key: first.number === '' ? `row ${first.row}` : `#${first.number}`,
         number: first.number,
         ...findShop(first.shopName, shopsOf(first.shopName)),
@@ -140,10 +150,11 @@ export function createPwOrders(): PwOrders {
         day: first.day,
         lines: [...lines.values()],
         ...(leftOut.has(first.number) && { leftOut: leftOut.get(first.number) ?? 0 }),
+        ...(strayRows.has(key) && { strayRows: strayRows.get(key) ?? 0 }),
         notes: '',
-      })),
-      refused,
-    }),
+      }));
+      return { orders: gathered, refused };
+    },
   };
 }
 

@@ -127,6 +127,26 @@ describe('a file of purchase orders', () => {
     expect(view.counts).toMatchObject({ rows: 10, applied: 1, refused: 9 });
   });
 
+  test('takes no line off an order because of a row that cannot be read, and says so beside it', async () => {
+    const good = pwRow({ number: 'L-1', pid: 1000, quantity: 7, day: '27/11/2026' });
+    const second = pwRow({ number: 'L-1', pid: 1001, quantity: 9, day: '27/11/2026' });
+    await applyPreview(world, office, await drop(good, second));
+    const before = await snapshot();
+    // The description of the second row has a comma that nobody quoted.
+    const view = await drop(good, second.replace('Loaf', 'Loaf, sliced'));
+    expect(await itemsOf(office, view.importId)).toMatchObject([
+      {
+        outcome: 'unchanged',
+        notes: ['1 line kept, as a row that cannot be read may say it', '1 row left out'],
+      },
+    ]);
+    expect(await refusedOf(office, view.importId)).toEqual([
+      '3: This row has 13 cells, but the header has 12 columns.',
+    ]);
+    await applyPreview(world, office, view);
+    expect(await snapshot()).toEqual(before);
+  });
+
   test('finds the shop once it has its import name, when the file is read again', async () => {
     const view = await drop(pwRow({ number: 'C-1', shop: 'MILL ROAD LTD' }));
     expect(await itemsOf(office, view.importId)).toMatchObject([

@@ -45,6 +45,7 @@ export const pwOrders: ImportKindDefinition = {
         fileOrders.add(understood);
         return null;
       },
+      passOver: (_, values) => fileOrders.passOver(values),
       lock: (trx) => lockOrdersWithNumbers(trx, fileOrders.numbers()),
       async plan(database, { now }) {
         const { orders, refused } = fileOrders.gather(await readShopsByImportName(database));
