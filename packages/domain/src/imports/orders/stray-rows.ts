@@ -4,8 +4,8 @@ export type StrayRows = {
   pass(orderKey: string): void;
   /** Takes a row that could not be read, with the order that it names if its cells stand under their columns. */
   add(orderKey: string | null): void;
-  /** How many such rows each order may have. */
-  countByOrder(isOrder: (orderKey: string) => boolean): ReadonlyMap<string, number>;
+  /** How many such rows each order may have; also orders that only such a row names. */
+  countByOrder(): ReadonlyMap<string, number>;
 };
 
 /**
@@ -29,11 +29,11 @@ export function createStrayRows(): StrayRows {
       strays.push(stray);
       open.push(stray);
     },
-    countByOrder(isOrder) {
+    countByOrder() {
       const counts = new Map<string, number>();
       for (const stray of strays) {
         for (const key of new Set([stray.named, stray.before, stray.after])) {
-          if (key !== null && isOrder(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+          if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
         }
       }
       return counts;

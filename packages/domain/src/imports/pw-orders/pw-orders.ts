@@ -141,7 +141,7 @@ export function createPwOrders(): PwOrders {
     },
     numbers: () => [...orders.values()].flatMap(({ first }) => (first.number === '' ? [] : [first.number])),
     gather(shopsOf) {
-      const strayRows = strays.countByOrder((key) => orders.has(key));
+      const strayRows = strays.countByOrder();
       const gathered = [...orders].map(([key, { first, lines }]) => ({
         key: first.number === '' ? `row ${first.row}` : `#${first.number}`,
         number: first.number,

@@ -5,6 +5,7 @@ import type { RefusedRow } from '../import-plan.ts';
 import type { FileLine, FileOrder } from '../orders/file-order.ts';
 import type { GatheredLines } from '../orders/gather-lines.ts';
 import { addToLines } from '../orders/gather-lines.ts';
+import { createStrayRows } from '../orders/stray-rows.ts';
 import type { NamedProduct, ProductFinder } from '../records/find-product.ts';
 import { readWhole } from '../values.ts';
 import type { ShopifyHead, ShopifyLine, ShopifyOrderRow } from './shopify-order-row.ts';
@@ -32,9 +33,12 @@ export function gatherShopifyOrders(rows: readonly ShopifyOrderRow[], facts: Gat
   const orders: FileOrder[] = [];
   const refused: RefusedRow[] = [];
   let asksForDay = false;
-  const taken = rows.filter(({ line }) => typeof line !== 'string');
   const heads = headsOf(rows);
-  for (const [number, ofOrder] of Map.groupBy(taken, (row) => row.number)) {
+  const strayRows = countStrays(rows);
+  const readable = rows.filter(({ isStray }) => !isStray);
+  for (const [number, all] of Map.groupBy(readable, (row) => row.number)) {
+    const ofOrder = all.filter(({ line }) => typeof line !== 'string');
+    if (ofOrder.length === 0) continue;
     const head = heads.get(number);
     const day = head?.named.day ?? facts.dayOfOthers;
     asksForDay ||= head?.whyNot === null && head.named.day === null && head.named.problem === null;
@@ -46,6 +50,7 @@ export function gatherShopifyOrders(rows: readonly ShopifyOrderRow[], facts: Gat
     }
     refused.push(...strays);
     if (lines.length === 0) continue;
+    const leftOut = all.length - ofOrder.length + strays.length;
     orders.push({
       key: number,
       number,
@@ -54,10 +59,22 @@ export function gatherShopifyOrders(rows: readonly ShopifyOrderRow[], facts: Gat
       shopName: '',
       day,
       lines,
+      ...(leftOut > 0 && { leftOut }),
+      ...(strayRows.has(number) && { strayRows: strayRows.get(number) ?? 0 }),
       notes: head.notes,
     });
   }
   return { orders, refused, asksForDay };
+}
+
+/** How many rows that could not be read each order may have. */
+function countStrays(rows: readonly ShopifyOrderRow[]): ReadonlyMap<string, number> {
+  const strays = createStrayRows();
+  for (const { number, isStray } of rows) {
+    if (isStray) strays.add(number === '' ? null : number);
+    else if (number !== '') strays.pass(number);
+  }
+  return strays.countByOrder();
 }
 
 /** The first row of each order that tells of it. */

@@ -32,7 +32,14 @@ export type ShopifyOrderRow = {
   readonly head: ShopifyHead | null;
   /** A text says why it is none. */
   readonly line: ShopifyLine | string;
+  /** Its cells may stand under wrong columns, so it may be of another order than the one that it names. */
+  readonly isStray?: boolean;
 };
+
+/** A row that could not be read, of which only the number is looked at. */
+export function strayShopifyOrderRow(row: number, { number = '' }: RowValues, why: string): ShopifyOrderRow {
+  return { row, number, head: null, line: why, isStray: true };
+}
 
 /** Reads a row. What it says of its order counts even where its line cannot be taken. */
 export function readShopifyOrderRow(row: number, values: RowValues): ShopifyOrderRow {

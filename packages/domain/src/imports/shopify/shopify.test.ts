@@ -10,7 +10,7 @@ import { findProduct, gatherShopifyOrders } from './gather-shopify-orders.ts';
 import { planShopifyProducts, understandShopifyProductRow } from './plan-shopify-products.ts';
 import { shopifyFileOf } from './shopify-columns.ts';
 import type { ShopifyOrderRow } from './shopify-order-row.ts';
-import { readShopifyOrderRow } from './shopify-order-row.ts';
+import { readShopifyOrderRow, strayShopifyOrderRow } from './shopify-order-row.ts';
 
 const products = createProductFinder(
   ['White tin loaf', 'Butter croissant', 'Iced bun', 'Iced bun'].map((name, index) => ({
@@ -89,6 +89,7 @@ describe('orders of a file', () => {
             { pid: 11_012, quantity: 5, filePrice: 120, rows: [2, 6] },
             { pid: 11_013, quantity: 1, filePrice: null, rows: [3] },
           ],
+          leftOut: 2,
         },
         expect.objectContaining({ key: '#1002', notes: '' }),
       ],
@@ -169,7 +170,28 @@ describe('orders of a file', () => {
   test('count although the line of their first row is refused', () => {
     const bad = row(2, { ...head, quantity: '2.5' });
     expect(bad.line).toBe('Quantity 2.5 is not a whole number');
-    expect(gatherShopifyOrders([bad, row(3)], facts).orders).toMatchObject([{ lines: [{ rows: [3] }] }]);
+    expect(gatherShopifyOrders([bad, row(3)], facts).orders).toMatchObject([
+      { lines: [{ rows: [3] }], leftOut: 1 },
+    ]);
+  });
+
+  test('count the rows that could not be read and may be theirs', () => {
+    const stray = (number: number, name: string) =>
+      strayShopifyOrderRow(number, { number: name }, 'Too wide');
+    const rows = [
+      row(2, head),
+      stray(3, '#1001'),
+      row(4, { number: '#1002', ...head }),
+      row(5, { number: '#1003', ...head }),
+      stray(6, 'Teapot'),
+    ];
+    const { orders, refused } = gatherShopifyOrders(rows, facts);
+    expect(refused).toEqual([]);
+    expect(orders.map(({ number, strayRows, leftOut }) => [number, strayRows, leftOut])).toEqual([
+      ['#1001', 1, undefined],
+      ['#1002', 1, undefined],
+      ['#1003', 1, undefined],
+    ]);
   });
 
   test('lose no row, whatever the rows are', () => {

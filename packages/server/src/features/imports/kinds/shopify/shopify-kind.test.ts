@@ -146,6 +146,21 @@ describe('orders from Shopify', () => {
   });
 });
 
+describe('a row of an order from Shopify that cannot be read', () => {
+  test('takes no line off the order, and is said beside it', async () => {
+    const file = fileOf(line(paid), line({ 'Lineitem sku': '1001', Notes: 'Sliced' }));
+    await applyPreview(world, world.office, await answer(await drop(file), { shop: world.shopId }));
+    const torn = file.replace('Sliced', 'Sliced, please');
+    const view = await answer(await drop(torn), { shop: world.shopId });
+    expect(await itemsOf(world.office, view.importId)).toMatchObject([
+      {
+        outcome: 'unchanged',
+        notes: ['1 line kept, as a row that cannot be read may say it', '1 row left out'],
+      },
+    ]);
+  });
+});
+
 describe('products from Shopify', () => {
   test.each([
     ['Handle,Title,Variant SKU,Variant Price', 'loaf,Loaf 001,1000,1.25'],

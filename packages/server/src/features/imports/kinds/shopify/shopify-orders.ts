@@ -3,7 +3,10 @@ import { planOrders } from '@bakehouse/domain/imports/orders/plan-orders';
 import { createProductFinder } from '@bakehouse/domain/imports/records/find-product';
 import { gatherShopifyOrders } from '@bakehouse/domain/imports/shopify/gather-shopify-orders';
 import type { ShopifyOrderRow } from '@bakehouse/domain/imports/shopify/shopify-order-row';
-import { readShopifyOrderRow } from '@bakehouse/domain/imports/shopify/shopify-order-row';
+import {
+  readShopifyOrderRow,
+  strayShopifyOrderRow,
+} from '@bakehouse/domain/imports/shopify/shopify-order-row';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, formatDayShort, parseDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../../../../platform/database/reader.ts';
@@ -28,6 +31,9 @@ export function beginShopifyOrders(): RowsOfFile {
       // What it says of its order counts, also where its line is refused.
       rows.push(read);
       return typeof read.line === 'string' ? read.line : null;
+    },
+    passOver(row, values, why) {
+      rows.push(strayShopifyOrderRow(row, values, why));
     },
     lock: (trx) => lockOrdersWithNumbers(trx, [...new Set(rows.map(({ number }) => number))]),
     plan: (database, context) => plan(database, rows, context),
