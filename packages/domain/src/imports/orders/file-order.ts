@@ -53,9 +53,15 @@ export type OrderFacts = {
   nameOf(productId: ProductId): string;
   /** Orders with this number, of any shop; of the empty one none. */
   ordersWith(number: string): readonly StoredOrder[];
-  /** Orders without a number that a file has brought for this shop and day; none is given twice. */
-  takeUnnumbered(shopId: ShopId, day: DeliveryDay, lines: readonly OrderLine[]): StoredOrder | null;
+  /**
+   * Orders without a number that a file has brought for this shop and day, with these quantities of these products; none
+   * is given twice. What they cost tells nothing: prices of the day change, and a saved line keeps its own (D5).
+   */
+  takeUnnumbered(shopId: ShopId, day: DeliveryDay, lines: readonly OrderedQuantity[]): StoredOrder | null;
 };
+
+/** What was ordered, whatever it costs. */
+export type OrderedQuantity = Pick<OrderLine, 'productId' | 'quantity'>;
 
 /** What is written of an order of a file. */
 export type ImportedOrder = OrderTotals & {

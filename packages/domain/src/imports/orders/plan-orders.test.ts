@@ -93,6 +93,20 @@ describe('an order of a file', () => {
     });
   });
 
+  test('without a number is the one that has its quantities, and keeps the price it was saved with', () => {
+    const asked: unknown[] = [];
+    const known: OrderFacts = {
+      ...facts(),
+      takeUnnumbered: (...question) => {
+        asked.push(question);
+        return stored({ purchaseOrderNumber: '' });
+      },
+    };
+    const { items } = planOrders([order({ number: '', key: 'row 2' })], known);
+    expect(asked).toEqual([[abbey, day, [{ productId: 1, quantity: 12 }]]]);
+    expect(items).toMatchObject([{ outcome: 'unchanged', view: { total: 12 * 90 }, order: null }]);
+  });
+
   test('that is changed says by how much, line by line', () => {
     const lines = [
       { pid: 101, quantity: 10, filePrice: null, rows: [2] },

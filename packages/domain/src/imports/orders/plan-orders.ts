@@ -66,11 +66,11 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   if (found.length === 0) return refuse('', {}, emptyNote(refused.length));
   const matched = findStored(order, shopId, facts);
   if (typeof matched === 'string') return refuse(matched);
-  const kept = keptLines(order, found, matched);
-  const lines = [...priceLines(found, shopId, order, matched, facts), ...kept];
+  const stored = matched ?? takeUnnumbered(order, shopId, found, facts);
+  const kept = keptLines(order, found, stored);
+  const lines = [...priceLines(found, shopId, order, stored, facts), ...kept];
   const totals = totalsOf(lines);
   if (totals.total > mostTotal) return refuse('The total of its order is too large to be recorded');
-  const stored = matched ?? (order.number === '' ? facts.takeUnnumbered(shopId, order.day, lines) : null);
   const shop = facts.shopOf(shopId);
   if (stored === null && shop?.active === false) {
     return refuse(sentenceFor({ kind: 'shop-inactive', shopName: shop.name }));
@@ -155,6 +155,18 @@ function findStored(order: FileOrder, shopId: ShopId, facts: OrderFacts): Stored
   if (!other) return null;
   const name = facts.shopOf(other.shopId)?.name ?? 'another shop';
   return `Order ${other.orderId} of ${name} has this number`;
+}
+
+/** The order that this one has become when its file was imported before, where it has no number to tell. */
+function takeUnnumbered(
+  { number, day }: FileOrder,
+  shopId: ShopId,
+  found: readonly FoundLine[],
+  facts: OrderFacts,
+): StoredOrder | null {
+  if (number !== '') return null;
+  const ordered = found.map(({ line: { quantity }, product: { productId } }) => ({ productId, quantity }));
+  return facts.takeUnnumbered(shopId, day, ordered);
 }
 
 function priceLines(

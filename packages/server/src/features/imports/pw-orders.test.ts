@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportWorld } from '../../../test/worlds/import-world.ts';
 import {
@@ -225,6 +226,27 @@ describe('a file of purchase orders', () => {
     expect(again.counts).toMatchObject({ items: { new: 1, changed: 0, unchanged: 1 } });
     const other = await drop(pwRow({ number: '', quantity: 6 }));
     expect(other.counts).toMatchObject({ items: { new: 1, changed: 0, unchanged: 0 } });
+  });
+
+  test('without a number is known again whatever its products cost by now, and keeps what it was saved with', async () => {
+    const row = pwRow({ number: '', pid: 1005, quantity: 7, day: '26/11/2026' });
+    await applyPreview(world, office, await drop(row));
+    const before = await snapshot();
+    const dearer = (pence: number) =>
+      world.database.transaction().execute((trx) =>
+        trx
+          .updateTable('products')
+          .set({ unit_cost: pence as Pence })
+          .where('pid', '=', 1005)
+          .execute(),
+      );
+    await dearer(110);
+    const again = await drop(row);
+    await dearer(105);
+    expect(again.counts).toMatchObject({ items: { new: 0, changed: 0, unchanged: 1 } });
+    expect(await itemsOf(office, again.importId)).toMatchObject([{ total: 7 * 105, changes: [] }]);
+    await applyPreview(world, office, again);
+    expect(await snapshot()).toEqual(before);
   });
 
   test('is imported for a day past its cut-off, and says so', async () => {

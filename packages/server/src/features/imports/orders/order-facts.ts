@@ -1,10 +1,9 @@
 import { priceOn } from '@bakehouse/domain/catalogue/price-plan';
-import type { FileOrder, OrderFacts } from '@bakehouse/domain/imports/orders/file-order';
+import type { FileOrder, OrderedQuantity, OrderFacts } from '@bakehouse/domain/imports/orders/file-order';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { priceFor } from '@bakehouse/domain/kernel/pricing';
-import { compareLines } from '@bakehouse/domain/orders/history/changes';
 import { boolean, int4, pence, productId, shopId, text } from '../../../platform/database/columns.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { readStatement } from '../../../platform/database/statement.ts';
@@ -77,8 +76,7 @@ export async function readOrderFacts(
     ordersWith: (number) => byNumber.get(number) ?? [],
     takeUnnumbered(shop, day, lines) {
       const place = waiting.findIndex(
-        (order) =>
-          order.shopId === shop && order.day === day && compareLines(order.lines, lines).length === 0,
+        (order) => order.shopId === shop && order.day === day && hasQuantities(order.lines, lines),
       );
       return place < 0 ? null : (waiting.splice(place, 1)[0] ?? null);
     },
@@ -86,6 +84,15 @@ export async function readOrderFacts(
 }
 
 const noDay = '2000-01-01' as DeliveryDay;
+
+/** Whether both order the same quantities of the same products. */
+function hasQuantities(one: readonly OrderedQuantity[], other: readonly OrderedQuantity[]): boolean {
+  const quantities = new Map(one.map(({ productId: product, quantity }) => [product, quantity]));
+  return (
+    one.length === other.length &&
+    other.every(({ productId: product, quantity }) => quantities.get(product) === quantity)
+  );
+}
 
 function keyOf(shop: ShopId, product: ProductId): string {
   return `${shop} ${product}`;
