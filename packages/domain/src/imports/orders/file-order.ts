@@ -27,6 +27,8 @@ export type FileOrder = {
   /** What the file calls the shop. */
   readonly shopName: string;
   readonly day: DeliveryDay;
+  /** The file names no day, and somebody chose this one for new orders: an order that is stored keeps its own (D17). */
+  readonly isDayChosen?: boolean;
   readonly lines: readonly FileLine[];
   /** How many more rows of it there are, which were refused by themselves. */
   readonly leftOut?: number;

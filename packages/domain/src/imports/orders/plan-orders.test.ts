@@ -237,6 +237,28 @@ describe('an order of a file', () => {
     expect(planOne(order()).item?.view).toMatchObject({ isPastCutOff: false });
   });
 
+  test('is marked, too, where it leaves a day that is past its cut-off', () => {
+    const past = stored({ day: '2026-11-20' as DeliveryDay });
+    expect(planOne(order(), [past]).item?.view).toMatchObject({ isPastCutOff: true, day });
+    expect(planOne(order(), [stored()]).item?.view).toMatchObject({ isPastCutOff: false });
+  });
+
+  test('takes the day that somebody chose for orders without one only where it is new', () => {
+    const delivered = stored({ day: '2026-11-18' as DeliveryDay });
+    const later = order({ day: '2026-12-01' as DeliveryDay, isDayChosen: true });
+    expect(planOne(later, [delivered]).item).toMatchObject({
+      outcome: 'unchanged',
+      view: { day: '2026-11-18', changes: [], isPastCutOff: true },
+    });
+    const lines = [{ pid: 101, quantity: 13, filePrice: null, rows: [2] }];
+    expect(planOne({ ...later, lines }, [delivered]).item).toMatchObject({
+      outcome: 'changed',
+      view: { changes: [{ label: 'Loaf 101', before: '12', after: '13' }] },
+      order: { day: '2026-11-18' },
+    });
+    expect(planOne(later).item).toMatchObject({ outcome: 'new', order: { day: '2026-12-01' } });
+  });
+
   test('says of each price of the file that is not ours, with the one that an order was saved with before', () => {
     const lines = [
       { pid: 101, quantity: 1, filePrice: 90 as Pence, rows: [2] },

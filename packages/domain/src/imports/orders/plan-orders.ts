@@ -1,5 +1,6 @@
 import type { ShopId } from '../../kernel/branded.ts';
 import { cutOffInstant, isOpen } from '../../kernel/cutoff.ts';
+import type { DeliveryDay } from '../../kernel/day.ts';
 import { formatDayShort } from '../../kernel/day.ts';
 import { messages } from '../../kernel/messages.ts';
 import type { Pence } from '../../kernel/money.ts';
@@ -67,8 +68,9 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   const matched = findStored(order, shopId, facts);
   if (typeof matched === 'string') return refuse(matched);
   const stored = matched ?? takeUnnumbered(order, shopId, found, facts);
+  const day = stored && order.isDayChosen ? stored.day : order.day;
   const kept = keptLines(order, found, stored);
-  const lines = [...priceLines(found, shopId, order, stored, facts), ...kept];
+  const lines = [...priceLines(found, shopId, day, stored, facts), ...kept];
   const totals = totalsOf(lines);
   if (totals.total > mostTotal) return refuse('The total of its order is too large to be recorded');
   const shop = facts.shopOf(shopId);
@@ -78,7 +80,7 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   const imported: ImportedOrder = {
     ...totals,
     shopId,
-    day: order.day,
+    day,
     purchaseOrderNumber: order.number,
     notes: order.notes === '' ? (stored?.notes ?? '') : order.notes,
     lines,
@@ -96,9 +98,11 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
       view: {
         ...viewOf(order, facts, found),
         ...totals,
+        day,
         itemsMore: totals.itemCount - before.itemCount,
         totalMore: totals.total - before.total,
-        isPastCutOff: !isOpen(facts.now, cutOffInstant(order.day, facts.hoursOf(order.day), facts.clock)),
+        // An order that is moved is missing on the day that it leaves, too.
+        isPastCutOff: [day, stored?.day ?? day].some((one) => isPastCutOff(one, facts)),
         priceDifferences,
         differingPrices: priceDifferences.length,
         changes,
@@ -172,7 +176,7 @@ function takeUnnumbered(
 function priceLines(
   found: readonly FoundLine[],
   shopId: ShopId,
-  { day }: FileOrder,
+  day: DeliveryDay,
   stored: StoredOrder | null,
   facts: OrderFacts,
 ): readonly OrderLine[] {
@@ -192,6 +196,10 @@ function keptLines(
   if (strayRows === 0 || stored === null) return [];
   const ofFile = new Set(found.map(({ product }) => product.productId));
   return stored.lines.filter(({ productId }) => !ofFile.has(productId));
+}
+
+function isPastCutOff(day: DeliveryDay, { now, hoursOf, clock }: OrderFacts): boolean {
+  return !isOpen(now, cutOffInstant(day, hoursOf(day), clock));
 }
 
 function isSame(order: ImportedOrder, stored: StoredOrder): boolean {

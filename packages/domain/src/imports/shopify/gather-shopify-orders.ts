@@ -13,7 +13,7 @@ import type { ShopifyHead, ShopifyLine, ShopifyOrderRow } from './shopify-order-
 export type GatherFacts = {
   /** The shop that all orders are for; null as long as nobody chose it. */
   readonly shopId: ShopId | null;
-  /** For orders that name no day; null as long as nobody chose one. */
+  /** For new orders that name no day; null as long as nobody chose one. */
   readonly dayOfOthers: DeliveryDay | null;
   readonly products: ProductFinder<NamedProduct>;
 };
@@ -58,6 +58,7 @@ export function gatherShopifyOrders(rows: readonly ShopifyOrderRow[], facts: Gat
       whyNoShop: '',
       shopName: '',
       day,
+      ...(head.named.day === null && { isDayChosen: true }),
       lines,
       ...(leftOut > 0 && { leftOut }),
       ...(strayRows.has(number) && { strayRows: strayRows.get(number) ?? 0 }),

@@ -157,7 +157,10 @@ describe('orders of a file', () => {
   test('that name no day take the one that was chosen, and others keep their own', () => {
     const rows = [row(2, { financialStatus: 'paid' }), row(3, { number: '#1002', ...head })];
     const gathered = gatherShopifyOrders(rows, { ...facts, dayOfOthers: '2026-11-30' as DeliveryDay });
-    expect(gathered.orders.map(({ day }) => day)).toEqual(['2026-11-30', '2026-11-24']);
+    expect(gathered.orders.map(({ day, isDayChosen }) => [day, isDayChosen])).toEqual([
+      ['2026-11-30', true],
+      ['2026-11-24', undefined],
+    ]);
     expect(gathered.asksForDay).toBe(true);
   });
 

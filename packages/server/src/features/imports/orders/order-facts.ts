@@ -40,14 +40,15 @@ export async function readOrderFacts(
   const shopIds = [...new Set(orders.flatMap((order) => (order.shopId === null ? [] : [order.shopId])))];
   const days = [...new Set(orders.map(({ day }) => day))].toSorted();
   const unnumbered = orders.filter(({ number }) => number === '');
-  const [products, stored, imported, shops, cutOffs] = [
+  const [products, stored, imported, shops] = [
     await productsByPid.all(database, pids),
     numbers.length > 0 ? await readOrdersWithNumbers(database, numbers) : [],
     unnumbered.length > 0 ? await readImportedWithoutNumber(database, shopIds, days) : [],
     await knownShops.all(database),
-    // Of a file without any order nobody asks.
-    await readCutOffs(database, days[0] ?? noDay, days.at(-1) ?? noDay),
   ];
+  // Also of the days that orders leave. Of a file without any order nobody asks.
+  const cutOffDays = [...days, ...stored.map(({ day }) => day)].toSorted();
+  const cutOffs = await readCutOffs(database, cutOffDays[0] ?? noDay, cutOffDays.at(-1) ?? noDay);
   const productIds = products.map((product) => product.productId);
   const plans = await readPricePlans(database, productIds);
   const inRange = await ranges.all(database, shopIds, productIds);

@@ -121,6 +121,9 @@ describe('orders from Shopify', () => {
     await applyPreview(world, world.office, view);
     expect(await ordersWith('#1001')).toMatchObject([{ delivery_dt: '2026-11-24' }]);
     expect(await ordersWith('#1003')).toMatchObject([{ delivery_dt: '2026-12-01' }]);
+    // A later export has the same order, and another day is chosen for its new ones.
+    const again = await answer(await drop(orders()), { shop: world.shopId, day: 20_261_203 });
+    expect(again.counts?.items).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
   });
 
   test('are unchanged the second time, changed by other lines, and taken back', async () => {
