@@ -8,3 +8,13 @@ export const formulaStart = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/
 export function defuse(cell: string): string {
   return formulaStart.test(cell) ? `'${cell}` : cell;
 }
+
+/**
+ * A cell as it was before `defuse`: the apostrophe of a file that comes back is no part of the text.
+ *
+ * @example takeOffApostrophe("'+44 20 7946 0000") // '+44 20 7946 0000'
+ */
+export function takeOffApostrophe(cell: string): string {
+  const text = cell.slice(1);
+  return cell.startsWith("'") && formulaStart.test(text) ? text : cell;
+}

@@ -199,6 +199,24 @@ describe('an import', () => {
     expect(again.counts).toMatchObject({ rows: 2, applied: 2, refused: 0 });
   });
 
+  test('brings back what a corrected file of its refused rows says, as it was written', async () => {
+    const { importId } = await dropFile(world, office, {
+      kind: 'shops',
+      content: 'Brand,Shop,Telephone,E-mail\nBakehouse,Abbey Green,+44 20 7946 0000,nobody\n',
+    });
+    const text = textOf((await fetchFile(`/imports/${importId}/refused-rows`)).bytes);
+    expect(text).toContain(",'+44 20 7946 0000,nobody");
+    const corrected = text.replace(',nobody', ',abbey@bakehouse.test');
+    const view = await applyPreview(
+      world,
+      office,
+      await dropFile(world, office, { kind: 'shops', content: corrected }),
+    );
+    expect(view).toMatchObject({ state: 'applied', counts: { applied: 1 } });
+    const shop = world.database.selectFrom('shops').selectAll().where('name', '=', 'Abbey Green');
+    expect(await shop.executeTakeFirst()).toMatchObject({ telephone: '+44 20 7946 0000' });
+  });
+
   test('is in the list with what became of it, the newest first', async () => {
     const view = await applyPreview(
       world,

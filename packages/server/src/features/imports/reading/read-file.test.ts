@@ -64,6 +64,17 @@ describe('a table', () => {
     ]);
   });
 
+  test('is read without the apostrophes that our own files put before what a spreadsheet would run', async () => {
+    const { rows } = await read("name,size,note\n'=Bap,'-2,'+44 20 7946 0000\nBun,3,'QM2 8HW\n");
+    expect(rows).toMatchObject([
+      {
+        values: { name: '=Bap', size: '-2', note: '+44 20 7946 0000' },
+        cells: ["'=Bap", "'-2", "'+44 20 7946 0000"],
+      },
+      { values: { note: "'QM2 8HW" } },
+    ]);
+  });
+
   test('leaves out empty rows, and counts the others as a spreadsheet does', async () => {
     const content = 'name,size\n\n"Bap\n(floury)",3\n,\n  \nBun,4\n\n';
     expect(await readRows(content)).toEqual([

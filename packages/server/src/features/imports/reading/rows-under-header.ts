@@ -1,3 +1,4 @@
+import { takeOffApostrophe } from '@bakehouse/domain/exports/formulas';
 import { mostImportRows } from '@bakehouse/domain/imports/import-kinds';
 import type { RowValues } from '@bakehouse/domain/imports/values';
 import { formatCount } from '@bakehouse/domain/kernel/money';
@@ -99,6 +100,9 @@ function keepable(cell: string, length: number): string {
   return cell.slice(0, length).replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
+/** The values of a row as they were before a file of ours made them harmless for spreadsheets. */
 function nameValues(read: readonly { readonly field: string }[], cells: readonly string[]): RowValues {
-  return Object.fromEntries(read.map(({ field }, place) => [field, (cells[place] ?? '').trim()]));
+  return Object.fromEntries(
+    read.map(({ field }, place) => [field, takeOffApostrophe(cells[place] ?? '').trim()]),
+  );
 }
