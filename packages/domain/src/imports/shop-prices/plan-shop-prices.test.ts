@@ -57,6 +57,18 @@ describe('a row of a file of prices per shop', () => {
     expect(plan([row(2, values)]).refused).toEqual([{ row: 2, why }]);
   });
 
+  test.each([
+    ['3.955', 396],
+    ['£3.954', 395],
+    ['0.005', 1],
+    ['0.004', 0],
+    ['0', 0],
+    ['-0.005', 0],
+    ['', null],
+  ])('rounds the own price %j half up, as the screen does: %j', (price, ownPrice) => {
+    expect(row(2, { price })).toMatchObject({ ownPrice });
+  });
+
   test('finds a shop by its import name, or by its name in its brand', () => {
     const rows = [
       row(2, { shop: 'mr' }),

@@ -1,7 +1,8 @@
 import { largestShopCost } from '../../administration/availability.ts';
 import type { Pence } from '../../kernel/money.ts';
+import { noPence, parseShopCost } from '../../kernel/money.ts';
 import { readCells } from '../records/read-cells.ts';
-import type { RowValues } from '../values.ts';
+import type { ReadPounds, RowValues } from '../values.ts';
 import { quote, readPounds, readWhole } from '../values.ts';
 
 /** What a row says of a product in a shop. */
@@ -25,11 +26,18 @@ export function understandShopPriceRow(row: number, values: RowValues): ShopPric
   if (pid === null) cells.refuse(`PID is ${quote(values['pid'] ?? '')}, not a whole number`);
   const available = cells.flag('available', 'Available') ?? true;
   const typed = values['price'] ?? '';
-  const ownPrice = readPounds(typed);
+  const ownPrice = readOwnPrice(typed);
   if (ownPrice === 'invalid') cells.refuse(`Own price is ${quote(typed)}, not an amount in pounds`);
   else if (ownPrice !== null && ownPrice > largestShopCost) {
     cells.refuse(`Own price ${typed.slice(0, 40)} is more than can be kept`);
   }
   if (cells.problem !== null || pid === null || ownPrice === 'invalid') return cells.problem ?? '';
   return { row, shop, brand, pid, available, ownPrice };
+}
+
+/** As on the screen, pence are rounded half up (D10); a negative price is refused, though, where a person would see it. */
+function readOwnPrice(text: string): ReadPounds {
+  const read = readPounds(text);
+  if (typeof read !== 'number' || text.includes('-')) return read;
+  return parseShopCost(text) ?? noPence;
 }
