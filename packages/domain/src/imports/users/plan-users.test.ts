@@ -41,10 +41,9 @@ const plan = (rows: readonly UserRow[], users: readonly StoredUser[] = []) =>
 describe('a row of a file of users', () => {
   test('is read in the words of the Users screen', () => {
     expect(
-      row(2, {
+      understandUserRow(2, {
         email: 'Ada@Bakehouse.test',
         firstName: 'Ada Mary Baker',
-        lastName: '',
         role: 'Admin',
         orders: 'R',
         specCards: 'r/w',
@@ -113,6 +112,18 @@ describe('a user of a file', () => {
       { label: 'Shops', before: 'Mill Road', after: 'Pier', note: '' },
       { label: 'Orders', before: 'R', after: 'R/W', note: '' },
     ]);
+  });
+
+  test.each([
+    ['without last names', { firstName: 'Ada' }, 'Ada Baker'],
+    ['with an empty last name', { firstName: 'Ada Mary', lastName: '' }, 'Ada Mary Baker'],
+    ['with an empty first name', { firstName: '', lastName: 'Miller' }, 'Ada Miller'],
+    ['with names in one column', { firstName: 'Ada Mary Miller' }, 'Ada Mary Miller'],
+    ['without names', {}, 'Ada Baker'],
+  ])('keeps the part of the name that a file %s does not say', (_, names, name) => {
+    const understood = understandUserRow(2, { email: basic.email, ...names });
+    if (typeof understood === 'string') throw new Error(understood);
+    expect(plan([understood], [stored()]).items.map(({ view }) => view)).toMatchObject([{ name }]);
   });
 
   test('who is an admin no longer loses the level of one', () => {

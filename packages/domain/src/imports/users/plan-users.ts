@@ -99,16 +99,13 @@ export function planUsers(rows: readonly UserRow[], facts: UsersOfFileFacts): Im
 
 function decideUser(row: UserRow, stored: StoredUser | null, shopIds: readonly ShopId[]): FileUser | string {
   if (stored?.superAdmin) return `${row.email} is a super admin and cannot be changed by a file`;
-  const { firstName, lastName, ...rest } = row.facts;
-  const name = firstName === '' && lastName === '' ? {} : { firstName, lastName };
   const before = factsOf(stored ?? { ...newUser, email: row.email });
   const wanted: FileUser = {
     ...before,
-    ...givenOf(rest),
-    ...name,
+    ...givenOf(row.facts),
     shopIds: shopIds.length > 0 ? shopIds : before.shopIds,
   };
-  if (!wanted.admin && (rest.administration ?? 0) > 0)
+  if (!wanted.admin && (row.facts.administration ?? 0) > 0)
     return 'Admin is for admins: their role has to be admin';
   if (wanted.firstName === '') return 'First name is empty';
   // Only admins have it; a former value must not return when the person becomes an admin again.

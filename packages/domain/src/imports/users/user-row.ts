@@ -29,10 +29,10 @@ export function understandUserRow(row: number, values: RowValues): UserRow | str
   const cells = readCells(values);
   const email = cells.email('email', 'E-mail');
   if (email === '') cells.refuse('E-mail is empty');
-  const names = readNames(
-    cells.line('firstName', 'First name', longestName),
-    cells.line('lastName', 'Last name', longestName),
-  );
+  const names = {
+    firstName: cells.line('firstName', 'First name', longestName),
+    lastName: cells.line('lastName', 'Last name', longestName),
+  };
   const admin = readRole(values['role'] ?? '');
   if (typeof admin === 'string') cells.refuse(admin);
   const level = (field: string, label: string) => {
@@ -46,13 +46,13 @@ export function understandUserRow(row: number, values: RowValues): UserRow | str
   const active = cells.flag('active', 'Active');
   const shops = values['shops'] ?? '';
   if (cells.problem !== null || typeof admin === 'string') return cells.problem ?? '';
-  return { row, email, shops, facts: { ...names, active, admin, orders, specCards, administration } };
+  const given = values['lastName'] === undefined ? splitName(names.firstName) : names;
+  return { row, email, shops, facts: { ...given, active, admin, orders, specCards, administration } };
 }
 
-/** A name in one column is a first name and the rest. */
-function readNames(first: string, last: string): Pick<UserRow['facts'], 'firstName' | 'lastName'> {
-  if (last !== '') return { firstName: first, lastName: last };
-  const [firstName = '', ...rest] = first.split(/\s+/);
+/** Where a file has no column for last names, a name is a first name and the rest. */
+function splitName(name: string): Pick<UserRow['facts'], 'firstName' | 'lastName'> {
+  const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
