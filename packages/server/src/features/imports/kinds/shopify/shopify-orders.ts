@@ -86,7 +86,7 @@ function dayChoice(today: DeliveryDay, chosen: DeliveryDay | null): ImportChoice
   const offered = chosen === null || days.includes(chosen) ? days : [chosen, ...days];
   return {
     key: 'day',
-    label: 'Delivery day of orders that name none',
+    label: 'Delivery day of new orders that name none',
     options: offered.map((day) => ({ id: numberOf(day), name: formatDayShort(day) })),
     chosen: chosen && numberOf(chosen),
     isRequired: false,
