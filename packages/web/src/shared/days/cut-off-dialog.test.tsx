@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { renderAtAddress } from '../../../test/render.tsx';
 const server = installFakeServer();
 const { MeProvider } = await import('../session/me.tsx');
 const { todayFactsQuery } = await import('../account-api.ts');
+const { cutOffQuery } = await import('./cut-off-api.ts');
 const { CutOffDialog } = await import('./cut-off-dialog.tsx');
 
 const cutOff = cutOffAnswer('2026-11-24', ['Mill Road']);
@@ -83,6 +84,31 @@ test('names the version that was seen', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save cut-off' }));
   await waitFor(() => expect(closed).toBe(true));
   expect(sent).toEqual([{ commandId: expect.any(String), version: 0, hours: 48 }]);
+});
+
+test('names the version that the typing began from, also after the cut-off was read again', async () => {
+  function Reconnected() {
+    const queries = useQueryClient();
+    const { data } = useQuery(cutOffQuery(day('2026-11-24')));
+    return (
+      <button type="button" onClick={() => void queries.invalidateQueries()}>
+        Read version {data?.version}
+      </button>
+    );
+  }
+  const field = await open(<Reconnected />);
+  fireEvent.change(field, { target: { value: '30' } });
+  const changed = { ...cutOff, version: 5, hours: 48, set: { name: 'Office', at: '2026-11-20T09:00:00Z' } };
+  server.answer('/api/days/2026-11-24/cut-off', async (request) => {
+    if (request.method === 'GET') return changed;
+    sent.push((await request.json()) as Record<string, unknown>);
+    return changed;
+  });
+  fireEvent.click(screen.getByText('Read version 0'));
+  await screen.findByText('Read version 5');
+  expect(field.value).toBe('30');
+  fireEvent.click(screen.getByRole('button', { name: 'Save cut-off' }));
+  await waitFor(() => expect(sent).toMatchObject([{ version: 0, hours: 30 }]));
 });
 
 test('that another person set meanwhile is asked about, and saved as chosen', async () => {

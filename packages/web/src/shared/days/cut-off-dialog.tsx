@@ -35,7 +35,7 @@ export function CutOffDialog({ day, onClose }: CutOffDialogProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (data) return <CutOffForm cutOff={data} onClose={onClose} />;
+  if (data) return <CutOffForm read={data} onClose={onClose} />;
   return (
     <ResponsiveDialog opened onClose={onClose} title={`Cut-off for ${formatDay(day)}`}>
       {error ? (
@@ -53,11 +53,14 @@ export function CutOffDialog({ day, onClose }: CutOffDialogProps) {
 }
 
 interface CutOffFormProps {
-  readonly cutOff: CutOff;
+  /** The latest answer: everything is read again once the server is back. */
+  readonly read: CutOff;
   readonly onClose: () => void;
 }
 
-function CutOffForm({ cutOff, onClose }: CutOffFormProps) {
+function CutOffForm({ read, onClose }: CutOffFormProps) {
+  // A save names the version that its typing began from, so that the server can tell what changed meanwhile (D24).
+  const [cutOff] = useState(read);
   const { day, defaultHours } = cutOff;
   const subject = `Cut-off for ${formatDay(day)}`;
   const base = { hours: cutOff.set && cutOff.hours };
