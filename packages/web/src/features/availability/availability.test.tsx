@@ -1,3 +1,4 @@
+import { shopId } from '@bakehouse/contract/values';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -12,6 +13,7 @@ import {
   paste,
   press,
   products,
+  readAgain,
   sentCells,
   server,
   startAfresh,
@@ -258,6 +260,51 @@ test('where more changed than is told, what is typed here stays until it is save
   vi.setSystemTime('2026-11-20T10:00:05Z');
   press('Enter');
   await waitFor(() => expect(cost('Loaf 2', 'Abbey Green').value).toBe('1.99'));
+});
+
+describe('the server is back, and everything is read again', () => {
+  test('a cost that is being typed stays, with the focus, and what others changed comes in beside it', async () => {
+    await openAvailability();
+    const field = cost('Loaf 1', 'Abbey Green');
+    type(field, '3.4');
+    world.cells.set('1 2', pence(199));
+    world.number = 8;
+    world.changes = {
+      number: 8,
+      isComplete: true,
+      saves: [
+        { by: { name: 'Ruth Hale', at: '2026-11-21T12:04:00Z' }, shops: [{ shopId: 1, cells: [[2, 199]] }] },
+      ],
+    };
+    vi.setSystemTime('2026-11-20T10:00:05Z');
+    await readAgain();
+    await waitFor(() => expect(cost('Loaf 2', 'Abbey Green').value).toBe('1.99'));
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('3.4');
+  });
+
+  test('a shop that is new is there once what was typed is saved', async () => {
+    await openAvailability();
+    type(cost('Loaf 1', 'Abbey Green'), '3.4');
+    world.shops = [...world.shops, { shopId: shopId.parse(4), name: 'Quayside', active: true }];
+    vi.setSystemTime('2026-11-20T10:00:05Z');
+    await readAgain();
+    await settle();
+    expect(cost('Loaf 1', 'Abbey Green').value).toBe('3.4');
+    expect(screen.queryByRole('columnheader', { name: /Quayside/ })).toBeNull();
+    press('Enter');
+    await screen.findByRole('columnheader', { name: /Quayside/ });
+    expect(sentCells()).toEqual([['1 1 0 340']]);
+  });
+
+  test('an answer that does not come leaves what is typed where it is', async () => {
+    await openAvailability();
+    type(cost('Loaf 1', 'Abbey Green'), '3.4');
+    server.down = true;
+    await readAgain();
+    await settle();
+    expect(cost('Loaf 1', 'Abbey Green').value).toBe('3.4');
+  });
 });
 
 test('an admin who only reads sees everything, and can change nothing', async () => {

@@ -55,7 +55,7 @@ export function Availability({ products }: AvailabilityProps) {
       }),
     );
   }, [products, categories.data]);
-  if (view.isError) {
+  if (view.isError && !view.data) {
     const failure = failureOf(view.error);
     return (
       <FailedLoad
@@ -68,9 +68,9 @@ export function Availability({ products }: AvailabilityProps) {
   }
   if (!view.data) return <SkeletonRows label="Loading the availability" />;
   return (
-    <BrandSheet
-      key={`${view.data.brandId} ${view.dataUpdatedAt}`}
-      view={view.data}
+    <CurrentSheet
+      key={view.data.brandId}
+      latest={view.data}
       products={lines}
       copyTo={Number(search.get(copyToChoice))}
       onBrand={(brandId) => choose({ brand: brandId, [copyToChoice]: null })}
@@ -80,8 +80,8 @@ export function Availability({ products }: AvailabilityProps) {
   );
 }
 
-interface BrandSheetProps {
-  readonly view: AvailabilityView;
+interface CurrentSheetProps {
+  readonly latest: AvailabilityView;
   readonly products: readonly GridProduct[];
   /** The number of the shop that is to get the range of another one; 0 where the address names none. */
   readonly copyTo: number;
@@ -90,11 +90,31 @@ interface BrandSheetProps {
   readonly onReadAgain: () => void;
 }
 
-function BrandSheet({ view, products, copyTo, onBrand, onCopyDone, onReadAgain }: BrandSheetProps) {
+/** The sheet of a brand, which another answer begins anew only once nothing in it waits to be saved. */
+function CurrentSheet(props: CurrentSheetProps) {
+  const [{ view, turn }, setBegun] = useState({ view: props.latest, turn: 0 });
+  return (
+    <BrandSheet
+      {...props}
+      key={turn}
+      view={view}
+      onBegin={(next) => setBegun({ view: next, turn: turn + 1 })}
+    />
+  );
+}
+
+interface BrandSheetProps extends CurrentSheetProps {
+  /** The answer that the sheet was begun with. */
+  readonly view: AvailabilityView;
+  readonly onBegin: (view: AvailabilityView) => void;
+}
+
+function BrandSheet(props: BrandSheetProps) {
+  const { view, latest, products, copyTo, onBrand, onCopyDone, onReadAgain, onBegin } = props;
   const { actor } = useMe();
   const canEdit = meets(actor, 'edit-administration');
   const phone = usePhone();
-  const editor = useSheet(view, onReadAgain);
+  const editor = useSheet(view, latest, { onBehind: onReadAgain, onBegin });
   const box = useRef<HTMLDivElement>(null);
   const tools = useRef<GridTools | null>(null);
   const { shops, brands, brandId } = view;

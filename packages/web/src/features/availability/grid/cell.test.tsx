@@ -1,3 +1,5 @@
+import type { AvailabilityView } from '@bakehouse/contract/administration/availability';
+import { brandId } from '@bakehouse/contract/shapes/shop-facts';
 import { productId, shopId } from '@bakehouse/contract/values';
 import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
 import { pence } from '@bakehouse/domain/kernel/money';
@@ -37,22 +39,21 @@ const products = ids.map(
 
 let editor: SheetEditor | null = null;
 
+const view: AvailabilityView = {
+  brands: [],
+  brandId: brandId.parse(1),
+  number: 0,
+  productIds: ids,
+  shops: shops.map((id) => ({
+    shopId: id,
+    name: `Shop ${id}`,
+    active: true,
+    cells: ids.map(() => pence(0)),
+  })),
+};
+
 function Cells() {
-  const sheet = useSheet(
-    {
-      brands: [],
-      brandId: 1,
-      number: 0,
-      productIds: ids,
-      shops: shops.map((id) => ({
-        shopId: id,
-        name: `Shop ${id}`,
-        active: true,
-        cells: ids.map(() => pence(0)),
-      })),
-    },
-    () => {},
-  );
+  const sheet = useSheet(view, view, { onBehind() {}, onBegin() {} });
   editor = sheet;
   return (
     <table>

@@ -51,18 +51,34 @@ interface SheetCell {
   readonly mark: RemoteCell['by'] | undefined;
 }
 
+/** What the screen of a sheet does; both wait until nothing in it is typed or on its way. */
+interface SheetListener {
+  /** More changed than is told cell by cell: everything is to be read again. */
+  readonly onBehind: () => void;
+  /** A new sheet begins with this answer. */
+  readonly onBegin: (view: AvailabilityView) => void;
+}
+
 /**
  * The sheet of a brand for as long as it is on the screen: steps are saved one after the other, and what others save
- * comes in by the live channel. `readAgain` is called where more changed than is told cell by cell. What waits when the
- * screen is left is saved behind it, and what fails then is told wherever the person is.
+ * comes in by the live channel. What waits when the screen is left is saved behind it, and what fails then is told
+ * wherever the person is.
+ *
+ * @param view the answer that the sheet begins with
+ * @param latest the newest one: everything is read again once the server is back
  */
-export function useSheet(view: AvailabilityView, readAgain: () => void): SheetEditor {
-  const [{ editor, connect }] = useState(() => createSheetEditor(view, readAgain));
+export function useSheet(
+  view: AvailabilityView,
+  latest: AvailabilityView,
+  listener: SheetListener,
+): SheetEditor {
+  const [{ editor, connect, meet }] = useState(() => createSheetEditor(view, listener));
   useEffect(connect, [connect]);
+  useEffect(() => meet(latest), [meet, latest]);
   return editor;
 }
 
-function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
+function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetListener) {
   const sheet = createStore(startSheet(view));
   const { brandId } = view;
   let toast: number | null = null;
@@ -126,18 +142,37 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
       if (changes.isComplete) sheet.set(takeChanges(sheet.get(), changes));
       else {
         isBehind = true;
-        readAgainWhenIdle();
+        goOnWhenIdle();
       }
     });
   }
 
-  /** Everything is read again, which begins a new sheet: not before what is in this one is saved. */
+  /** More changed than was told, and it is not read again yet. */
   let isBehind = false;
-  function readAgainWhenIdle(): void {
+  /** It was read again, so the next answer begins a new sheet. */
+  let isWaiting = false;
+  /** The answer that begins a new sheet. */
+  let next: AvailabilityView | null = null;
+
+  /** A new sheet begins, or is asked for: not before what is in this one is saved. */
+  function goOnWhenIdle(): void {
     const { pending, drafts } = sheet.get();
-    if (!isBehind || pending.length > 0 || drafts.size > 0) return;
-    isBehind = false;
-    readAgain();
+    if (pending.length > 0 || drafts.size > 0) return;
+    if (next) onBegin(next);
+    else if (isBehind) {
+      isBehind = false;
+      isWaiting = true;
+      onBehind();
+    }
+  }
+
+  /** Meets a newer answer. What others changed in its cells is taken over into this sheet, with who and when. */
+  function meet(latest: AvailabilityView): void {
+    if (latest === view) return;
+    if (isWaiting || next || !isSameGrid(latest, view)) {
+      next = latest;
+      goOnWhenIdle();
+    } else catchUp();
   }
 
   function connect(): () => void {
@@ -165,7 +200,7 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
         ),
       () => {},
     );
-    const unsubscribe = sheet.subscribe(readAgainWhenIdle);
+    const unsubscribe = sheet.subscribe(goOnWhenIdle);
     return () => {
       end();
       unsubscribe();
@@ -174,7 +209,15 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
     };
   }
 
-  return { editor, connect };
+  return { editor, connect, meet };
+}
+
+/** Whether two answers are about the same brands, shops and products, whatever is in the cells. */
+function isSameGrid(one: AvailabilityView, other: AvailabilityView): boolean {
+  const [a, b] = [one, other].map(({ brands, shops, productIds }) =>
+    JSON.stringify([brands, productIds, shops.map((shop) => ({ ...shop, cells: [] }))]),
+  );
+  return a === b;
 }
 
 /** A part of the sheet; what shows it renders again when that part is another. */

@@ -2,7 +2,9 @@ import type { SaveCells } from '@bakehouse/contract/administration/availability'
 import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
 import { productId, shopId } from '@bakehouse/contract/values';
 import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { pence } from '@bakehouse/domain/kernel/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
@@ -57,6 +59,9 @@ interface World {
   hold: Promise<void>;
   /** What others saved meanwhile. */
   changes: object;
+  /** That of the last save. */
+  number: number;
+  shops: readonly { readonly shopId: ShopId; readonly name: string; readonly active: boolean }[];
 }
 
 export const world: World = firstWorld();
@@ -68,6 +73,8 @@ function firstWorld(): World {
     refusal: null,
     hold: Promise.resolve(),
     changes: { number: 7, isComplete: true, saves: [] },
+    number: 7,
+    shops,
   };
 }
 
@@ -96,9 +103,9 @@ const view = () => ({
     { brandId: 2, name: 'Quay Coffee' },
   ],
   brandId: 1,
-  number: 7,
+  number: world.number,
   productIds: products.map((each) => each.productId),
-  shops: shops.map((shop) => ({
+  shops: world.shops.map((shop) => ({
     ...shop,
     cells: products.map((each) => world.cells.get(`${shop.shopId} ${each.productId}`) ?? null),
   })),
@@ -112,11 +119,21 @@ async function save(request: Request): Promise<unknown> {
   return answer ?? { number: 8, changed: 1, merged: [] };
 }
 
+/** Reads everything again, as it is done once the server is back. */
+export let readAgain = (): Promise<void> => Promise.resolve();
+
+function Reader() {
+  const queries = useQueryClient();
+  readAgain = () => queries.invalidateQueries();
+  return null;
+}
+
 /** Opens the availability for somebody who may change it, or only read it. */
 export async function openAvailability(administration: 1 | 2 = 2, shown = products, search = '') {
   const rendered = renderAtAddress(
     <MeProvider me={person({ admin: true, administration })}>
       <Availability products={shown} />
+      <Reader />
       <Toaster />
     </MeProvider>,
     createMemoryHistory({ initialEntries: [`/${search}`] }),
