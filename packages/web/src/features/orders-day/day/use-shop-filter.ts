@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import type { ShopFilter } from './shop-filter.ts';
 import { formatShopFilter, parseShopFilter } from './shop-filter.ts';
 
@@ -9,14 +10,17 @@ import { formatShopFilter, parseShopFilter } from './shop-filter.ts';
  */
 export function useShopFilter(): readonly [ShopFilter, (filter: ShopFilter) => void] {
   const router = useRouter();
+  const isStillHere = useStillHere('screen');
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const filter = useMemo(() => parseShopFilter(search), [search]);
   const setFilter = useCallback(
     (next: ShopFilter) => {
+      // Typing pauses by the clock, perhaps while its person is on the way to another screen.
+      if (!isStillHere()) return;
       const { pathname } = router.history.location;
       router.history.replace(`${pathname}${formatShopFilter(next)}`);
     },
-    [router],
+    [router, isStillHere],
   );
   return [filter, setFilter];
 }

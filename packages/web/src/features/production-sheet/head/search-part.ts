@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 
 /** One part of the address behind the '?', and a function that sets it or, with null, takes it away. */
 export function useSearchPart(
@@ -6,7 +7,10 @@ export function useSearchPart(
 ): readonly [text: string | null, set: (text: string | null) => void] {
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const router = useRouter();
+  const isStillHere = useStillHere('screen');
   function set(text: string | null): void {
+    // Who is on the way to another screen chooses nothing in its address.
+    if (!isStillHere()) return;
     const { pathname, hash, searchStr } = router.state.location;
     router.history.replace(`${pathname}${withSearchPart(searchStr, name, text)}${hash ? `#${hash}` : ''}`);
   }

@@ -1,6 +1,7 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import { formatDay, parseDayText } from '@bakehouse/domain/kernel/day';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 
 /** Parts of the address behind the question mark; null takes one away. */
 export type AddressChoices = Readonly<Record<string, string | null>>;
@@ -9,7 +10,10 @@ export type AddressChoices = Readonly<Record<string, string | null>>;
 export function useAddressChoices(): readonly [URLSearchParams, (choices: AddressChoices) => void] {
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const router = useRouter();
+  const isStillHere = useStillHere('screen');
   function choose(choices: AddressChoices): void {
+    // Typing pauses by the clock, perhaps while its person is on the way to a screen with choices of its own.
+    if (!isStillHere()) return;
     const { pathname, searchStr } = router.state.location;
     const parameters = new URLSearchParams(searchStr);
     for (const [name, value] of Object.entries(choices)) {
