@@ -2,6 +2,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { settle } from '../../../../test/fake-server.ts';
 import { order, orderPage } from '../test/order-facts.ts';
 import {
   clickButton,
@@ -72,6 +73,26 @@ test('what is typed and not saved is printed, and is said not to be saved', asyn
   expect(paper).toContain('Cinnamon swirl');
   expect(paper).toContain('49 items, 3 lines');
   expect(paper).toContain('Not saved: the bakery has not received everything on this page.');
+});
+
+test('nothing is printed for who went to another screen while the paper was made ready', async () => {
+  const fonts = Promise.withResolvers<void>();
+  const asked = vi.fn(() => fonts.promise);
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: Object.assign([{ family: 'Loaf' }], { load: asked }),
+  });
+  const printed = vi.fn();
+  vi.stubGlobal('print', printed);
+  const opened = openOrderPage();
+  await quantityOf('Baguette');
+  clickButton('Print');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  opened.follow('/admin');
+  await screen.findByRole('heading', { name: 'Another screen' });
+  await act(async () => fonts.resolve());
+  await settle();
+  expect(printed).not.toHaveBeenCalled();
 });
 
 test('the menu of the browser prints the same, once what draws the paper is there', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useIdleImport } from '../../../ui/use-idle-import.ts';
+import { useOnScreen } from '../../../ui/use-on-screen.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { useOrderEditor, useStatus } from '../editor/order-editor-context.ts';
 
@@ -18,6 +19,7 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
   const editor = useOrderEditor();
   const status = useStatus();
   const printing = usePrinting();
+  const isOnScreen = useOnScreen();
   // The browser's own menu waits for nothing. Where it is not there, the button fetches it, or says that it cannot.
   const idle = useIdleImport(importPaper);
   const [clicked, setClicked] = useState<{ readonly paper: Paper; readonly laid: LaidDocument } | null>(null);
@@ -33,12 +35,16 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
     const fetched = await importPaper();
     const laid = fetched.layOutOrder(editor.get(), status);
     await fetched.readyToPrint(laid);
+    // Another screen that came meanwhile is not what was to be printed.
+    if (!isOnScreen()) return;
     flushSync(() => setClicked({ paper: fetched, laid }));
     window.print();
   }
   return {
     print: () => {
-      print().catch(() => toastError('Could not be printed. Check the network, then press Print again.'));
+      print().catch(() => {
+        if (isOnScreen()) toastError('Could not be printed. Check the network, then press Print again.');
+      });
     },
     printView: printing && paper && (
       <paper.OrderPaper document={clicked?.laid ?? paper.layOutOrder(editor.get(), status)} />

@@ -1,11 +1,12 @@
 import type { ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { runCommand } from '../../../shared/saving/run-command.ts';
 import { useAttemptMemory } from '../../../shared/saving/use-command.ts';
+import { useOnScreen } from '../../../ui/use-on-screen.ts';
 import { recordPrint, sheetKey, sheetPrintQuery } from '../api.ts';
 import type { PrintJob } from './print-facts.ts';
 
@@ -24,16 +25,12 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
   const [notice, setNotice] = useState<PrintNotice | null>(null);
   const [busy, setBusy] = useState(false);
   const memory = useAttemptMemory();
-  const onScreen = useRef(true);
+  const isOnScreen = useOnScreen();
 
   useEffect(() => {
-    onScreen.current = true;
     const clearJob = () => setPrintJob(null);
     window.addEventListener('afterprint', clearJob);
-    return () => {
-      onScreen.current = false;
-      window.removeEventListener('afterprint', clearJob);
-    };
+    return () => window.removeEventListener('afterprint', clearJob);
   }, []);
 
   async function print(wanted: PrintJob): Promise<void> {
@@ -49,7 +46,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     if (isOutdated) return setNotice({ kind: 'sheet-changed' });
     if (outcome.kind === 'done') remember(client, answer, outcome.answer);
     if (outcome.kind === 'failed') setNotice({ kind: 'not-remembered', why: outcome.failure.sentence });
-    if (!onScreen.current) return;
+    if (!isOnScreen()) return;
     // What is printed is what was there at the click, with its marks; the screen's own marks go with the new print.
     flushSync(() => setPrintJob(wanted));
     window.print();
