@@ -13,6 +13,7 @@ import { failureOf } from '../../../../shared/failure.ts';
 import { useCommand } from '../../../../shared/saving/use-command.ts';
 import { useToday } from '../../../../shared/session/me.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
+import { LeaveGuard } from '../../../../ui/dialogs/leave-guard.tsx';
 import { ResponsiveDialog } from '../../../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
@@ -81,6 +82,8 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
       title={`Duplicate order ${order.orderId}`}
       subtitle={`${what}. The original stays as it is.`}
       size={copies ? 'lg' : wideEnough}
+      // Closed and opened again, it would give the same copy as another one.
+      dirty={busy}
       footer={
         copies ? (
           <Button onClick={onClose}>Done</Button>
@@ -95,7 +98,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
                 carried[order.orderType]
               )}
             </p>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
             <Button
@@ -112,6 +115,12 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
         )
       }
     >
+      <LeaveGuard
+        when={busy}
+        question={`Leave while order ${order.orderId} is being duplicated?`}
+        consequence="Whether its copies are made is not known yet."
+        leaveLabel="Leave now"
+      />
       {copies ? (
         <CopiesMade copies={copies} />
       ) : (
