@@ -1,18 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useOnScreen } from './use-on-screen.ts';
 
 /**
  * The same act for as long as this is on the screen. Afterwards it does nothing: what it would close may have left its
  * place to something else by the time an answer comes.
  */
 export function useWhileShown(act: () => void): () => void {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isOnScreen = useOnScreen();
   return () => {
-    if (isShown.current) act();
+    if (isOnScreen()) act();
   };
 }
