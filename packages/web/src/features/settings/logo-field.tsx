@@ -3,6 +3,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readBase64 } from '../../shared/photos/read-base64.ts';
+import { SendingGuard } from '../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useUploadLogo } from './api.ts';
 import type { FieldProps } from './field-props.ts';
@@ -40,6 +41,7 @@ export function LogoField({ draft, base, onEdit }: FieldProps) {
           No logo
         </Button>
       )}
+      <SendingGuard when={upload.busy || upload.isWaiting} what="logo" />
       {sentence && <Notice tone="bad">{sentence}</Notice>}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RecipePhotoView } from '@bakehouse/contract/shapes/recipe-view';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
+import { createStore } from '../../ui/store.ts';
 import { api, query } from '../api.ts';
 import { sendFile } from '../file-transfer.ts';
 import type { PhotoUpload, PictureSending } from '../photos/use-photo-upload.ts';
@@ -18,12 +19,17 @@ export interface PhotoUploadPlace extends PhotoPlace {
   readonly replaces: Pick<RecipePhotoView, 'keptAs'> | null;
 }
 
+/** How many photos of cards are on their way. */
+export const recipePhotosUnderWay = createStore(0);
+
 /** Uploads a photo of a card; every screen that shows the card reads it again. */
 export function useRecipePhotoUpload(place: PhotoUploadPlace): PhotoUpload {
   const queries = useQueryClient();
   return usePhotoUpload({
     send: (sending) => sendRecipePhoto(place, sending),
     onKept: () => readCardsAgain(queries),
+    onUploading: (isUploading) =>
+      recipePhotosUnderWay.set(recipePhotosUnderWay.get() + (isUploading ? 1 : -1)),
   });
 }
 

@@ -159,3 +159,15 @@ test('an admin who only reads sees the campaign and types nothing', async () => 
   expect(screen.getByRole('switch').hasAttribute('disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Choose picture' })).toBeNull();
 });
+
+test('a picture that is on its way is asked about before the campaign is left', async () => {
+  server.answer('/api/campaigns/pictures', () => new Promise(() => {}));
+  const history = await open();
+  const field = document.querySelector('input[type=file]');
+  if (!field) throw new Error('there is nothing to choose a file with');
+  const picture = new File([new Uint8Array([137, 80])], 'bun.png', { type: 'image/png' });
+  fireEvent.change(field, { target: { files: [picture] } });
+  await waitFor(() => expect(server.asked.filter((asked) => asked.startsWith('POST'))).toHaveLength(1));
+  history.push('/elsewhere');
+  expect(await screen.findByText('A picture is still being sent, and would be lost.')).toBeDefined();
+});

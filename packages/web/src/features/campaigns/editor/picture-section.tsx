@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readBase64 } from '../../../shared/photos/read-base64.ts';
 import { shrinkPhoto } from '../../../shared/photos/shrink-photo.ts';
+import { SendingGuard } from '../../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useUploadPicture } from '../api.ts';
 import styles from './campaign-form.module.css';
@@ -61,6 +62,7 @@ export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) 
           </Button>
         )}
       </div>
+      <SendingGuard when={upload.busy || upload.isWaiting} what="picture" />
       {sentence && <Notice tone="bad">{sentence}</Notice>}
     </Section>
   );

@@ -15,6 +15,8 @@ interface Chosen {
 export interface FileSending {
   /** What is on its way now, and how much of it has arrived, from 0 to 1; null where nothing is. */
   readonly sending: { readonly fileName: string; readonly part: number } | null;
+  /** It has not arrived yet, and is sent again by itself where it did not get through. */
+  readonly isUnderWay: boolean;
   /** Why it did not get there. */
   readonly problem: string | null;
   readonly send: (file: File) => void;
@@ -40,6 +42,7 @@ export function useSendFile(kind: ImportKind, onSent: (importId: number) => void
     return command.isWaiting ? `${sentence} It is sent again in a moment.` : sentence;
   }
   return {
+    isUnderWay: command.busy || command.isWaiting,
     sending: command.busy ? { fileName, part } : null,
     problem: problem(),
     send(file) {

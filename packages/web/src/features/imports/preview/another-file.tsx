@@ -1,9 +1,10 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { importAddress } from '../../../shared/addresses.ts';
+import { SendingGuard } from '../../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
 import { useStillHere } from '../../../ui/use-still-here.ts';
 import { useLeaveImport } from '../api.ts';
 import { ChooseFile } from '../files/choose-file.tsx';
@@ -14,28 +15,34 @@ import styles from './another-file.module.css';
 interface Another {
   readonly isBusy: boolean;
   readonly send: (file: File) => void;
-  /** How far the other file is, or why it did not get there; null where there is none. */
+  /** How far the other file is, or why it did not get there. Who leaves meanwhile is asked by it. */
   readonly bar: ReactNode;
 }
 
 /** Takes another file of the same kind, and leaves this one for it. */
 export function useAnotherFile({ importId, kind, state }: ImportView): Another {
-  const followLink = useFollowLink();
+  const { history } = useRouter();
   const isStillHere = useStillHere();
   const leave = useLeaveImport();
-  const { sending, problem, send, stop } = useSendFile(kind, (other) => {
+  const { sending, isUnderWay, problem, send, stop } = useSendFile(kind, (other) => {
     if (state === 'ready') leave.give({ importId });
-    if (isStillHere()) followLink(importAddress(other));
+    // It has arrived, so nobody is asked.
+    if (isStillHere()) history.push(importAddress(other), undefined, { ignoreBlocker: true });
   });
   const isThere = sending !== null || problem !== null;
   return {
     isBusy: sending !== null,
     send,
-    bar: isThere && (
-      <div className={styles.root}>
-        {sending && <SendingBar {...sending} onStop={stop} />}
-        {problem && <Notice tone="bad">{problem}</Notice>}
-      </div>
+    bar: (
+      <>
+        <SendingGuard when={isUnderWay} what="file" />
+        {isThere && (
+          <div className={styles.root}>
+            {sending && <SendingBar {...sending} onStop={stop} />}
+            {problem && <Notice tone="bad">{problem}</Notice>}
+          </div>
+        )}
+      </>
     ),
   };
 }

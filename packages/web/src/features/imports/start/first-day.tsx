@@ -3,6 +3,7 @@ import { firstDayKinds, importKindWords, needOfImport } from '@bakehouse/domain/
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { IconCheck } from '@tabler/icons-react';
 import { useMe } from '../../../shared/session/me.tsx';
+import { SendingGuard } from '../../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChooseFile } from '../files/choose-file.tsx';
@@ -76,6 +77,7 @@ function Step({ kind, number, overview }: StepProps) {
         )}
         {intake.sending && <SendingBar {...intake.sending} onStop={intake.stop} />}
         {intake.reading && <ReadingBar view={intake.reading} />}
+        <SendingGuard when={intake.isUnderWay} what="file" />
         {intake.problem && <Notice tone="bad">{intake.problem}</Notice>}
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { ImportsOverview } from '@bakehouse/contract/administration/imports
 import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
 import { useState } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
+import { SendingGuard } from '../../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChooseFile } from '../files/choose-file.tsx';
 import { DownloadButton } from '../files/download-button.tsx';
@@ -63,6 +64,7 @@ export function ImportRow({ kind, overview }: ImportRowProps) {
         )}
       </div>
       {intake.reading && <ReadingFacts view={intake.reading} />}
+      <SendingGuard when={intake.isUnderWay} what="file" />
       {intake.problem && (
         <div className={styles.problem}>
           <Notice tone="bad">{intake.problem}</Notice>

@@ -109,6 +109,19 @@ describe('a file', () => {
     await waitFor(() => expect(address()).toBe('/admin/imports/12'));
   });
 
+  test('that is on its way is asked about before the page is left', async () => {
+    const opened = await open();
+    choose(csv());
+    await lineOf(1);
+    opened.follow('/elsewhere');
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Leave before the file has arrived?' }),
+    );
+    expect(question.getByText('A file is still being sent, and would be lost.')).toBeDefined();
+    fireEvent.click(question.getByRole('button', { name: 'Leave without it' }));
+    await screen.findByRole('heading', { name: 'Another screen' });
+  });
+
   test('can be dropped anywhere on its row', async () => {
     await open();
     const row = rowOf('Import PW Orders');

@@ -6,6 +6,8 @@ import { editRecipeAddress, specCardAddress, specCardsAddress } from '../../../s
 import { useAddressChoices } from '../../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
+import { RecipePhotoGuard } from '../../../shared/recipe-photos/recipe-photo-guard.tsx';
+import { recipePhotosUnderWay } from '../../../shared/recipe-photos/recipe-photos-api.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
@@ -34,6 +36,7 @@ export function RecipeEditor({ pid, search }: RecipeEditorProps) {
   const goBack = useGoBack();
   const isStillHere = useStillHere();
   const [choices] = useAddressChoices();
+  const [isLeaving, setLeaving] = useState(false);
   const start = readStart(choices);
   const { me } = useMe();
   const [stored] = useState(() => findDraft({ userId: me.userId, pid: pid ?? 'new' }));
@@ -47,26 +50,35 @@ export function RecipeEditor({ pid, search }: RecipeEditorProps) {
 
   const leave = () => goBack(pid === null ? specCardsAddress(search) : specCardAddress(pid, search));
 
+  /** Closes the editor, once no photo is on its way any more. */
+  function close(): void {
+    if (recipePhotosUnderWay.get() > 0) setLeaving(true);
+    else leave();
+  }
+
   function onSaved(saved: number): void {
     if (!isStillHere()) return;
     // A new item stays open: its photos can be added now.
     if (pid === null) history.replace(editRecipeAddress(saved, search), undefined, { ignoreBlocker: true });
-    else leave();
+    else close();
   }
 
   const isThere =
     (pid === null ? next.data : card.data) !== undefined && (start.past === null || past.data !== undefined);
   if (isThere) {
     return (
-      <RecipeForm
-        key={`${pid} ${choices}`}
-        card={card.data?.card ?? null}
-        firstPid={pid ?? next.data?.nextPid ?? 0}
-        stored={stored}
-        start={(saved) => start.apply(saved, past.data)}
-        onClose={leave}
-        onSaved={onSaved}
-      />
+      <>
+        <RecipeForm
+          key={`${pid} ${choices}`}
+          card={card.data?.card ?? null}
+          firstPid={pid ?? next.data?.nextPid ?? 0}
+          stored={stored}
+          start={(saved) => start.apply(saved, past.data)}
+          onClose={close}
+          onSaved={onSaved}
+        />
+        <RecipePhotoGuard closing={{ isAsked: isLeaving, onClose: leave, onStay: () => setLeaving(false) }} />
+      </>
     );
   }
   const failure = failed ? failureOf(failed.error) : null;

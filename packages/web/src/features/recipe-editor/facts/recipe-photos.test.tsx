@@ -85,6 +85,36 @@ test('the photo of a step goes with it, and is sent to the place where the step 
   expect(line.address).toBe(`/storage/v1/object/recipes/10412/2?replaces=${ofStep.keptAs}`);
 });
 
+test('the photo of a step is sent also where its dialog is closed meanwhile', async () => {
+  await openEditor();
+  click('Add a photo to step 3');
+  choose('Photo of step 3');
+  const line = await lineOf(1);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(button('Add a photo to step 3, being sent')).toBeDefined());
+  const [first, second, third] = sponge().steps;
+  if (!first || !second || !third) throw new Error('three steps');
+  const kept = photo(3, '0c2f3b4a-1d5e-4f6a-8b7c-9d0e1f2a3b4c');
+  world.card = sponge({ steps: [first, second, { ...third, photo: kept }] });
+  line.answer(201, kept);
+  await waitFor(() => expect(button('Photo of step 3')).toBeDefined());
+});
+
+test('the editor is not left without a question while a photo is on its way, and then closes by itself', async () => {
+  const opened = await openEditor();
+  choose('Photo of Victoria sponge');
+  const line = await lineOf(1);
+  click('Cancel');
+  const question = within(await screen.findByRole('dialog', { name: 'Leave before the photo has arrived?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Leave before/ })).toBeNull());
+  click('Cancel');
+  await screen.findByRole('dialog', { name: 'Leave before the photo has arrived?' });
+  line.answer(201, main);
+  await screen.findByRole('heading', { name: 'Another screen' });
+  expect(opened.address()).toBe('/spec-cards/SPONGE');
+});
+
 test('a photo that arrives leaves what is typed as it is, and is saved with its step', async () => {
   await openEditor();
   type('Step 1', 'Cream the butter and the sugar well.');

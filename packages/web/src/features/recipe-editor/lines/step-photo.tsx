@@ -1,6 +1,6 @@
 import type { RecipePhotoView } from '@bakehouse/contract/shapes/recipe-view';
 import { Tooltip } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera, IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoosePhoto } from '../../../shared/photos/choose-photo.tsx';
 import { UploadProgress } from '../../../shared/photos/upload-progress.tsx';
@@ -19,64 +19,64 @@ interface StepPhotoProps {
 }
 
 /** The photo of a step: added, looked at, replaced and removed. It is kept at once, so the step has to be saved before. */
-export function StepPhoto({ name, pid, number, photo }: StepPhotoProps) {
+export function StepPhoto({ number, ...step }: StepPhotoProps) {
+  if (number !== null) return <SavedStepPhoto {...step} number={number} />;
+  return (
+    <Tooltip label="Save first, then add a photo to this step">
+      <button
+        type="button"
+        className={styles.button}
+        aria-disabled="true"
+        aria-label={`Photo of ${step.name.toLowerCase()}: save first, then add it`}
+      >
+        <IconCamera size={18} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}
+
+const saidOfUpload = { idle: '', sending: ', being sent', failed: ', not sent' };
+
+/** What is sent goes on when the dialog is closed; the button tells how it stands. */
+function SavedStepPhoto({ name, pid, number, photo }: StepPhotoProps & { readonly number: number }) {
   const [isOpen, setOpen] = useState(false);
-  if (number === null) {
-    return (
-      <Tooltip label="Save first, then add a photo to this step">
-        <button
-          type="button"
-          className={styles.button}
-          aria-disabled="true"
-          aria-label={`Photo of ${name.toLowerCase()}: save first, then add it`}
-        >
-          <IconCamera size={18} aria-hidden />
-        </button>
-      </Tooltip>
-    );
-  }
+  const upload = useRecipePhotoUpload({ pid, number, replaces: photo });
+  const { kind } = upload.state;
+  const called = photo ? `Photo of ${name.toLowerCase()}` : `Add a photo to ${name.toLowerCase()}`;
   return (
     <>
       <button
         type="button"
         className={styles.button}
         data-has-photo={photo !== null || undefined}
-        aria-label={photo ? `Photo of ${name.toLowerCase()}` : `Add a photo to ${name.toLowerCase()}`}
+        data-upload={kind}
+        aria-label={`${called}${saidOfUpload[kind]}`}
         onClick={() => setOpen(true)}
       >
-        {photo ? (
-          <img src={photo.thumbnailAddress} alt="" width={36} height={36} />
-        ) : (
-          <IconCamera size={18} aria-hidden />
-        )}
+        {kind === 'sending' && <IconCloudUpload size={18} aria-hidden />}
+        {kind !== 'sending' && photo && <img src={photo.thumbnailAddress} alt="" width={36} height={36} />}
+        {kind !== 'sending' && !photo && <IconCamera size={18} aria-hidden />}
       </button>
       <ResponsiveDialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={`Photo of ${name.toLowerCase()}`}
       >
-        {isOpen && <PhotoTools name={name} pid={pid} number={number} photo={photo} />}
+        <div className={styles.tools}>
+          {photo && <img src={photo.address} alt={name} width={photo.width} height={photo.height} />}
+          <UploadProgress upload={upload} />
+          {kind !== 'sending' && (
+            <span className={styles.buttons}>
+              <ChoosePhoto
+                called={`Photo of ${name.toLowerCase()}`}
+                label={photo ? 'Replace the photo' : 'Add a photo'}
+                onFile={upload.send}
+              />
+              {photo && <RemovePhoto pid={pid} photo={photo} label="Remove the photo" />}
+            </span>
+          )}
+        </div>
       </ResponsiveDialog>
     </>
-  );
-}
-
-function PhotoTools({ name, pid, number, photo }: StepPhotoProps & { readonly number: number }) {
-  const upload = useRecipePhotoUpload({ pid, number, replaces: photo });
-  return (
-    <div className={styles.tools}>
-      {photo && <img src={photo.address} alt={name} width={photo.width} height={photo.height} />}
-      <UploadProgress upload={upload} />
-      {upload.state.kind !== 'sending' && (
-        <span className={styles.buttons}>
-          <ChoosePhoto
-            called={`Photo of ${name.toLowerCase()}`}
-            label={photo ? 'Replace the photo' : 'Add a photo'}
-            onFile={upload.send}
-          />
-          {photo && <RemovePhoto pid={pid} photo={photo} label="Remove the photo" />}
-        </span>
-      )}
-    </div>
   );
 }

@@ -182,6 +182,17 @@ describe('the photo', () => {
     expect((await shown()).getAttribute('src')).toBe(photo.address);
   });
 
+  test('that is on its way is asked about before the card is left, which goes on once it has arrived', async () => {
+    const { follow, tell } = await openCard(sponge(), undefined, baker);
+    fireEvent.change(screen.getByLabelText('Photo of Victoria sponge'), { target: { files: [picture] } });
+    const line = await lineOf(1);
+    follow('/elsewhere');
+    expect(await screen.findByText('A photo is still being sent, and would be lost.')).toBeDefined();
+    tell(sponge({ photo }));
+    line.answer(201, photo);
+    await screen.findByRole('heading', { name: 'Another screen' });
+  });
+
   test('takes the place of the one that is shown, and of no other', async () => {
     await openCard(sponge({ photo }), undefined, baker);
     fireEvent.change(screen.getByLabelText('Photo of Victoria sponge'), { target: { files: [picture] } });

@@ -3,6 +3,7 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import { listNestedScales } from '@bakehouse/domain/recipes/amounts/nested-scales';
 import { useMemo } from 'react';
 import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
+import { RecipePhotoGuard } from '../../../shared/recipe-photos/recipe-photo-guard.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ContainsLine } from '../contains-line.tsx';
 import { madeRecipe } from '../made-recipe.ts';
@@ -46,6 +47,7 @@ export function SpecCard(props: SpecCardProps) {
   const showsNested = printing === 'no' ? form === 'page' : printing === 'with-nested';
   return (
     <article className={`surface ${styles.root}`} data-form={form}>
+      {canEdit && <RecipePhotoGuard />}
       <CardHero
         card={card}
         multiplier={multiplier}
