@@ -7,6 +7,7 @@ import { DayTag } from '../../shared/days/day-tag.tsx';
 import { Marked } from '../../shared/display/marked.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts';
+import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
 import { useFocusReturned } from '../../ui/dialogs/use-focus-returned.ts';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
@@ -31,10 +32,12 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const phone = usePhone();
   useFocusReturned(opened);
   useBackCloses(opened, onClose);
+  useEscapeCloses(opened, onClose);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       size={680}
       centered={false}
       yOffset={phone ? 0 : 88}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import styles from './responsive-dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
+import { useEscapeCloses } from './use-escape-closes.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 interface ConfirmDialogProps {
@@ -39,10 +40,12 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useFocusReturned(props.opened);
   useBackCloses(props.opened, props.onClose);
+  useEscapeCloses(props.opened, props.onClose);
   return (
     <Modal
       opened={props.opened}
       onClose={props.onClose}
+      closeOnEscape={false}
       size={props.size ?? 420}
       withCloseButton={false}
       title={<span className={styles.title}>{props.question}</span>}

@@ -4,6 +4,7 @@ import { usePhone } from '../use-media.ts';
 import { beginAtTitle } from './begin-at-title.ts';
 import styles from './responsive-dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
+import { useEscapeCloses } from './use-escape-closes.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 export interface ResponsiveDialogProps {
@@ -48,11 +49,13 @@ export function ResponsiveDialog({
   const Frame = phone ? Drawer : Modal;
   useFocusReturned(opened);
   useBackCloses(opened && !hasAddress, onClose, dirty);
+  const close = dirty ? (onCloseDirty ?? noop) : onClose;
+  useEscapeCloses(opened, close);
   return (
     <Frame
       opened={opened}
-      // In the next turn, because the key that asks would answer the question that it opens.
-      onClose={dirty ? () => setTimeout(onCloseDirty ?? noop) : onClose}
+      onClose={close}
+      closeOnEscape={false}
       closeOnClickOutside={!dirty}
       size={phone ? 'auto' : size}
       title={

@@ -5,6 +5,7 @@ import { beginAtTitle } from './begin-at-title.ts';
 import dialogStyles from './responsive-dialog.module.css';
 import type { ResponsiveDialogProps } from './responsive-dialog.tsx';
 import styles from './side-drawer.module.css';
+import { useEscapeCloses } from './use-escape-closes.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 interface SideDrawerProps extends Omit<ResponsiveDialogProps, 'opened' | 'mark' | 'size'> {
@@ -23,11 +24,13 @@ export function SideDrawer(props: SideDrawerProps) {
   const { isFootMarked = false, dirty = false, onCloseDirty = () => {} } = props;
   const isNarrow = useMedia(`(max-width: ${width / 16}em)`);
   useFocusReturned(true);
+  const close = dirty ? onCloseDirty : onClose;
+  useEscapeCloses(true, close);
   return (
     <Drawer.Root
       opened
-      // In the next turn, because the key that asks would answer the question that it opens.
-      onClose={dirty ? () => setTimeout(onCloseDirty) : onClose}
+      onClose={close}
+      closeOnEscape={false}
       closeOnClickOutside={!dirty}
       position="right"
       size={isNarrow ? '100%' : width}
