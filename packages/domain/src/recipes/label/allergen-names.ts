@@ -15,13 +15,17 @@ type AllergenName = {
 
 /** Drinks and spreads of plants that are called after the milk that is not in them. */
 const noMilk = '(?<!\\b(?:almond|cashew|coconut|hazelnut|oat|pea|plant|rice|soy|soya)[ -])';
-const macadamia = { name: 'macadamia nuts', words: 'macadamias?|queensland nuts?' };
+/** Before 'nuts', these name one nut, or something that is no tree nut: whoever says so does not speak of other nuts. */
+const noSingleNut =
+  '(?<!\\b(?:almond|beech|brazil|cashew|cedar|chest|cob|coco|cola|corn|dough|ginger|ground|hazel|kola|macadamia|' +
+  'monkey|palm|pea|pecan|pine|pistachio|queensland|shea|soy|soya|tiger|wal|walnut)[\\s-]+)';
+const macadamia = { name: 'macadamia nuts', words: 'macadamias?|queensland[ -]?nuts?' };
 
 /** The words of groups say enough only where something may be in it by accident (D22). */
 const allergenNames: Readonly<Record<Allergen, AllergenName>> = {
   ALMONDS: { name: 'almonds', words: 'almonds?' },
   BARLEY: { name: 'barley', words: 'barley' },
-  BRAZILNUTS: { name: 'Brazil nuts', words: 'brazil ?nuts?|brazils' },
+  BRAZILNUTS: { name: 'Brazil nuts', words: 'brazil[ -]?nuts?|brazils' },
   CASHEWS: { name: 'cashews', words: 'cashews?' },
   CELERY: { name: 'celery', words: 'celery' },
   CEREALS: { name: 'gluten', words: 'gluten|cereals' },
@@ -29,7 +33,7 @@ const allergenNames: Readonly<Record<Allergen, AllergenName>> = {
   EGGS: { name: 'egg', words: 'eggs?' },
   FISH: { name: 'fish', words: 'fish' },
   GLUTEN: { name: 'gluten', words: 'gluten|cereals' },
-  HAZELNUTS: { name: 'hazelnuts', words: 'hazelnuts?' },
+  HAZELNUTS: { name: 'hazelnuts', words: '(?:cob|hazel)[ -]?nuts?' },
   KAMUT: { name: 'kamut', words: 'kamut|khorasan', isA: 'wheat' },
   LUPIN: { name: 'lupin', words: 'lupins?' },
   MACADAMIA: macadamia,
@@ -37,7 +41,7 @@ const allergenNames: Readonly<Record<Allergen, AllergenName>> = {
   MOLLUSCS: { name: 'molluscs', words: 'molluscs?' },
   MUSTARD: { name: 'mustard', words: 'mustard' },
   OATS: { name: 'oats', words: 'oat(?:s|meal|cakes?)?' },
-  PEANUTS: { name: 'peanuts', words: 'peanuts?' },
+  PEANUTS: { name: 'peanuts', words: '(?:ground|monkey|pea)[ -]?nuts?' },
   PECAN: { name: 'pecans', words: 'pecans?' },
   PISTACHIO: { name: 'pistachios', words: 'pistachios?' },
   QUEENSLANDNUTS: macadamia,
@@ -46,8 +50,8 @@ const allergenNames: Readonly<Record<Allergen, AllergenName>> = {
   SOYA: { name: 'soya', words: 'soy(?:a|beans?|abeans?)?' },
   SPELT: { name: 'spelt', words: 'spelt', isA: 'wheat' },
   SULPHURDIOXIDE: { name: 'sulphur dioxide', words: 'sulphur dioxide|\\p{L}*sul(?:ph|f)ites?' },
-  TREENUTS: { name: 'nuts', words: '(?:tree )?nuts?' },
-  WALNUTS: { name: 'walnuts', words: 'walnuts?' },
+  TREENUTS: { name: 'nuts', words: `${noSingleNut}(?:tree )?nuts?` },
+  WALNUTS: { name: 'walnuts', words: 'wal[ -]?nuts?' },
   WHEAT: { name: 'wheat', words: '(?:whole)?wheat(?:germ|meal|en)?' },
 };
 

@@ -52,6 +52,17 @@ test('it is wrong when its card contains something else, and says what is danger
   ]);
 });
 
+test('it is wrong when any nut may be in it, and it warns of a single one', () => {
+  const brazils = { ...label, mayContain: 'May contain Brazil nuts.' };
+  const book = labelBook(
+    ...victoriaItems().map((item) => (item.pid === 26 ? { ...item, mayContain: ['TREENUTS'] } : item)),
+  );
+  const errors = findLabelErrors(book, { pid: victoria, label: brazils, withPercentage: [20] });
+  expect(errors.map(({ sentence }) => sentence)).toEqual([
+    'It may contain nuts now, and the label does not say so.',
+  ]);
+});
+
 test('it is wrong when nobody knows any more what is in an ingredient', () => {
   expect(errorsAfter({ 30: { undeclared: ['EGGS', 'SESAME'] } })).toEqual([
     'It is no longer declared whether it contains sesame.',

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { emphasise, namedBeside, namedIn } from './allergen-names.ts';
+
+test.each([
+  'Brazil nuts',
+  'BRAZIL-NUTS',
+  'almond nuts',
+  'cashew nuts',
+  'macadamia nuts',
+  'pecan nuts',
+  'Queensland nuts',
+  'Brazil and macadamia  nuts',
+  'pine nuts',
+  'tiger nuts',
+  'ground nuts',
+  'monkey nuts',
+  'peanuts',
+  'a pine nut',
+])('%j does not say that there may be other nuts', (text) => {
+  expect(namedIn(text, ['TREENUTS'])).toEqual([]);
+});
+
+test.each(['nuts', 'Tree nuts', 'other nuts', 'mixed nuts', 'Brazil nuts and other nuts', 'pine nuts, nuts'])(
+  '%j says that there may be nuts',
+  (text) => {
+    expect(namedIn(text, ['TREENUTS'])).toEqual(['TREENUTS']);
+  },
+);
+
+test.each([
+  ['Brazil nuts', 'BRAZILNUTS'],
+  ['Brazil-nuts', 'BRAZILNUTS'],
+  ['cashew nuts', 'CASHEWS'],
+  ['cob nuts', 'HAZELNUTS'],
+  ['macadamia nuts', 'MACADAMIA'],
+  ['Queensland nuts', 'MACADAMIA'],
+  ['groundnut oil', 'PEANUTS'],
+  ['ground nuts', 'PEANUTS'],
+  ['monkey nuts', 'PEANUTS'],
+])('%j names %s', (text, word) => {
+  expect(namedIn(text, [word])).toEqual([word]);
+  expect(namedBeside(text, [])).toContain(word);
+  expect(emphasise(text, [word]).some((part) => part.emphasised)).toBe(true);
+});
