@@ -111,6 +111,22 @@ describe('what a difference asks for', () => {
     });
   });
 
+  test('keeps a warning of the whole group beside a member that may be in it', () => {
+    const warned: AllergenFacts = { ...free, mayContain: ['TREENUTS'] };
+    expect(declareWord(warned, 'ALMONDS', true)).toEqual({ ...free, mayContain: ['ALMONDS', 'TREENUTS'] });
+    expect(declareWord({ ...free, mayContain: ['CEREALS'] }, 'WHEAT', true).mayContain).toEqual([
+      'CEREALS',
+      'WHEAT',
+    ]);
+  });
+
+  test('takes nothing away that was declared by its other name', () => {
+    const named: AllergenFacts = { ...free, allergens: ['QUEENSLANDNUTS'] };
+    expect(declareWord(named, 'MACADAMIA', false)).toEqual(named);
+    const warned: AllergenFacts = { ...free, mayContain: ['QUEENSLANDNUTS'] };
+    expect(declareWord(warned, 'MACADAMIA', true)).toEqual(warned);
+  });
+
   test('says nothing about the others where nothing was declared', () => {
     expect(declareWord(undeclared, 'MILK', false)).toEqual({
       allergens: ['MILK'],

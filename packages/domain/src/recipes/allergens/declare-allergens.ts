@@ -168,13 +168,18 @@ export function declareAsFound(facts: AllergenFacts, found: Standing): AllergenF
   return factsOfDeclarations(declarations);
 }
 
-/** Declares an allergen that was found in the ingredients: contained, or contained by accident. */
+/**
+ * Declares an allergen that was found in the ingredients: contained, or contained by accident. A warning of all nuts stays
+ * beside the nut that is named, because others may be in it too.
+ */
 export function declareWord(facts: AllergenFacts, word: string, isMayContain: boolean): AllergenFacts {
   const list = isMayContain ? facts.mayContain : (facts.allergens ?? []);
   const group = groupOfAllergen(word);
   const member = group?.members?.find((names) => holdsMember([word], names));
   if (list.includes(word)) return facts;
-  const words = group && member ? toggleMember(list, group, member) : tidyAllergens([...list, word]);
+  const isNamed = member !== undefined && holdsMember(list, member);
+  const named = group && member && !isMayContain ? toggleMember(list, group, member) : [...list, word];
+  const words = isNamed ? list : tidyAllergens(named);
   const undeclared = facts.allergens === null ? allergenGroups.map((one) => one.word) : [...facts.undeclared];
   if (isMayContain) return { ...facts, mayContain: words };
   return {
