@@ -8,6 +8,7 @@ import type { RecordedChange } from '../../../../commands/record-changes.ts';
 import { recordChanges } from '../../../../commands/record-changes.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { setManyPrices } from '../../../../records/catalogue/many-prices.ts';
+import { carryStepPhotos } from '../../../../records/recipes/carry-step-photos.ts';
 import type { StoredRecipe } from '../../../../records/recipes/stored-recipes.ts';
 import { writeRecipes } from '../../../../records/recipes/write-recipes.ts';
 import type { ImportBy, SavedItem } from '../import-kind.ts';
@@ -40,6 +41,13 @@ export async function applyRecipes(
     trx,
     [...recipes.values()].map((recipe) => ({ ...recipe, importedAt: by.now, updatedAt: by.now })),
   );
+  const photos = await carryStepPhotos(
+    trx,
+    [...recipes.values()].flatMap((after) => {
+      const before = stored.get(after.pid);
+      return before ? [{ before, after }] : [];
+    }),
+  );
   const all = [
     ...made.changes,
     ...costs.map(({ productId, before, after }) => ({
@@ -68,6 +76,7 @@ export async function applyRecipes(
       madeCategory: change === homeless ? made.category : null,
       prices: change.costs.flatMap(({ productId }) => pricesOf.get(productId) ?? []),
       undo: before ? keepBefore(before) : null,
+      photos: (recipe && photos.get(recipe.pid)) ?? [],
     };
   };
   return new Map(changes.map((change) => [change.key, { orderId: null, kept: keep(change) }]));

@@ -1,6 +1,7 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import type { KeptPrices } from '../../../../records/catalogue/many-prices.ts';
+import type { PhotoPlace } from '../../../../records/recipes/carry-step-photos.ts';
 import { hashContent } from '../hash-content.ts';
 import type { KeptItem } from '../import-kind.ts';
 import type { MadeShelf } from '../products/kept-product.ts';
@@ -26,6 +27,8 @@ export type KeptRecipe = {
   readonly prices: readonly KeptPrices[];
   /** The recipe from before; null where there was none, or where it was not written. */
   readonly undo: KeptBefore | null;
+  /** Where the photos of its steps were before; missing where the import was applied before this was kept. */
+  readonly photos?: readonly PhotoPlace[];
 };
 
 /** The version of a product that an import has made. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addPhoto } from '../../../../../test/requests/recipe-editing.ts';
 import { undoImport } from '../../../../../test/worlds/import-world.ts';
 import type { RecipeWorld } from '../../../../../test/worlds/recipe-world.ts';
 import { item, line, makeRecipeWorld, spongeRows, step } from '../../../../../test/worlds/recipe-world.ts';
@@ -35,6 +36,40 @@ describe('an undone import of recipes', () => {
       // A version never comes back, because somebody may have edited it.
       items: before.items.map((one) => ({ ...one, version: Number(one['version']) + 2 })),
     });
+  });
+
+  test('puts photos back to the steps that they show, and loses none', async () => {
+    const baker = await world.person({ name: 'Maya', admin: true, specCards: 2 });
+    const photosOfSteps = async () =>
+      (await baker.api.specCards.openCard({ pid: 10412 })).card.steps.map(({ text, photo }) => [
+        text,
+        photo?.keptAs ?? null,
+      ]);
+    await world.apply(await world.drop(...spongeRows));
+    const cream = await addPhoto(world, baker, 10412, 1);
+    const bake = await addPhoto(world, baker, 10412, 2);
+    const more = [step(10412, 1, 'Sieve'), step(10412, 2, 'Bake')];
+    const longer = await world.apply(
+      await world.drop(item(10412, 'RECIPE', 'SPONGE'), ...more, step(10412, 3, 'Cream')),
+    );
+    expect(await photosOfSteps()).toEqual([
+      ['Sieve', null],
+      ['Bake', bake],
+      ['Cream', cream],
+    ]);
+    const shorter = await world.apply(await world.drop(item(10412, 'RECIPE', 'SPONGE'), more[0] ?? ''));
+    expect(await photosOfSteps()).toEqual([['Sieve', null]]);
+    await undoImport(world, world.office, shorter.importId);
+    expect(await photosOfSteps()).toEqual([
+      ['Sieve', null],
+      ['Bake', bake],
+      ['Cream', cream],
+    ]);
+    await undoImport(world, world.office, longer.importId);
+    expect(await photosOfSteps()).toEqual([
+      ['Cream', cream],
+      ['Bake', bake],
+    ]);
   });
 
   test('takes the products and the category along that it made, and may be applied again', async () => {

@@ -8,6 +8,7 @@ import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement } from '../../../../platform/database/statement.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { arePricesUntouched, restorePrices } from '../../../../records/catalogue/many-prices.ts';
+import { carryStepPhotos } from '../../../../records/recipes/carry-step-photos.ts';
 import { lockRecipeBook, readRecipes } from '../../../../records/recipes/stored-recipes.ts';
 import { writeRecipes } from '../../../../records/recipes/write-recipes.ts';
 import type { ImportBy, KeptItem } from '../import-kind.ts';
@@ -149,7 +150,9 @@ async function restoreRecipes(
   trx: Transaction<Tables>,
   kept: readonly Kept[],
 ): Promise<readonly RecordedChange[]> {
-  const written = kept.flatMap(({ pid, recipe, undo: before }) => (recipe ? [{ pid, before }] : []));
+  const written = kept.flatMap(({ pid, recipe, undo: before, photos = [] }) =>
+    recipe ? [{ pid, before, photos }] : [],
+  );
   const now = await readRecipes(
     trx,
     written.map(({ pid }) => pid),
@@ -163,6 +166,13 @@ async function restoreRecipes(
       updatedAt: Temporal.Instant.from(updatedAt),
     })),
     written.filter(({ before }) => before === null).map(({ pid }) => pid),
+  );
+  await carryStepPhotos(
+    trx,
+    written.flatMap(({ pid, before: after, photos: homes }) => {
+      const before = now.get(pid);
+      return before && after ? [{ before, after, homes }] : [];
+    }),
   );
   return written.map(({ pid, before }) => ({
     subject: recipeSubject(pid),
