@@ -125,6 +125,20 @@ describe('an undone import of recipes', () => {
         world.write(`insert into recipe_items (pid, type, name, updated_at) values (1, 'DISH', 'TEA', '2026-11-20T10:00:00Z');
           insert into recipe_ingredients values (1, 1, 10412)`),
     ],
+    [
+      'Photos added to recipes since',
+      async () => {
+        await addPhoto(world, world.office, 10412, 0);
+      },
+    ],
+    [
+      'Labels printed since',
+      () =>
+        world.write(`insert into label_prints (id, recipe_pid, recipe_version, book_version, label, choices, size,
+            font_size, copies, first_place, good_until, printed_by, printed_at)
+          values (gen_random_uuid(), 10412, 1, 1, '{}', '{}', 'roll-62x80', 8, 1, 1, '2026-12-01',
+            ${world.office.userId}, '${world.clock.now()}')`),
+    ],
   ])('is refused where its effects were built on: %s', async (problem, change) => {
     await world.write('delete from categories');
     const { importId } = await world.apply(await world.drop(...spongeRows));

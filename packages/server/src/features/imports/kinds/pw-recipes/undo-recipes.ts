@@ -36,13 +36,21 @@ const useOfProducts = readStatement('imports.useOfProducts', {
     exists (select from order_lines l where l.product_id = p.id) as "isOrdered"
   from products p where p.id = any ($1::int[])`;
 
-const usesSince = readStatement('imports.usesOfRecipes', { used: boolean })`
+const usesSince = readStatement('imports.usesOfRecipes', {
+  used: boolean,
+  hasPhotos: boolean,
+  isPrinted: boolean,
+})`
   select exists (
     select from recipe_ingredients i join recipe_items r on r.pid = i.parent_pid
     where i.child_pid = any ($1::int[]) and r.pid <> all ($2::int[]) and r.updated_at > $4
   ) or exists (
     select from recipe_items r where r.product_id = any ($3::int[]) and r.pid <> all ($2::int[])
-  ) as used`;
+  ) as used,
+  exists (select from recipe_photos p where p.recipe_pid = any ($1::int[])) as "hasPhotos",
+  exists (
+    select from label_prints l where l.recipe_pid = any ($1::int[]) and l.printed_at >= $4
+  ) as "isPrinted"`;
 
 /** Why imported recipes cannot be taken back any more: somebody changed or used what the import brought. */
 export async function findRecipesProblem(
@@ -91,8 +99,10 @@ async function findRecipeProblem(database: Reader, kept: readonly Kept[]): Promi
   const added = written.filter(({ recipe }) => recipe?.isNew).map(({ pid }) => pid);
   const at = kept[0]?.at;
   if (at === undefined) return null;
-  const { used } = await usesSince.one(database, added, pids, madeProducts(kept), at);
-  return used ? 'Recipes used in others since' : null;
+  const { used, hasPhotos, isPrinted } = await usesSince.one(database, added, pids, madeProducts(kept), at);
+  if (used) return 'Recipes used in others since';
+  if (hasPhotos) return 'Photos added to recipes since';
+  return isPrinted ? 'Labels printed since' : null;
 }
 
 /** Keeps others from writing imported recipes, and the products that they made or priced, until the transaction ends. */
