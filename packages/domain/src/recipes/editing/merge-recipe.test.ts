@@ -157,6 +157,23 @@ describe('two people on one card', () => {
     ]);
   });
 
+  test('leave a photo with a step that was written anew, for as long as it is stored', () => {
+    const [first, second, third] = sponge.steps;
+    if (!first || !second || !third) throw new Error('three steps');
+    const anew = step('Whisk slowly until pale and thick', 1);
+    const here = { ...sponge, steps: [anew, second, third] };
+    const there = { ...sponge, steps: [step('Line the tins.'), { ...first, photo: 2 }, second, third] };
+    expect(merge(here, sponge).steps).toEqual(here.steps);
+    expect(merge(here, there).steps).toContainEqual({ ...anew, photo: 2 });
+    const removed = { ...sponge, steps: [{ ...first, photo: null }, second, third] };
+    expect(merge(here, removed).steps).toEqual([{ ...anew, photo: null }, second, third]);
+    // Chosen against the edit, the stored step keeps it.
+    const reworded = { ...sponge, steps: [{ ...first, text: `${first.text} Slowly.` }, second, third] };
+    const [asked = ''] = askedOf(here, reworded);
+    const both = merge(here, reworded, new Map([[asked, 'remote']])).steps;
+    expect(both.filter(({ photo }) => photo === 1)).toEqual(reworded.steps.slice(0, 1));
+  });
+
   test('change nothing by a merge with what nobody changed', () => {
     const untidy = { ...sponge, terms: 'SPONGE,  LAYER', allergens: null, undeclared: ['MILK'] };
     expect(merge(untidy, untidy, undefined, untidy)).toEqual(untidy);

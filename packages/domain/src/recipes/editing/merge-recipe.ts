@@ -48,6 +48,8 @@ export type RecipeMerge = {
   readonly written: { readonly terms: Merged<string>; readonly allergens: Merged<AllergenFacts> };
   /** The photo of each step that is stored: a photo is no part of a save, only its place is. */
   readonly photos: ReadonlyMap<string, number | null>;
+  /** Steps that were written anew around their photo, and the stored step to which that photo belongs. */
+  readonly rewritten: ReadonlyMap<string, string>;
 };
 
 const longestDescription = 2000;
@@ -87,6 +89,7 @@ export function mergeRecipe(versions: Versions<EditedRecipe>): RecipeMerge {
       allergens: mergeValue('allergens', each(allergenFacts)),
     },
     photos: new Map([...steps.remote].map(([key, { photo }]) => [key, photo])),
+    rewritten: findRewritten(steps),
   };
 }
 
@@ -107,6 +110,11 @@ export function valuesOfRecipe(merge: RecipeMerge): readonly Merged<unknown>[] {
 export function resolveRecipe(merge: RecipeMerge, choices: Choices = new Map()): EditedRecipe {
   const { makes, ...facts } = resolveFields(merge.facts, choices);
   const { terms, allergens } = merge.written;
+  const steps = resolveList(merge.steps, choices);
+  const photoOf = photosOfSteps(
+    merge,
+    steps.map(([key]) => key),
+  );
   return {
     ...facts,
     ...makes,
@@ -120,10 +128,30 @@ export function resolveRecipe(merge: RecipeMerge, choices: Choices = new Map()):
       childPid,
       ...amount,
     })),
-    steps: resolveList(merge.steps, choices).map(([key, { text }]) => ({
-      text,
-      photo: merge.photos.get(key) ?? null,
-    })),
+    steps: steps.map(([key, { text }]) => ({ text, photo: photoOf(key) })),
+  };
+}
+
+/** The edits of steps that have the photo of a step that is no longer among them. */
+function findRewritten({ base, local }: Versions<ReadonlyMap<string, Step>>): ReadonlyMap<string, string> {
+  const owners = new Map([...base].flatMap(([key, { photo }]) => (photo === null ? [] : [[photo, key]])));
+  return new Map(
+    [...local].flatMap(([key, { photo }]) => {
+      const owner = photo === null ? undefined : owners.get(photo);
+      return owner === undefined || local.has(owner) ? [] : [[key, owner]];
+    }),
+  );
+}
+
+/** The photo of each step by its key; that of a step that was written anew is still at the stored one. */
+function photosOfSteps(
+  { photos, rewritten }: RecipeMerge,
+  keys: readonly string[],
+): (key: string) => number | null {
+  return (key) => {
+    const owner = rewritten.get(key);
+    const own = photos.get(key) ?? null;
+    return own !== null || owner === undefined || keys.includes(owner) ? own : (photos.get(owner) ?? null);
   };
 }
 

@@ -134,3 +134,23 @@ test('a photo that arrives leaves what is typed as it is, and is saved with its 
   await waitFor(() => expect(world.saves).toHaveLength(1));
   expect(world.saves[0]?.recipe.steps.map((step) => step.photo)).toEqual([null, null, 3]);
 });
+
+test('a step that was written anew keeps its photo when another one arrives', async () => {
+  const [first, second, third] = sponge().steps;
+  if (!first || !second || !third) throw new Error('three steps');
+  const steps = [first, { ...second, photo: ofStep }, third];
+  world.card = sponge({ steps });
+  await openEditor();
+  type('Step 2', 'Whisk slowly, then fold flour through.');
+  choose('Photo of Victoria sponge');
+  const line = await lineOf(1);
+  world.card = sponge({ steps, photo: main });
+  line.answer(201, main);
+  await screen.findByRole('img', { name: 'Victoria sponge' });
+  click('Save');
+  await waitFor(() => expect(world.saves).toHaveLength(1));
+  expect(world.saves[0]?.recipe.steps[1]).toEqual({
+    text: 'Whisk slowly, then fold flour through.',
+    photo: 2,
+  });
+});
