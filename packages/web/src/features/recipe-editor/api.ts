@@ -80,7 +80,12 @@ export function useOfferUndoOfArchive() {
   const queries = useQueryClient();
   return (version: number, { pid, recipe, notice }: RecipeSave): void => {
     const name = nameOfRecipe(recipe);
-    const active = wireRecipe({ ...recipe, active: true });
+    // After the save, the photo of a step has the number of its place.
+    const steps = recipe.steps.map(({ text, photo }, place) => ({
+      text,
+      photo: photo === null ? null : place + 1,
+    }));
+    const active = wireRecipe({ ...recipe, steps, active: true });
     offerUndo({
       done: `${name} is archived: nobody can add it to a recipe. Recipes that contain it keep it.`,
       undone: `${name} can be added to recipes again`,

@@ -154,3 +154,20 @@ test('a step that was written anew keeps its photo when another one arrives', as
     photo: 2,
   });
 });
+
+test('taking back an archive leaves the photos where the save put them', async () => {
+  const [first, second, third] = sponge().steps;
+  if (!first || !second || !third) throw new Error('three steps');
+  world.card = sponge({ steps: [first, { ...second, photo: ofStep }, third] });
+  await openEditor();
+  click('Move step 2 up');
+  fireEvent.click(screen.getByRole('switch', { name: 'Active' }));
+  click('Save');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(world.saves).toHaveLength(2));
+  expect(world.saves.map(({ recipe }) => recipe.steps.map((step) => step.photo))).toEqual([
+    [2, null, null],
+    [1, null, null],
+  ]);
+  expect(world.saves[1]?.recipe).toMatchObject({ active: true });
+});
