@@ -3,6 +3,7 @@ import type { KitchenProgress, WorkedCard } from './kitchen-progress.ts';
 import {
   carryProgress,
   changeMultiplier,
+  giveBackTicks,
   goToStep,
   hasBegun,
   startProgress,
@@ -61,4 +62,14 @@ test('on a changed card steps are done as far as their words are the same', () =
   expect(carried('Cream', 'Add the egg')).toBe(2);
   expect(carried('Cream', 'Add the egg', 'Fold', 'Bake')).toBe(3);
   expect(carried()).toBe(0);
+});
+
+test('ticks that are given back join those of now, by what the ingredients are', () => {
+  const now = progress({ ticked: [2], stepsDone: 2 });
+  const before = progress({ ticked: [1], stepsDone: 1 });
+  expect(giveBackTicks(now, before, sponge, sponge)).toEqual({ ...now, ticked: [1, 2] });
+  const moved = cardOf([uses(2, 900), uses(1, 900), uses(1, 900)], 'Cream');
+  expect(giveBackTicks(now, before, sponge, moved).ticked).toEqual([0, 2]);
+  const more = { ...now, multiplier: 5 };
+  expect(giveBackTicks(more, before, sponge, sponge)).toEqual(more);
 });

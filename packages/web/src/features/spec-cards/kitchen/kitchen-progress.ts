@@ -60,6 +60,23 @@ export function carryProgress(
   };
 }
 
+/**
+ * The progress of now with the ticks of before as well: those of the same ingredients, as long as they were weighed for
+ * the same number of makings.
+ *
+ * @param before the progress on `cardBefore`
+ */
+export function giveBackTicks(
+  now: KitchenProgress,
+  before: KitchenProgress,
+  cardBefore: WorkedCard,
+  cardNow: WorkedCard,
+): KitchenProgress {
+  if (now.multiplier !== before.multiplier) return now;
+  const { ticked } = carryProgress(before, cardBefore, cardNow);
+  return { ...now, ticked: [...new Set([...ticked, ...now.ticked])] };
+}
+
 /** What an ingredient is and how much of it; the second of its like has another key. */
 function keysOf(ingredients: WorkedCard['ingredients']): readonly string[] {
   const seen = new Map<string, number>();

@@ -6,7 +6,6 @@ import { specCardAddress } from '../../../shared/addresses.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
 import { ContainsLine } from '../contains-line.tsx';
 import { makesOf } from '../made-recipe.ts';
@@ -14,12 +13,20 @@ import { useAskedMultiplier, withMultiplier } from '../use-multiplier.ts';
 import { KitchenFoot } from './kitchen-foot.tsx';
 import { KitchenHead } from './kitchen-head.tsx';
 import { KitchenNotices } from './kitchen-notices.tsx';
-import { carryProgress, changeMultiplier, goToStep, startProgress, toggleTick } from './kitchen-progress.ts';
+import {
+  carryProgress,
+  changeMultiplier,
+  giveBackTicks,
+  goToStep,
+  startProgress,
+  toggleTick,
+} from './kitchen-progress.ts';
 import styles from './kitchen-screen.module.css';
 import { KitchenSteps } from './kitchen-steps.tsx';
 import { forgetProgress } from './kitchen-storage.ts';
 import type { useKitchenCard } from './use-kitchen-card.ts';
 import { useKitchenKeys } from './use-kitchen-keys.ts';
+import { useKitchenUndo } from './use-kitchen-undo.ts';
 import { useProgress } from './use-progress.ts';
 import { WeighList } from './weigh-list.tsx';
 
@@ -37,6 +44,7 @@ export function Kitchen(props: KitchenProps) {
   const follow = useFollowLink();
   const [asked, ask] = useAskedMultiplier();
   const [progress, change] = useProgress(key, card, asked);
+  const undo = useKitchenUndo((takeBack) => change(takeBack(progress, card)));
   /** A multiplier for which what is ticked would have to be weighed again. */
   const [wanted, setWanted] = useState<number | null>(null);
   const { multiplier, ticked, stepsDone } = progress;
@@ -45,6 +53,8 @@ export function Kitchen(props: KitchenProps) {
 
   function multiply(next: number): void {
     setWanted(null);
+    // What was ticked was weighed for another number.
+    undo.end();
     change(changeMultiplier(progress, next));
     ask(next);
   }
@@ -52,6 +62,7 @@ export function Kitchen(props: KitchenProps) {
     if (card.steps.length > 0) change(goToStep(progress, step, card));
   }
   function finish(): void {
+    undo.end();
     forgetProgress(key);
     follow(back);
   }
@@ -80,6 +91,7 @@ export function Kitchen(props: KitchenProps) {
         {...props}
         onLoad={() => {
           if (!newer) return;
+          undo.end();
           change(carryProgress(progress, card, newer.card), newer.card.version);
           loadNewer();
         }}
@@ -92,7 +104,7 @@ export function Kitchen(props: KitchenProps) {
           onTick={(place) => change(toggleTick(progress, place))}
           onClear={() => {
             change({ ...progress, ticked: [] });
-            toastUndo('All ticks removed', () => change(progress));
+            undo.offer('All ticks removed', (now, cardNow) => giveBackTicks(now, progress, card, cardNow));
           }}
         />
         <KitchenSteps card={card} stepsDone={stepsDone} multiplier={multiplier} onStep={toStep} />
@@ -104,7 +116,13 @@ export function Kitchen(props: KitchenProps) {
         onDone={doneOrFinish}
         onStartAgain={() => {
           change(startProgress(multiplier));
-          toastUndo('Started again', () => change(progress));
+          undo.offer('Started again', (now, cardNow) =>
+            goToStep(
+              giveBackTicks(now, progress, card, cardNow),
+              Math.max(now.stepsDone, stepsDone),
+              cardNow,
+            ),
+          );
         }}
       />
       <ConfirmDialog
