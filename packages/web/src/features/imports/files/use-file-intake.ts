@@ -3,6 +3,8 @@ import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { importAddress } from '../../../shared/addresses.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { failureOf, isTransient } from '../../../shared/failure.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
 import { useStillHere } from '../../../ui/use-still-here.ts';
@@ -10,9 +12,17 @@ import { importQuery, importsQuery } from '../api.ts';
 import type { FileSending } from './use-send-file.ts';
 import { useSendFile } from './use-send-file.ts';
 
+/** Why it cannot be told how far a file is read, and a way to ask again. */
+export interface LostReading {
+  readonly failure: Failure;
+  readonly askAgain: () => void;
+}
+
 interface FileIntake extends FileSending {
   /** The import whose file is being read; null where none is. */
   readonly reading: ImportView | null;
+  /** Null where it can be told how a file is read, or where none is. */
+  readonly lost: LostReading | null;
   /** No file can be taken now. */
   readonly isBusy: boolean;
 }
@@ -30,7 +40,11 @@ export function useFileIntake(kind: ImportKind, underWay: number | null): FileIn
   const [own, setOwn] = useState<number | null>(null);
   const sending = useSendFile(kind, setOwn);
   const followed = own ?? underWay;
-  const { data: view } = useQuery({ ...importQuery(followed ?? 0), enabled: followed !== null });
+  const answer = useQuery({ ...importQuery(followed ?? 0), enabled: followed !== null });
+  const { data: view, error, refetch } = answer;
+  const failure = followed !== null && error ? failureOf(error) : null;
+  // What is being read is asked for again by itself, so that a network that is away for a moment is nothing to tell.
+  const isLost = failure !== null && (view === undefined || !isTransient(failure));
   const state = followed === null ? undefined : view?.state;
 
   const onRead = useEffectEvent(() => {
@@ -44,10 +58,11 @@ export function useFileIntake(kind: ImportKind, underWay: number | null): FileIn
     if (state !== undefined && state !== 'reading') onRead();
   }, [state]);
 
-  const reading = view && state === 'reading' ? view : null;
+  const reading = view && state === 'reading' && !isLost ? view : null;
   return {
     ...sending,
     reading,
-    isBusy: sending.sending !== null || followed !== null,
+    lost: isLost && sending.sending === null ? { failure, askAgain: () => void refetch() } : null,
+    isBusy: sending.sending !== null || (followed !== null && !isLost),
   };
 }

@@ -13,7 +13,7 @@ import { useFileIntake } from '../files/use-file-intake.ts';
 import styles from './first-day.module.css';
 import type { FirstDayKind } from './kinds-of-files.ts';
 import { firstDaySteps } from './kinds-of-files.ts';
-import { ReadingBar, SendingBar } from './reading-progress.tsx';
+import { ReadingBar, ReadingLost, SendingBar } from './reading-progress.tsx';
 
 /** The files by which a bakery moves in: each builds on those before it. */
 export function FirstDay({ overview }: { readonly overview: ImportsOverview }) {
@@ -51,6 +51,7 @@ function Step({ kind, number, overview }: StepProps) {
   const words = there(overview.there);
   const underWay = overview.imports.find((one) => one.kind === kind && one.state === 'reading');
   const intake = useFileIntake(kind, underWay?.importId ?? null);
+  const isWide = intake.isBusy || intake.lost !== null || intake.problem !== null;
   const { isOver, handlers } = useFileDrop(isOpen && !intake.isBusy, intake.send);
   return (
     <li data-over={isOver || undefined} {...handlers}>
@@ -68,7 +69,7 @@ function Step({ kind, number, overview }: StepProps) {
         <b>{label}</b>
         <small>{words ?? hint}</small>
       </div>
-      <div className={styles.button} data-wide={intake.isBusy || intake.problem !== null || undefined}>
+      <div className={styles.button} data-wide={isWide || undefined}>
         {!isOpen && <small className="muted">Super admins import these.</small>}
         {isOpen && !intake.isBusy && (
           <ChooseFile label={label} look={words === null ? 'small' : 'quiet'} onFile={intake.send}>
@@ -78,6 +79,7 @@ function Step({ kind, number, overview }: StepProps) {
         {intake.sending && <SendingBar {...intake.sending} onStop={intake.stop} />}
         {intake.reading && <ReadingBar view={intake.reading} />}
         <SendingGuard when={intake.isUnderWay} what="file" />
+        {intake.lost && <ReadingLost {...intake.lost} />}
         {intake.problem && <Notice tone="bad">{intake.problem}</Notice>}
       </div>
     </li>

@@ -13,7 +13,7 @@ import styles from './import-row.module.css';
 import type { MainKind } from './kinds-of-files.ts';
 import { rowsOfKinds } from './kinds-of-files.ts';
 import { LastImport } from './last-import.tsx';
-import { ReadingBar, ReadingFacts, SendingBar } from './reading-progress.tsx';
+import { ReadingBar, ReadingFacts, ReadingLost, SendingBar } from './reading-progress.tsx';
 
 interface ImportRowProps {
   readonly kind: MainKind;
@@ -65,6 +65,11 @@ export function ImportRow({ kind, overview }: ImportRowProps) {
       </div>
       {intake.reading && <ReadingFacts view={intake.reading} />}
       <SendingGuard when={intake.isUnderWay} what="file" />
+      {intake.lost && (
+        <div className={styles.problem}>
+          <ReadingLost {...intake.lost} />
+        </div>
+      )}
       {intake.problem && (
         <div className={styles.problem}>
           <Notice tone="bad">{intake.problem}</Notice>

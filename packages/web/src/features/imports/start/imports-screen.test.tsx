@@ -122,6 +122,26 @@ describe('a file', () => {
     await screen.findByRole('heading', { name: 'Another screen' });
   });
 
+  test('whose reading cannot be followed says so, and is asked about again, or another one is chosen', async () => {
+    const { address } = await open();
+    server.answer('/api/imports/12', () =>
+      Response.json(
+        { code: 'failed', status: 500, message: 'Something went wrong.', data: { requestId: 'r-1' } },
+        { status: 500 },
+      ),
+    );
+    choose(csv());
+    (await lineOf(1)).answer(201, { importId: 12 });
+    const row = within(rowOf('Import PW Orders'));
+    expect(await row.findByRole('alert')).toBeDefined();
+    expect(row.getByText(/How far the file is read could not be loaded/)).toBeDefined();
+    expect(row.getByRole('button', { name: 'Choose file for PW Orders' })).toBeDefined();
+    view = importView();
+    server.answer('/api/imports/12', () => view);
+    fireEvent.click(row.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(address()).toBe('/admin/imports/12'));
+  });
+
   test('can be dropped anywhere on its row', async () => {
     await open();
     const row = rowOf('Import PW Orders');

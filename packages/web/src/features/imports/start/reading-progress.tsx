@@ -5,7 +5,9 @@ import { Button, Progress } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useLeaveImport } from '../api.ts';
+import type { LostReading } from '../files/use-file-intake.ts';
 import { readingFacts, timeLeft } from '../import-words.ts';
 import styles from './reading-progress.module.css';
 
@@ -93,6 +95,18 @@ export function ReadingBar({ view }: { readonly view: ImportView }) {
       />
       <CommandFailure command={leave} />
     </>
+  );
+}
+
+/** Says that it cannot be told how far a file is read, and asks again when told to. */
+export function ReadingLost({ failure, askAgain }: LostReading) {
+  return (
+    <Notice tone="bad" requestId={failure.requestId}>
+      How far the file is read could not be loaded. {failure.sentence}{' '}
+      <button type="button" className="text-link" onClick={askAgain}>
+        Try again
+      </button>
+    </Notice>
   );
 }
 
