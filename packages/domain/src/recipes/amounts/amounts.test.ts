@@ -25,6 +25,11 @@ describe('an amount', () => {
     [50, 'mg', '50 mg'],
     [0.0004, 'g', '0.4 mg'],
     [0.05, 'ml', '0.05 ml'],
+    [1.5, 'Kgs.', '1.5 kg'],
+    [4, 'oz', '113.4 g'],
+    [2, 'lbs', '907.2 g'],
+    [20, 'cl', '200 ml'],
+    [2, 'Liter', '2 l'],
     [6, 'EACH', '6 EACH'],
     [12_345, 'EACH', '12,345 EACH'],
     [2.5, 'tbsp', '2.5 tbsp'],
@@ -35,7 +40,7 @@ describe('an amount', () => {
     expect(read(of(quantity, unit))).toBe(expected);
   });
 
-  test.each(['G', 'gr', 'Grams', ' g '])('in %s is in grams', (unit) => {
+  test.each(['G', 'gr', 'Grams', 'gramme', ' g '])('in %s is in grams', (unit) => {
     expect(read(of(900, unit))).toBe('900 g');
   });
 

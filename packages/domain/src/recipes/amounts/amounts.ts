@@ -1,46 +1,9 @@
 import type { Amount } from '../recipe.ts';
+import type { Measure } from './units.ts';
+import { measureOfUnit } from './units.ts';
 
 /** An amount as it is read on a scale, a jug or a list: '1.5' and 'kg'. */
 export type ShownAmount = { readonly number: string; readonly unit: string };
-
-/** How much of something there is, where its unit is one that a kitchen measures in. */
-export type Measure = {
-  readonly kind: 'weight' | 'volume';
-  /** In grams or millilitres. */
-  readonly size: number;
-};
-
-const measures = {
-  mg: { kind: 'weight', size: 0.001 },
-  g: { kind: 'weight', size: 1 },
-  kg: { kind: 'weight', size: 1000 },
-  ml: { kind: 'volume', size: 1 },
-  l: { kind: 'volume', size: 1000 },
-} as const satisfies Record<string, Measure>;
-
-/** Other ways in which files and people write these units. */
-const spellings: Readonly<Record<string, keyof typeof measures>> = {
-  milligram: 'mg',
-  milligrams: 'mg',
-  gr: 'g',
-  gm: 'g',
-  gms: 'g',
-  gram: 'g',
-  grams: 'g',
-  kgs: 'kg',
-  kilo: 'kg',
-  kilos: 'kg',
-  kilogram: 'kg',
-  kilograms: 'kg',
-  mls: 'ml',
-  millilitre: 'ml',
-  millilitres: 'ml',
-  lt: 'l',
-  ltr: 'l',
-  ltrs: 'l',
-  litre: 'l',
-  litres: 'l',
-};
 
 /** A scale shows no more digits than these. */
 const digitsOfScales = 4;
@@ -54,7 +17,7 @@ const counted = new Intl.NumberFormat('en-GB', {
 
 /** How much it is in grams or millilitres; null where it is not known, or counted in something else. */
 export function measureOf({ quantity, quantityUnit }: Amount): Measure | null {
-  const unit = findMeasure(quantityUnit);
+  const unit = measureOfUnit(quantityUnit);
   return quantity === null || !unit ? null : { kind: unit.kind, size: quantity * unit.size };
 }
 
@@ -119,12 +82,6 @@ const plurals: Readonly<Record<string, string>> = {
   tin: 'tins',
   tray: 'trays',
 };
-
-function findMeasure(quantityUnit: string): Measure | undefined {
-  const written = quantityUnit.trim().toLowerCase();
-  const unit = spellings[written] ?? written;
-  return Object.hasOwn(measures, unit) ? measures[unit as keyof typeof measures] : undefined;
-}
 
 function unitOfWeight(grams: number): readonly [part: number, unit: string] {
   if (grams >= 1000) return [grams / 1000, 'kg'];

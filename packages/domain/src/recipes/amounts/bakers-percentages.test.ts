@@ -22,6 +22,10 @@ describe("baker's percentages", () => {
     expect(listBakersPercentages(dough)).toEqual([75, 25, 65, 2]);
   });
 
+  test('know ounces and pounds, and units with a full stop', () => {
+    expect(listBakersPercentages([part(2, 'lb', 'wheat'), part(8, 'oz.')])).toEqual([100, 25]);
+  });
+
   test('leave out what has no weight', () => {
     expect(listBakersPercentages([part(1, 'kg', 'wheat'), part(2, 'EACH'), part(null, 'g')])).toEqual([
       100,

@@ -25,6 +25,8 @@ describe('so much of a recipe', () => {
   test.each([
     ['a weight of what makes a weight', of(440, 'g'), of(2.2, 'kg'), 0.2],
     ['a volume of what makes a volume', of(500, 'ml'), of(2, 'l'), 0.25],
+    ['a volume in another unit', of(50, 'cl'), of(2, 'liters'), 0.25],
+    ['a weight with a full stop', of(0.44, 'Kgs.'), of(2.2, 'kg'), 0.2],
     ['pieces of what makes pieces', of(6, 'EACH'), of(12, 'each'), 0.5],
     ['a weight of what makes a batch, by its ingredients', of(880, 'g'), of(1, 'batch'), 2],
     ['a weight of what makes nobody knows what, by its ingredients', of(220, 'g'), of(null, ''), 0.5],

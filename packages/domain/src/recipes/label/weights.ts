@@ -1,41 +1,26 @@
+import { measureOfUnit, tidyUnit } from '../amounts/units.ts';
 import type { Amount } from '../recipe.ts';
 import type { LabelBook, LabelItem } from './label-item.ts';
-
-/** Grams of one of each unit, by the words for it; what is poured weighs as water does. */
-const gramsByUnit: ReadonlyMap<string, number> = new Map([
-  ...unitOf(1, 'g', 'gr', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes'),
-  ...unitOf(1000, 'kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'),
-  ...unitOf(0.001, 'mg', 'milligram', 'milligrams'),
-  ...unitOf(1, 'ml', 'mls', 'millilitre', 'millilitres', 'milliliter', 'milliliters'),
-  ...unitOf(10, 'cl', 'centilitre', 'centilitres'),
-  ...unitOf(1000, 'l', 'lt', 'ltr', 'ltrs', 'litre', 'litres', 'liter', 'liters'),
-  ...unitOf(28.349523125, 'oz', 'ounce', 'ounces'),
-  ...unitOf(453.59237, 'lb', 'lbs', 'pound', 'pounds'),
-]);
 
 /** Words for one piece of something. */
 const pieces = ['each', 'ea', 'piece', 'pieces', 'pc', 'pcs', 'unit', 'units', 'no', 'nos'];
 
-function unitOf(grams: number, ...words: readonly string[]): readonly (readonly [string, number])[] {
-  return words.map((word) => [word, grams]);
-}
-
 /** 'Kgs.' as 'kgs', and every word for a piece as 'each'. */
-function tidyUnit(unit: string): string {
-  const word = unit.toLowerCase().replaceAll(/[\s.]/g, '');
+function tidyCount(unit: string): string {
+  const word = tidyUnit(unit);
   return pieces.includes(word) ? 'each' : word;
 }
 
 /**
- * An amount in grams; null where it is none, or where its unit is no weight. Nothing at all is an amount that nobody
- * has filled in.
+ * An amount in grams; null where it is none, or where its unit is no weight. What is poured weighs as water does, and
+ * nothing at all is an amount that nobody has filled in.
  *
  * @example gramsOf({ quantity: 1.5, quantityUnit: 'KG' }) // 1500
  * @example gramsOf({ quantity: 2, quantityUnit: 'EACH' }) // null
  */
 export function gramsOf({ quantity, quantityUnit }: Amount): number | null {
-  const each = gramsByUnit.get(tidyUnit(quantityUnit));
-  return quantity === null || quantity <= 0 || each === undefined ? null : quantity * each;
+  const each = measureOfUnit(quantityUnit);
+  return quantity === null || quantity <= 0 || each === undefined ? null : quantity * each.size;
 }
 
 /** Tells what amounts of the items of a book weigh. */
@@ -94,9 +79,9 @@ export function weightsOf(book: LabelBook): Weights {
     const direct = gramsOf(amount);
     if (direct !== null || !item || amount.quantity === null || amount.quantity <= 0) return direct;
     const making = gramsOf(item);
-    const unit = tidyUnit(amount.quantityUnit);
+    const unit = tidyCount(amount.quantityUnit);
     if (making !== null) return unit === 'each' ? amount.quantity * making : null;
-    if (unit === '' || tidyUnit(item.quantityUnit) !== unit || !item.quantity) return null;
+    if (unit === '' || tidyCount(item.quantityUnit) !== unit || !item.quantity) return null;
     const whole = ingoingOf(pid);
     return whole === null ? null : (amount.quantity / item.quantity) * whole;
   }
