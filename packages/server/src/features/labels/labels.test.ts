@@ -201,6 +201,25 @@ describe('labels that are wrong now', () => {
   });
 });
 
+test('wrong labels go on after one that is right by now', async () => {
+  const print = await printOf(baker);
+  for (let count = 0; count < 49; count += 1) {
+    await baker.api.labels.printLabels({ ...print, printId: randomUUID() });
+  }
+  await change({ 26: { allergens: ['HAZELNUTS'] } });
+  // The fiftieth is printed for what the card says now, and is wrong once it says the former again.
+  world.setNow('2026-11-21T08:00:00Z');
+  const last = await printOf(baker);
+  await baker.api.labels.printLabels(last);
+  world.setNow('2026-11-21T07:00:00Z');
+  const oldest = { ...print, printId: randomUUID() };
+  await change({});
+  await baker.api.labels.printLabels(oldest);
+  await change({ 26: { allergens: ['HAZELNUTS'] } });
+  const { prints } = await reader.api.labels.listLabelPrints({ show: 'wrong', before: last.printId });
+  expect(prints.map(({ printId }) => printId)).toEqual([oldest.printId]);
+});
+
 describe('the files of a print', () => {
   test('are its PDF, with a page for each label', async () => {
     const print = await printOf(baker);

@@ -6,7 +6,12 @@ import type { LabelError } from '@bakehouse/domain/recipes/label/label-errors';
 import type { Reader } from '../../platform/database/reader.ts';
 import { labelBookOf } from '../../records/recipes/label-book.ts';
 import type { KeptPrint } from '../../records/recipes/label-prints.ts';
-import { checkPrintsWith, listKeptPrints, listLivePrints } from '../../records/recipes/label-prints.ts';
+import {
+  checkPrintsWith,
+  findLabelPrint,
+  listKeptPrints,
+  listLivePrints,
+} from '../../records/recipes/label-prints.ts';
 import { recipeBookOf } from '../../records/recipes/recipe-book.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
@@ -25,14 +30,29 @@ export async function listLabelPrints(
   const pids = [...live, ...page].map((print) => print.pid);
   const errorsOf = checkPrintsWith(labelBookOf(book, pids));
   const wrong = live.filter((print) => errorsOf(print).length > 0);
-  const from = wrong.findIndex(({ printId }) => printId === before) + 1;
-  const found = show === 'all' ? page : wrong.slice(from, from + pageLength + 1);
+  const found = show === 'all' ? page : await pageOfWrong(database, wrong, before);
   const prints = found.slice(0, pageLength);
   return done({
     prints: prints.map((print) => toLine(print, errorsOf(print))),
     next: found.length > pageLength ? (prints.at(-1)?.printId ?? null) : null,
     wrong: wrong.length,
   });
+}
+
+/** The wrong ones before a print, which may be right again by now. */
+async function pageOfWrong(
+  database: Reader,
+  wrong: readonly KeptPrint[],
+  before: string | undefined,
+): Promise<readonly KeptPrint[]> {
+  if (before === undefined) return wrong.slice(0, pageLength + 1);
+  const last = await findLabelPrint(database, before);
+  if (!last) return [];
+  const older = wrong.filter(({ at, printId }) => {
+    const order = Temporal.Instant.compare(at, last.at);
+    return order < 0 || (order === 0 && printId < last.printId);
+  });
+  return older.slice(0, pageLength + 1);
 }
 
 function toLine(print: KeptPrint, errors: readonly LabelError[]): LabelPrintLine {
