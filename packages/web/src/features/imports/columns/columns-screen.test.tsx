@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 import { importView } from '../test/import-views.ts';
 
@@ -106,4 +107,17 @@ test('a field moves from one column to another, and what was chosen is not lost 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/admin/imports/12/columns');
   expect(selectOf('Units')).toHaveProperty('value', 'pid');
+});
+
+test('what was chosen is not lost by leaving either, where the file was not read again', async () => {
+  const { address } = await open();
+  server.answer('/api/imports/12/read', () => refusal(403, 'permission-denied', 'Permission denied'));
+  fireEvent.change(selectOf('Units'), { target: { value: 'quantity' } });
+  fireEvent.click(readButton());
+  await screen.findByText('Permission denied');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Leave the columns without reading the file again?' }),
+  ).toBeDefined();
+  expect(address()).toBe('/admin/imports/12/columns');
 });

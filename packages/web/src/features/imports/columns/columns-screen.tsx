@@ -124,7 +124,7 @@ export function Columns({ page, view }: ColumnsProps) {
       <LeaveGuard
         question="Leave the columns without reading the file again?"
         consequence="What you chose is lost."
-        when={changed > 0 && !isSent}
+        when={changed > 0 && (!isSent || readAgain.failure !== null)}
       />
     </ImportPageLayout>
   );
