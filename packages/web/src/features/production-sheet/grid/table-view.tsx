@@ -66,7 +66,7 @@ export function TableView(props: TableViewProps) {
   const printing = usePrinting();
   const [settings, changeViewSettings] = useSheetViewSettings();
   const [sort, setSort] = useState<TableSort | null>(null);
-  const { printJob, notice, busy, print } = usePrintJob(supplier, readAgain);
+  const { printJob, notice, busy, print, printWhenLaidOut } = usePrintJob(supplier, readAgain);
   const { changes, baseline, oldPrint } = table;
   const sheet = useMemo(() => sortSheet(table.sheet, sort), [table.sheet, sort]);
   const additional = useMemo(() => additionalShops(table.facts), [table.facts]);
@@ -76,11 +76,11 @@ export function TableView(props: TableViewProps) {
   const head = { answer, supplierName, businessName, timeZone };
   const wholeSheet: PrintJob = { kind: 'sheet', facts: { ...head, sheet, changes, additional } };
   const comparison = oldPrint?.comparison ?? null;
-  async function printTotals(): Promise<void> {
+  async function layOutTotalsJob(): Promise<PrintJob> {
     const { sheet: inKitchenOrder } = table;
     const document = await layOutTotals({ ...head, supplier, sheet: inKitchenOrder, changes, baseline });
     await readyToPrint(document);
-    print({ kind: 'totals', facts: { ...head, document } });
+    return { kind: 'totals', facts: { ...head, document } };
   }
   function printChanges(): void {
     if (!oldPrint || !comparison) return;
@@ -122,7 +122,7 @@ export function TableView(props: TableViewProps) {
           version={versionLabel(answer)}
           possible={hasPrintJob}
           busy={busy}
-          onTotals={filled ? () => void printTotals() : null}
+          onTotals={filled ? () => printWhenLaidOut(layOutTotalsJob) : null}
           onSheet={() => print(wholeSheet)}
           onChanges={comparison && printChanges}
         />

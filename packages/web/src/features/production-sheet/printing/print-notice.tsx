@@ -10,6 +10,13 @@ export function PrintNotice({ notice }: { readonly notice: Words }) {
       </Notice>
     );
   }
+  if (notice.kind === 'not-laid-out') {
+    return (
+      <Notice tone="bad" requestId={notice.failure.requestId}>
+        The paper could not be laid out, so nothing was printed. {notice.failure.sentence}
+      </Notice>
+    );
+  }
   return (
     <Notice tone="attention">
       {notice.why} The sheet was printed, but this print has not been recorded: changes after it are not

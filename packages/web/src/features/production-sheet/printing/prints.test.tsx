@@ -1,6 +1,7 @@
 import { orderId, shopId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectConsole } from '../../../../../../test/silence.ts';
 import {
   instructionOf,
   printedSheet,
@@ -207,6 +208,37 @@ test('the totals are printed first of all: a number for each product, in the ord
   expect(papers[0]).toContain('2 totals changed since version 7, 18:02, boxed');
   expect(papers[0]).toContain('Scan: is this the latest?');
   expect(world.recorded).toMatchObject([{ version: 8, supplier: 'all' }]);
+});
+
+test('two presses are one print of the totals', async () => {
+  const papers = watchPrints();
+  await openSheet();
+  await screen.findByRole('grid');
+  const print = screen.getByRole('button', { name: 'Print' });
+  fireEvent.click(print);
+  fireEvent.click(print);
+  await waitFor(() => expect(papers).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false),
+  );
+  expect(papers).toHaveLength(1);
+  expect(world.recorded).toHaveLength(1);
+});
+
+test('totals that cannot be laid out say so, and can be printed again', async () => {
+  const papers = watchPrints();
+  expectConsole(/Page fault/);
+  await openSheet();
+  await screen.findByRole('grid');
+  const faces = document.fonts;
+  Object.defineProperty(document, 'fonts', { configurable: true, value: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(await screen.findByText(/could not be laid out, so nothing was printed/)).toBeDefined();
+  expect(papers).toEqual([]);
+  Object.defineProperty(document, 'fonts', { configurable: true, value: faces });
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(screen.queryByText(/could not be laid out/)).toBeNull();
 });
 
 test('by shop, a product is on the pages of the shops that take it', async () => {

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { failureOf } from '../../../shared/failure.ts';
 import { runCommand } from '../../../shared/saving/run-command.ts';
 import { useAttemptMemory } from '../../../shared/saving/use-command.ts';
 import { useOnScreen } from '../../../ui/use-on-screen.ts';
@@ -13,6 +15,7 @@ import type { PrintJob } from './print-facts.ts';
 /** What there is to say about the last click on Print. */
 export type PrintNotice =
   | { readonly kind: 'sheet-changed' }
+  | { readonly kind: 'not-laid-out'; readonly failure: Failure }
   | { readonly kind: 'not-remembered'; readonly why: string };
 
 /**
@@ -24,6 +27,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
   const [printJob, setPrintJob] = useState<PrintJob | null>(null);
   const [notice, setNotice] = useState<PrintNotice | null>(null);
   const [busy, setBusy] = useState(false);
+  const isPrinting = useRef(false);
   const memory = useAttemptMemory();
   const isOnScreen = useOnScreen();
 
@@ -33,10 +37,33 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     return () => window.removeEventListener('afterprint', clearJob);
   }, []);
 
-  async function print(wanted: PrintJob): Promise<void> {
-    const { answer } = wanted.facts;
+  /** One press is one print: another one meanwhile is nothing. */
+  async function print(layOut: () => PrintJob | Promise<PrintJob>): Promise<void> {
+    if (isPrinting.current) return;
+    isPrinting.current = true;
     setBusy(true);
     setNotice(null);
+    try {
+      const wanted = await laidOut(layOut);
+      if (wanted) await printLaidOut(wanted);
+    } finally {
+      isPrinting.current = false;
+      setBusy(false);
+    }
+  }
+
+  /** Null where it cannot be laid out, which is said. */
+  async function laidOut(layOut: () => PrintJob | Promise<PrintJob>): Promise<PrintJob | null> {
+    try {
+      return await layOut();
+    } catch (error) {
+      setNotice({ kind: 'not-laid-out', failure: failureOf(error) });
+      return null;
+    }
+  }
+
+  async function printLaidOut(wanted: PrintJob): Promise<void> {
+    const { answer } = wanted.facts;
     const { day, version } = answer;
     // Paper does not wait: what does not get through at once is printed all the same.
     const outcome = await runCommand({ day, version, supplier }, { send: recordPrint, memory, waits: [] });
@@ -52,7 +79,14 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     window.print();
   }
 
-  return { printJob, notice, busy, print: (wanted: PrintJob) => void print(wanted) };
+  return {
+    printJob,
+    notice,
+    busy,
+    print: (wanted: PrintJob) => void print(() => wanted),
+    /** Prints what takes a while to be laid out. */
+    printWhenLaidOut: (layOut: () => Promise<PrintJob>) => void print(layOut),
+  };
 }
 
 /** Every answer of the day knows the print at once; what it shows is at hand already. */
