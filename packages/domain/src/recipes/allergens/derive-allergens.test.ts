@@ -211,6 +211,15 @@ describe('a declaration against the ingredients', () => {
     expect(compareDeclared(facts(['MACADAMIA']), found(['QUEENSLANDNUTS']))).toEqual([]);
   });
 
+  test('takes a warning of one nut for no warning of all of them', () => {
+    const warnsOf = (...mayContain: readonly string[]) => ({ ...facts([]), mayContain });
+    const ofAll = found([], ['TREENUTS']);
+    expect(compareDeclared(warnsOf('ALMONDS'), ofAll)).toEqual([
+      { kind: 'missing', word: 'TREENUTS', isMayContain: true },
+    ]);
+    expect(compareDeclared(warnsOf('ALMONDS', 'TREENUTS'), ofAll)).toEqual([]);
+  });
+
   test('says only what is open where nothing is declared', () => {
     expect(compareDeclared(facts(null), found(['MILK'], [], ['EGGS']))).toEqual([
       { kind: 'unknown', word: 'EGGS', isMayContain: false },

@@ -169,7 +169,9 @@ export function compareDeclared(declared: AllergenFacts, found: Standing): reado
     .map(({ word }) => ({ kind: 'unknown' as const, word, isMayContain: false }));
   if (allergens === null) return open;
   const missing = found.contains.filter((word) => !isCovered(word, allergens));
-  const mayBeMissing = found.mayContain.filter((word) => !isCovered(word, [...allergens, ...mayContain]));
+  const mayBeMissing = found.mayContain.filter(
+    (word) => !isCovered(word, allergens) && !isWarnedOf(word, mayContain),
+  );
   const tooMuch = allergens.filter((word) => !isCovered(word, found.contains) && !isOpen(word, found));
   return [
     ...missing.map((word) => ({ kind: 'missing' as const, word, isMayContain: false })),
@@ -186,6 +188,13 @@ function isCovered(word: string, list: readonly string[]): boolean {
   if (!group) return false;
   const member = group.members?.find((names) => names.some((name) => name === word));
   return member ? member.some((name) => list.includes(name)) : holdsGroup(list, group);
+}
+
+/** Whether warnings say so, too: one member is no warning of its whole group, as 'may contain almonds' is not of all nuts. */
+function isWarnedOf(word: string, list: readonly string[]): boolean {
+  const group = groupOfAllergen(word);
+  const words: readonly string[] = group ? [group.word, ...(group.sameAsWord ?? [])] : [];
+  return words.includes(word) ? words.some((one) => list.includes(one)) : isCovered(word, list);
 }
 
 /** Whether it may be in there all the same: of its group nobody has said everything, or only that it is in it. */

@@ -17,6 +17,7 @@ import { PageBar } from '../../../ui/page-bar.tsx';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { importQuery, useReadAgain } from '../api.ts';
 import type { PageRef } from '../import/import-page-layout.tsx';
 import { ImportPageLayout, LoadingImport } from '../import/import-page-layout.tsx';
@@ -48,7 +49,10 @@ export function Columns({ page, view }: ColumnsProps) {
   const followLink = useFollowLink();
   const [draft, setDraft] = useState(() => draftOfColumns(view));
   const [isSent, setSent] = useState(false);
-  const readAgain = useReadAgain(() => followLink(importAddress(view.importId)));
+  const isStillHere = useStillHere();
+  const readAgain = useReadAgain(() => {
+    if (isStillHere()) followLink(importAddress(view.importId));
+  });
   const { actor } = useMe();
   const { importId, kind, fileName, state, looksLike } = view;
   const { label } = importKindWords[kind];

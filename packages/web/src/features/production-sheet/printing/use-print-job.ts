@@ -1,7 +1,7 @@
 import type { ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import type { Failure } from '../../../shared/failure.ts';
