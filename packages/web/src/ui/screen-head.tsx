@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from './navigation/back-link.tsx';
 import styles from './screen-head.module.css';
 
 interface ScreenHeadProps {

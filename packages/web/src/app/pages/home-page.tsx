@@ -9,7 +9,7 @@ import { productionSheetAddress } from '../../shared/addresses.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { isSheetReader } from '../../shared/session/is-sheet-reader.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { useStillHere } from '../../ui/use-still-here.ts';
+import { useStillHere } from '../../ui/navigation/use-still-here.ts';
 
 /** Where a sign-in leads: the first page of a shop, or the sheet of the night ahead for who only reads it. */
 export function HomePage() {

@@ -5,8 +5,8 @@ import { todayFactsQuery } from '../../shared/account-api.ts';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { useStillHere } from '../../ui/navigation/use-still-here.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
-import { useStillHere } from '../../ui/use-still-here.ts';
 
 /** Leads to the orders of the first day whose cut-off has not passed for this person. */
 export function NextOpenDayPage() {

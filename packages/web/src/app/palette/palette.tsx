@@ -10,7 +10,7 @@ import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts';
 import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
 import { useFocusReturned } from '../../ui/dialogs/use-focus-returned.ts';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
-import { useFollowLink } from '../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import type { FoundGroup } from './find-entries.ts';
 import { readTyped } from './find-entries.ts';

@@ -5,10 +5,10 @@ import { IconLogout } from '@tabler/icons-react';
 import { accountAddress, helpAddress } from '../../shared/addresses.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { useSingleKeys } from '../../ui/keys/use-shortcut.ts';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './account-sheet.module.css';
 import { roleLine } from './role-line.ts';
 

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './admin-tabs.module.css';
 import { adminDestinationsFor, isAdministration } from './navigation.ts';
 

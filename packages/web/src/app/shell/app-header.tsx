@@ -8,7 +8,7 @@ import { homeAddress } from '../../shared/addresses.ts';
 import { BakehouseMark } from '../../shared/brand/bakehouse-mark.tsx';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { openPalette } from '../palette/palette-state.ts';
 import styles from './app-header.module.css';
 import { CutOffClock } from './cut-off-clock.tsx';

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useMe, useToday } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { destinationsFor } from './navigation.ts';
 import styles from './phone-tabs.module.css';
 

@@ -4,7 +4,7 @@ import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import { ChangeText } from '../../shared/display/change-text.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import tableStyles from '../../ui/table/data-table.module.css';
 import { usePhone } from '../../ui/use-media.ts';
 import { addressOf, groupByDay, iconOfKind, nameOfThing, timeOf } from './describe-line.ts';

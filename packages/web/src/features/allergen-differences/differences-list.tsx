@@ -1,6 +1,6 @@
 import type { DifferenceLine } from '@bakehouse/contract/spec-cards/spec-cards';
 import { Button } from '@mantine/core';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { useShownRows } from '../../ui/table/use-shown-rows.ts';
 import { DifferenceChip } from './difference-chip.tsx';
 import type { DifferenceKind } from './difference-words.ts';

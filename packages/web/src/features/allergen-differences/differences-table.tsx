@@ -1,7 +1,7 @@
 import type { DifferenceLine } from '@bakehouse/contract/spec-cards/spec-cards';
 import { Button } from '@mantine/core';
 import { AllergenChip } from '../../shared/allergens/allergen-chip.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import tableStyles from '../../ui/table/data-table.module.css';
 import { useShownRows } from '../../ui/table/use-shown-rows.ts';
 import { DifferenceChip } from './difference-chip.tsx';

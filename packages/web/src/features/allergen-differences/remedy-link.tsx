@@ -1,7 +1,7 @@
 import type { DifferenceLine } from '@bakehouse/contract/spec-cards/spec-cards';
 import { Button } from '@mantine/core';
 import { productsAddress } from '../../shared/addresses.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { remedyOf } from './difference-words.ts';
 
 interface RemedyLinkProps {

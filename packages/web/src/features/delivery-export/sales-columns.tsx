@@ -4,7 +4,7 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatCount, formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
 import { orderAddress } from '../../shared/addresses.ts';
 import { Money } from '../../shared/display/money.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { ProductSum } from './product-sums.ts';
 

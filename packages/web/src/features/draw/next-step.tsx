@@ -5,7 +5,7 @@ import { IconListNumbers, IconTrophy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { campaignAddress } from '../../shared/addresses.ts';
 import { countPeople } from '../../shared/campaigns/campaign-words.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './draw-screen.module.css';
 
 interface NextStepProps {

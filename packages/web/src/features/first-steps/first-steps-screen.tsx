@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { homeAddress } from '../../shared/addresses.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { firstStepsQuery } from './api.ts';

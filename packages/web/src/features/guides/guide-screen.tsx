@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { helpAddress } from '../../shared/addresses.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { ownGuide, parseGuideName } from './choose-guide.ts';
 import type { GuideName } from './guide-names.ts';
 import { guideNames } from './guide-names.ts';

@@ -7,8 +7,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './exported-before.module.css';
 

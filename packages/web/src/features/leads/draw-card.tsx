@@ -14,8 +14,8 @@ import {
 import { drawQuery } from '../../shared/campaigns/campaigns-api.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './leads-screen.module.css';
 
 /** Where the draw of a campaign stands, beside its leads. */

@@ -6,7 +6,7 @@ import { specCardsAddress } from '../../shared/addresses.ts';
 import { EditButton } from '../../shared/administration/edit-button.tsx';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
 import { ShareBar } from '../../shared/display/share-bar.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './product-table.module.css';

@@ -4,7 +4,7 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
 import { recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import { specCardsAddress } from '../../shared/addresses.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { gapHeads, shareWith, typePlurals } from './book-words.ts';

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { editRecipeAddress, specCardAddress } from '../../shared/addresses.ts';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
 import { useMe, useToday } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import tableStyles from '../../ui/table/data-table.module.css';
 import { usePhone } from '../../ui/use-media.ts';
 import { missingOf } from './book-words.ts';

@@ -10,8 +10,8 @@ import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
 import { useAuthPageTitle } from '../../shared/page-title.ts';
 import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { ResetPasswordState } from './reset-password-state.ts';
 import { stateAfter } from './reset-password-state.ts';
 

@@ -5,7 +5,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { formatDuration } from '@bakehouse/domain/operation/judge-status';
 import { IconArchive, IconDatabase, IconDeviceFloppy, IconMail } from '@tabler/icons-react';
 import { mailLogAddress } from '../../shared/addresses.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { FactCard } from './fact-card.tsx';
 import styles from './fact-cards.module.css';
 

@@ -1,7 +1,7 @@
 import type { StatusView } from '@bakehouse/contract/administration/status';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlugOff } from '@tabler/icons-react';
 import { mailLogAddress } from '../../shared/addresses.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './verdict.module.css';
 
 type Matter = StatusView['matters'][number];

@@ -1,8 +1,8 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { copyRangeAddress } from '../../shared/addresses.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 
 /** So many shops are named. */
 const mostNamed = 5;

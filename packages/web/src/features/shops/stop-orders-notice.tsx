@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { orderAddress } from '../../shared/addresses.ts';
 import { ShortDay } from '../../shared/days/short-day.tsx';
 import { failureOf } from '../../shared/failure.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showNotice } from '../../ui/feedback/show-notice.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { futureOrdersQuery } from './api.ts';
 import styles from './stop-orders-notice.module.css';
 

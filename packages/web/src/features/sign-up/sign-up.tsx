@@ -17,9 +17,9 @@ import {
   passwordTooShort,
   shortestPassword,
 } from '../../shared/session/save-password.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { FailureReason, SignUpResult, SignUpState } from './sign-up-state.ts';
 import { stateAfter } from './sign-up-state.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import styles from '../../shared/account/auth-layout.module.css';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useFollowLink } from '../../ui/use-follow-link.ts';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
+import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
 
 /** A link that no longer opens anything, and the way to a new one. */
 export function NoLink() {

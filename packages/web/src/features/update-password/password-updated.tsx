@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import styles from '../../shared/account/auth-layout.module.css';
 import { homeAddress } from '../../shared/addresses.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useFollowLink } from '../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
 
 /** The password is the new one, and the way on. */
 export function PasswordUpdated() {

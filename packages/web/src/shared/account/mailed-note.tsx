@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './mailed-note.module.css';
 
 interface MailedNoteProps {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { administrationHistoryAddress } from '../addresses.ts';
 
 interface HistoryButtonProps {

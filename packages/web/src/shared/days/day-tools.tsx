@@ -2,7 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatMonth, stripDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { useFollowLink } from '../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
 import { CutOffButton } from './cut-off-button.tsx';
 import styles from './day-tools.module.css';
 import { DayPicker } from './picking/day-picker.tsx';

@@ -9,9 +9,9 @@ import {
 import { IconCake } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { AppLink } from '../../ui/app-link.tsx';
 import chamferedStyles from '../../ui/chamfered.module.css';
-import { useFollowLink } from '../../ui/use-follow-link.ts';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
+import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
 import dayColoursStyles from './day-colours.module.css';
 import { dayColourClass } from './day-colours.ts';
 import styles from './strip-day-link.module.css';

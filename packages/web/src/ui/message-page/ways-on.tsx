@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { AppLink } from '../app-link.tsx';
+import { AppLink } from '../navigation/app-link.tsx';
 import styles from './ways-on.module.css';
 
 /** A way on from a page that has nothing to show. */

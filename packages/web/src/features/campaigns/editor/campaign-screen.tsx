@@ -10,8 +10,8 @@ import { campaignsQuery } from '../../../shared/campaigns/campaigns-api.ts';
 import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
+import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { useStillHere } from '../../../ui/use-still-here.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
 
 const toCampaigns = { href: campaignsAddress, label: 'Campaigns' };

@@ -4,7 +4,7 @@ import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { campaignAddress, leadsOfAddress } from '../../../shared/addresses.ts';
 import { stateNames } from '../../../shared/campaigns/campaign-words.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StateBadge } from '../state-badge.tsx';

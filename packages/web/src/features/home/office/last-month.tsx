@@ -3,7 +3,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { invoicesOfAddress } from '../../../shared/addresses.ts';
 import { monthBefore } from '../../../shared/days/range/usual-ranges.ts';
 import { useMe, useToday } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import styles from './last-month.module.css';
 
 /** The way to the invoices of the month that is over, as the accounts want them. */

@@ -7,7 +7,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Block } from '../block.tsx';
 import { Changing } from '../changing.tsx';

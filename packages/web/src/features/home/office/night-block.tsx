@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { productionSheetAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Changing } from '../changing.tsx';
 import { nearMoment } from '../day-words.ts';

@@ -5,7 +5,7 @@ import { IconCake, IconChevronDown, IconNote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deliveryNotesAddress, orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { Block } from '../block.tsx';
 import { Changing } from '../changing.tsx';
 import styles from './out-today.module.css';

@@ -14,7 +14,7 @@ import {
   wrongLabelsAddress,
 } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { tasksQuery, useSendAgain } from '../api.ts';
 import { Block } from '../block.tsx';

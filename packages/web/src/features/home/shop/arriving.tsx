@@ -7,7 +7,7 @@ import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { StatusBadge } from '../../../shared/status/status-badge.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Block } from '../block.tsx';
 import styles from './arriving.module.css';

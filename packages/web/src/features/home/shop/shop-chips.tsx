@@ -1,7 +1,7 @@
 import type { ShopHome } from '@bakehouse/contract/home';
 import { IconCheck } from '@tabler/icons-react';
 import { shopHomeAddress } from '../../../shared/addresses.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './shop-chips.module.css';
 

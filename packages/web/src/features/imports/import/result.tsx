@@ -9,8 +9,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productionSheetAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { itemsQuery } from '../api.ts';
 import { DownloadButton } from '../files/download-button.tsx';
 import {

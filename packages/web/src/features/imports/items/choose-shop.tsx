@@ -5,8 +5,8 @@ import { shopImportNameAddress } from '../../../shared/addresses.ts';
 import { factsOfShop } from '../../../shared/administration/facts-of-shop.ts';
 import { useSaveShop } from '../../../shared/administration/shops-api.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import styles from './set-import-name.module.css';
 
 interface ChooseShopProps {

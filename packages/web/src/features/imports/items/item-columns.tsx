@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
 import { ShortDay } from '../../../shared/days/short-day.tsx';
 import { Money } from '../../../shared/display/money.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { Badge } from './badge.tsx';
 import { BeforeAndAfter } from './item-change.tsx';
 import type { OrderOfFile, RecordOfFile } from './item-words.ts';

@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
 import { ShortDay } from '../../../shared/days/short-day.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { Badge } from './badge.tsx';
 import { NotesInRow, Outcome, RecordCell } from './item-columns.tsx';
 import { nameOfItem, notesInRow, summaryOfOrder } from './item-words.ts';

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { shopImportNameAddress } from '../../../shared/addresses.ts';
 import { shopsQuery } from '../../../shared/administration/shops-api.ts';
 import { failureOf } from '../../../shared/failure.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { ChooseShop } from './choose-shop.tsx';
 import styles from './set-import-name.module.css';
 

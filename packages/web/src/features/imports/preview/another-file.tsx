@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { importAddress } from '../../../shared/addresses.ts';
 import { SendingGuard } from '../../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useStillHere } from '../../../ui/use-still-here.ts';
+import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import { useLeaveImport } from '../api.ts';
 import { ChooseFile } from '../files/choose-file.tsx';
 import { useSendFile } from '../files/use-send-file.ts';

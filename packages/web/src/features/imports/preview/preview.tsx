@@ -13,7 +13,7 @@ import { importColumnsAddress } from '../../../shared/addresses.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { itemsQuery, useReadAgain } from '../api.ts';
 import type { PageRef } from '../import/import-page-layout.tsx';

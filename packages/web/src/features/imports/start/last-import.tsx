@@ -3,7 +3,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { importAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { leftOutRows, savedItems } from '../import-words.ts';
 import styles from './import-row.module.css';
 

@@ -4,7 +4,7 @@ import { failureOf } from '../../../shared/failure.ts';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { labelQuery } from '../api.ts';
 import { dialogWidth } from './dialog-width.ts';
 import { LabelPlanner } from './label-planner.tsx';

@@ -4,7 +4,7 @@ import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { specCardAddress } from '../../../shared/addresses.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import styles from './label-gate.module.css';
 
 interface LabelGateProps {

@@ -6,7 +6,7 @@ import { labelSizes } from '@bakehouse/domain/recipes/label/label-sizes';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { labelAddress } from '../../../shared/addresses.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { saveLabelFile } from '../label-files.ts';
 import styles from './print-columns.module.css';

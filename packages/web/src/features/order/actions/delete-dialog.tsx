@@ -4,7 +4,7 @@ import { ordersAddress } from '../../../shared/addresses.ts';
 import { useCommand } from '../../../shared/saving/use-command.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { useStillHere } from '../../../ui/use-still-here.ts';
+import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import { daysKey, orderPageOptions } from '../api.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';

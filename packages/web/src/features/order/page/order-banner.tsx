@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { newOrderAddress, telephoneAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { StatusBanner } from '../../../shared/status/status-banner.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { canUnlock } from '../editor/lock.ts';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import { useAskedAction } from '../actions/use-asked-action.ts';

@@ -4,7 +4,7 @@ import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import { IconCake, IconPlus } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { statusStyle } from '../../../shared/status/status-style.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { DayShop, ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import styles from './card-day.module.css';

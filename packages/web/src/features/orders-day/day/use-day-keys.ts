@@ -2,7 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { useEffect, useRef } from 'react';
 import { isTypingTarget, singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 
 /** Where the arrow keys have a meaning of their own. */
 const ownArrows = '[role="grid"] tbody, [role="dialog"], [role="menu"], fieldset';

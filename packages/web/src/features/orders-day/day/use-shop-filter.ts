@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useStillHere } from '../../../ui/use-still-here.ts';
+import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import type { ShopFilter } from './shop-filter.ts';
 import { formatShopFilter, parseShopFilter } from './shop-filter.ts';
 

@@ -1,7 +1,7 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Fragment } from 'react';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { DayColumn } from '../grid/day-columns.ts';
 import { formatComing } from './closing-labels.ts';
 import type { DayShop, ShopLine } from './shop-lines.ts';

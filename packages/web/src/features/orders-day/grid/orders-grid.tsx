@@ -10,7 +10,7 @@ import { Gap } from '../../../ui/grid/gap.tsx';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { useRowWindow } from '../../../ui/grid/use-window.ts';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { useMedia, usePhone } from '../../../ui/use-media.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { BrandRow } from '../rows/brand-row.tsx';

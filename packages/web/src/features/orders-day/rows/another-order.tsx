@@ -2,7 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { IconPlus } from '@tabler/icons-react';
 import { newOrderAddress } from '../../../shared/addresses.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { DayShop } from '../day/shop-lines.ts';
 import styles from './grid-order-details.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChefHat } from '@tabler/icons-react';
 import { benchAddress } from '../../../shared/addresses.ts';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { supplierSearch } from '../head/use-supplier-filter.ts';
 import styles from './bench-button.module.css';
 import { enterFullScreen } from './use-full-screen.ts';

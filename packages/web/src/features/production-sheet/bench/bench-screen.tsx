@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { versionLabel } from '../head/sheet-line.tsx';

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { orderAddress } from '../../../shared/addresses.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 
 /** The number of an order, which leads to it. */
 export function OrderLink({ day, orderId }: { readonly day: DeliveryDay; readonly orderId: number }) {

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useStillHere } from '../../../ui/use-still-here.ts';
+import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 
 /** One part of the address behind the '?', and a function that sets it or, with null, takes it away. */
 export function useSearchPart(

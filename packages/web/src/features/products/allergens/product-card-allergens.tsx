@@ -4,7 +4,7 @@ import { differencesOfProduct } from '@bakehouse/domain/recipes/allergens/differ
 import { isNothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { productAllergenLabel } from '../../../shared/display/allergen-labels.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import styles from './product-card-allergens.module.css';
 
 interface ProductCardAllergensProps {

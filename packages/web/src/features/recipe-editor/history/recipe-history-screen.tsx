@@ -3,8 +3,8 @@ import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { useQuery } from '@tanstack/react-query';
 import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
-import { useGoBack } from '../../../ui/use-go-back.ts';
+import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
+import { useGoBack } from '../../../ui/navigation/use-go-back.ts';
 import { cardQuery } from '../api.ts';
 import { RecipeHistory } from './recipe-history.tsx';
 

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { findRangeProblem } from '../../../shared/days/range/range-problem.ts';
-import { useStillHere } from '../../../ui/use-still-here.ts';
+import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import type { Choices, SearchQuery } from './search-query.ts';
 import { formatSearchQuery, parseSearchQuery } from './search-query.ts';
 

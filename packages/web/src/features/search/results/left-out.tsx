@@ -1,8 +1,8 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { Fragment } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { ResultRow } from './result-rows.ts';
 
 interface LeftOutProps {

@@ -3,7 +3,7 @@ import { addDays } from '@bakehouse/domain/kernel/day';
 import { IconBuildingStore, IconChevronRight, IconFileInvoice } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Marked } from '../../../shared/display/marked.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { SearchQuery, SearchScope } from '../query/search-query.ts';
 import { emptySearchQuery, formatSearchQuery } from '../query/search-query.ts';
 import type { Brands } from '../query/search-scopes.ts';

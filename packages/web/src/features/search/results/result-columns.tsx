@@ -8,7 +8,7 @@ import { orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { Marked } from '../../../shared/display/marked.tsx';
 import { StatusBadge } from '../../../shared/status/status-badge.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { matchingNotes } from './matching-notes.ts';
 import styles from './result-columns.module.css';

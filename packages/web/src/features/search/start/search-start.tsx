@@ -1,6 +1,6 @@
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { emptySearchQuery, formatSearchQuery } from '../query/search-query.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import styles from './search-start.module.css';

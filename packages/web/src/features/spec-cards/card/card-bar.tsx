@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChefHat, IconChevronLeft, IconPencil, IconPrinter, IconTag } from '@tabler/icons-react';
 import { editRecipeAddress, kitchenAddress, labelAddress } from '../../../shared/addresses.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { addressOfSearch } from '../search-memory.ts';
 import { withMultiplier } from '../use-multiplier.ts';
 import styles from './card-bar.module.css';

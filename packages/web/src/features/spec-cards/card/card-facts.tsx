@@ -6,7 +6,7 @@ import { formatMakes } from '@bakehouse/domain/recipes/amounts/amounts';
 import type { ReactNode } from 'react';
 import { productsAddress, recipeHistoryAddress, specCardAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { makesOf } from '../made-recipe.ts';
 import styles from './card-facts.module.css';
 

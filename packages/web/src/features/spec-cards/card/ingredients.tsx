@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { madeRecipe } from '../made-recipe.ts';
 import { Weight } from '../weight.tsx';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { makesOf } from '../made-recipe.ts';
 import type { IngredientsContext } from './ingredients.tsx';
 import { Ingredients } from './ingredients.tsx';

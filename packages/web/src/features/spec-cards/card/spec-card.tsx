@@ -4,7 +4,7 @@ import { listNestedScales } from '@bakehouse/domain/recipes/amounts/nested-scale
 import { useMemo } from 'react';
 import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
 import { RecipePhotoGuard } from '../../../shared/recipe-photos/recipe-photo-guard.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { ContainsLine } from '../contains-line.tsx';
 import { madeRecipe } from '../made-recipe.ts';
 import { CardAllergens } from './card-allergens.tsx';

@@ -3,7 +3,7 @@ import { formatMakes } from '@bakehouse/domain/recipes/amounts/amounts';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { IconChevronLeft, IconSun, IconX } from '@tabler/icons-react';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { makesOf } from '../made-recipe.ts';
 import { addressOfSearch } from '../search-memory.ts';

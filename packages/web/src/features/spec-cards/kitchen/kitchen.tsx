@@ -6,7 +6,7 @@ import { specCardAddress } from '../../../shared/addresses.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { ContainsLine } from '../contains-line.tsx';
 import { makesOf } from '../made-recipe.ts';
 import { useAskedMultiplier, withMultiplier } from '../use-multiplier.ts';

@@ -14,7 +14,7 @@ import {
   recipeBookAddress,
 } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import styles from './cards-head.module.css';
 
 interface CardsHeadProps {

@@ -6,10 +6,10 @@ import { importsAddress } from '../../../shared/addresses.ts';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import type { Failure } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { CardsQuery } from './cards-query.ts';
 import { isNarrowed } from './cards-query.ts';
 

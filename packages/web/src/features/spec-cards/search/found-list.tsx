@@ -6,7 +6,7 @@ import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';
 import { standingWords } from '../../../shared/allergens/standing-words.ts';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { RecipeThumb } from '../../../shared/recipe-photos/recipe-thumb.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { lacks } from './found-columns.tsx';
 import styles from './found-list.module.css';
 

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import { useStillHere } from '../../../ui/use-still-here.ts';
+import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import type { CardsChoices, CardsQuery } from './cards-query.ts';
 import { formatCardsQuery, parseCardsQuery } from './cards-query.ts';
 

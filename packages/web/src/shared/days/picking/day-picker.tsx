@@ -3,7 +3,7 @@ import { Button, Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
-import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import styles from './day-picker.module.css';
 

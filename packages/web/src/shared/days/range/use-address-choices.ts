@@ -1,7 +1,7 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import { formatDay, parseDayText } from '@bakehouse/domain/kernel/day';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useStillHere } from '../../../ui/use-still-here.ts';
+import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 
 /** Parts of the address behind the question mark; null takes one away. */
 export type AddressChoices = Readonly<Record<string, string | null>>;
