@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Binaries } from './find-binaries.ts';
 
 /** The shutdown signals of a postmaster: fast (disconnects all clients, writes a checkpoint), immediate, kill. */
@@ -52,8 +53,15 @@ export function findOrphan(cluster: string): number | undefined {
   return written !== undefined && isPostmasterOf(cluster, written.pid) ? written.pid : undefined;
 }
 
-/** Ends an orphaned PostgreSQL, so that the supervisor can start its own; returns when it is gone. */
-export async function stopOrphan(cluster: string, pid: number, binaries: Binaries): Promise<void> {
+/** Ends a PostgreSQL that lost its supervisor, so that another one can start its own; returns when it is gone. */
+export async function stopOrphan(
+  cluster: string,
+  binaries: Binaries,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const pid = findOrphan(cluster);
+  if (pid === undefined) return;
+  log.warn({ orphan: pid }, 'stopping the private database that an earlier Bakehouse left running');
   for (const { signal, timeoutMs } of stopSignals) {
     signalPostmaster(pid, signal, binaries);
     for (let waited = 0; waited < timeoutMs; waited += 20) {

@@ -8,7 +8,7 @@ import type { Directories } from './directories.ts';
 import { changeOwner, makeDatabaseDirectory } from './directories.ts';
 import { removeDrafts } from './drafts.ts';
 import type { Binaries } from './find-binaries.ts';
-import { findOrphan, stopOrphan } from './postmaster.ts';
+import { stopOrphan } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 import { disownStaleLock } from './stale-lock.ts';
 import type { Log } from './supervise-postmaster.ts';
@@ -42,11 +42,7 @@ export async function runCluster({
 }): Promise<{ stop(): Promise<void> }> {
   refuseOtherVersions(directories, binaries);
   makeDatabaseDirectory(directories.log, user);
-  const orphan = findOrphan(directories.cluster);
-  if (orphan !== undefined) {
-    log.warn({ orphan }, 'stopping the private database that an earlier Bakehouse left running');
-    await stopOrphan(directories.cluster, orphan, binaries);
-  }
+  await stopOrphan(directories.cluster, binaries, log);
   prepareAddress(address, user);
   await removeDrafts(directories, log);
   removeOldLogs(directories);

@@ -8,10 +8,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { until } from '../../../test/until.ts';
 import { removeWithPostgres } from '../test/remove-with-postgres.ts';
 import { useTemporaryDirectory } from '../test/temporary-directory.ts';
+import { directoriesIn, logDirectoryIn } from './directories.ts';
+import { findPackagedBinaries } from './find-binaries.ts';
 import { readPostmasterFile } from './postmaster.ts';
 import { programEnvironment } from './run-program.ts';
 import type { PrivatePostgres } from './start-private-postgres.ts';
 import { borrowPrivatePostgres, startPrivatePostgres } from './start-private-postgres.ts';
+import { supervisePostmaster } from './supervise-postmaster.ts';
 import { findUnprivilegedUser } from './unprivileged-user.ts';
 
 const directory = useTemporaryDirectory();
@@ -215,6 +218,23 @@ describe('after a crash', () => {
     const { url } = await start(dataDir);
     expect(listPostmasters(dataDir)).toHaveLength(1);
     expect(await query(url, 'select count(*)::int as rows from loaf')).toEqual([{ rows: 3 }]);
+  });
+
+  it('ends a PostgreSQL that a killed start had just begun, and that wrote its lock after it was looked for', async () => {
+    const dataDir = join(directory, 'begun');
+    const { kill } = await startElsewhere(dataDir);
+    await kill();
+    const [orphan] = listPostmasters(dataDir);
+    // The part of a start that comes after the look for such a one.
+    const home = join(dataDir, 'postgresql');
+    const user = findUnprivilegedUser(logDirectoryIn(home));
+    const binaries = await findPackagedBinaries(user, home);
+    const directories = directoriesIn(home, binaries.majorVersion);
+    const postmaster = await supervisePostmaster({ directories, binaries, user, log });
+    const [own, ...others] = listPostmasters(dataDir);
+    await postmaster.stop();
+    expect(own).not.toBe(orphan);
+    expect(others).toEqual([]);
   });
 
   it('completes a creation that was interrupted at any of its steps', async () => {

@@ -7,7 +7,13 @@ import type { Directories } from './directories.ts';
 import type { Binaries } from './find-binaries.ts';
 import { readLastLogLines } from './last-log-lines.ts';
 import type { StopSignal } from './postmaster.ts';
-import { postmasterParameters, readPostmasterFile, signalPostmaster, stopSignals } from './postmaster.ts';
+import {
+  postmasterParameters,
+  readPostmasterFile,
+  signalPostmaster,
+  stopOrphan,
+  stopSignals,
+} from './postmaster.ts';
 import { programEnvironment } from './run-program.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
@@ -76,7 +82,8 @@ export async function supervisePostmaster(plan: PostmasterPlan): Promise<{ stop(
 
 /**
  * The first start, repeated while processes of a predecessor that crashed still hold its shared memory: they end
- * by themselves within seconds.
+ * by themselves within seconds. A PostgreSQL that was just begun when its start was killed writes its lock only now; it
+ * would go on for ever, and is ended.
  */
 async function startFirst(plan: PostmasterPlan): Promise<RunningPostmaster> {
   for (let attempt = 1; ; attempt += 1) {
@@ -90,6 +97,7 @@ async function startFirst(plan: PostmasterPlan): Promise<RunningPostmaster> {
       );
     }
     plan.log.warn('an earlier private database is still ending; waiting for it');
+    await stopOrphan(plan.directories.cluster, plan.binaries, plan.log);
     await pause(attempt * 200);
   }
 }

@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { pino } from 'pino';
 import { findPackagedBinaries } from '../src/find-binaries.ts';
 import { findOrphan, stopOrphan } from '../src/postmaster.ts';
 import { findUnprivilegedUser } from '../src/unprivileged-user.ts';
@@ -9,9 +10,9 @@ export async function removeWithPostgres(directory: string): Promise<void> {
     (entry) => entry.name === 'postmaster.pid',
   );
   for (const { parentPath: cluster } of lockFiles) {
-    const orphan = findOrphan(cluster);
-    if (orphan === undefined) continue;
-    await stopOrphan(cluster, orphan, await findPackagedBinaries(findUnprivilegedUser(''), directory));
+    if (findOrphan(cluster) === undefined) continue;
+    const binaries = await findPackagedBinaries(findUnprivilegedUser(''), directory);
+    await stopOrphan(cluster, binaries, pino({ level: 'silent' }));
   }
   // An initdb whose supervisor was killed may be writing there still.
   rmSync(directory, { recursive: true, force: true, maxRetries: 100 });
