@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { renderScreens } from '../../../../test/render-screens.tsx';
+import { test } from 'vitest';
+import { expectWritesOwnAddress } from '../../../../test/writes-own-address.tsx';
 import { useShopFilter } from './use-shop-filter.ts';
 
 function Orders() {
@@ -12,21 +11,9 @@ function Orders() {
   );
 }
 
-test('a filter is written to the address of its screen, and not to that of the next one', async () => {
-  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  const opened = renderScreens(
-    '/orders/21-Nov-2026',
-    { '/orders/21-Nov-2026': () => <Orders />, '/search': () => <h1>Next screen</h1> },
-    { loaders: { '/search': () => loaded } },
-  );
-  const choose = await screen.findByRole('button', { name: 'Find' });
-  fireEvent.click(choose);
-  expect(opened.address()).toBe('/orders/21-Nov-2026?find=quay');
-  opened.follow('/search');
-  await waitFor(() => expect(opened.address()).toBe('/search'));
-  fireEvent.click(choose);
-  expect(opened.address()).toBe('/search');
-  load();
-  await screen.findByRole('heading', { name: 'Next screen' });
-  expect(opened.address()).toBe('/search');
-});
+test('a filter is written to the address of its screen, and not to that of the next one', () =>
+  expectWritesOwnAddress({
+    path: '/orders/21-Nov-2026',
+    screen: () => <Orders />,
+    written: '/orders/21-Nov-2026?find=quay',
+  }));

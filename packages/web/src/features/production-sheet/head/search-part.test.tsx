@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { renderScreens } from '../../../../test/render-screens.tsx';
+import { test } from 'vitest';
+import { expectWritesOwnAddress } from '../../../../test/writes-own-address.tsx';
 import { useSearchPart } from './search-part.ts';
 
 function Sheet() {
@@ -12,21 +11,9 @@ function Sheet() {
   );
 }
 
-test('a part is set in the address of its screen, and not in that of the next one', async () => {
-  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  const opened = renderScreens(
-    '/production/21-Nov-2026',
-    { '/production/21-Nov-2026': () => <Sheet />, '/search': () => <h1>Next screen</h1> },
-    { loaders: { '/search': () => loaded } },
-  );
-  const choose = await screen.findByRole('button', { name: 'Notes' });
-  fireEvent.click(choose);
-  expect(opened.address()).toBe('/production/21-Nov-2026?show=notes');
-  opened.follow('/search');
-  await waitFor(() => expect(opened.address()).toBe('/search'));
-  fireEvent.click(choose);
-  expect(opened.address()).toBe('/search');
-  load();
-  await screen.findByRole('heading', { name: 'Next screen' });
-  expect(opened.address()).toBe('/search');
-});
+test('a part is set in the address of its screen, and not in that of the next one', () =>
+  expectWritesOwnAddress({
+    path: '/production/21-Nov-2026',
+    screen: () => <Sheet />,
+    written: '/production/21-Nov-2026?show=notes',
+  }));

@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { renderScreens } from '../../../../test/render-screens.tsx';
+import { test } from 'vitest';
+import { expectWritesOwnAddress } from '../../../../test/writes-own-address.tsx';
 import { useAddressChoices } from './use-address-choices.ts';
 
 function Products() {
@@ -12,21 +11,9 @@ function Products() {
   );
 }
 
-test('a choice is written to the address of its screen, and not to that of the next one', async () => {
-  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  const opened = renderScreens(
-    '/admin/products',
-    { '/admin/products': () => <Products />, '/admin/users': () => <h1>Next screen</h1> },
-    { loaders: { '/admin/users': () => loaded } },
-  );
-  const choose = await screen.findByRole('button', { name: 'Search' });
-  fireEvent.click(choose);
-  expect(opened.address()).toBe('/admin/products?search=bun');
-  opened.follow('/admin/users');
-  await waitFor(() => expect(opened.address()).toBe('/admin/users'));
-  fireEvent.click(choose);
-  expect(opened.address()).toBe('/admin/users');
-  load();
-  await screen.findByRole('heading', { name: 'Next screen' });
-  expect(opened.address()).toBe('/admin/users');
-});
+test('a choice is written to the address of its screen, and not to that of the next one', () =>
+  expectWritesOwnAddress({
+    path: '/admin/products',
+    screen: () => <Products />,
+    written: '/admin/products?search=bun',
+  }));
