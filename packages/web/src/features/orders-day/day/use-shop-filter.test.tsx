@@ -1,5 +1,5 @@
-import { test } from 'vitest';
-import { expectWritesOwnAddress } from '../../../../test/writes-own-address.tsx';
+import { expect, test } from 'vitest';
+import { addressesWritten, nextScreen } from '../../../../test/writes-own-address.tsx';
 import { useShopFilter } from './use-shop-filter.ts';
 
 function Orders() {
@@ -11,9 +11,7 @@ function Orders() {
   );
 }
 
-test('a filter is written to the address of its screen, and not to that of the next one', () =>
-  expectWritesOwnAddress({
-    path: '/orders/21-Nov-2026',
-    screen: () => <Orders />,
-    written: '/orders/21-Nov-2026?find=quay',
-  }));
+test('a filter is written to the address of its screen, and not to that of the next one', async () => {
+  const written = await addressesWritten('/orders/21-Nov-2026', () => <Orders />);
+  expect(written).toEqual({ own: '/orders/21-Nov-2026?find=quay', next: nextScreen });
+});

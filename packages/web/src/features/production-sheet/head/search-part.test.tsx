@@ -1,5 +1,5 @@
-import { test } from 'vitest';
-import { expectWritesOwnAddress } from '../../../../test/writes-own-address.tsx';
+import { expect, test } from 'vitest';
+import { addressesWritten, nextScreen } from '../../../../test/writes-own-address.tsx';
 import { useSearchPart } from './search-part.ts';
 
 function Sheet() {
@@ -11,9 +11,7 @@ function Sheet() {
   );
 }
 
-test('a part is set in the address of its screen, and not in that of the next one', () =>
-  expectWritesOwnAddress({
-    path: '/production/21-Nov-2026',
-    screen: () => <Sheet />,
-    written: '/production/21-Nov-2026?show=notes',
-  }));
+test('a part is set in the address of its screen, and not in that of the next one', async () => {
+  const written = await addressesWritten('/production/21-Nov-2026', () => <Sheet />);
+  expect(written).toEqual({ own: '/production/21-Nov-2026?show=notes', next: nextScreen });
+});

@@ -1,5 +1,5 @@
-import { test } from 'vitest';
-import { expectWritesOwnAddress } from '../../../../test/writes-own-address.tsx';
+import { expect, test } from 'vitest';
+import { addressesWritten, nextScreen } from '../../../../test/writes-own-address.tsx';
 import { useAddressChoices } from './use-address-choices.ts';
 
 function Products() {
@@ -11,9 +11,7 @@ function Products() {
   );
 }
 
-test('a choice is written to the address of its screen, and not to that of the next one', () =>
-  expectWritesOwnAddress({
-    path: '/admin/products',
-    screen: () => <Products />,
-    written: '/admin/products?search=bun',
-  }));
+test('a choice is written to the address of its screen, and not to that of the next one', async () => {
+  const written = await addressesWritten('/admin/products', () => <Products />);
+  expect(written).toEqual({ own: '/admin/products?search=bun', next: nextScreen });
+});
