@@ -1,6 +1,5 @@
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NoScreens } from '../../features/home/no-screens.tsx';
 import { ShopHomeScreen } from '../../features/home/shop/shop-home-screen.tsx';
@@ -9,7 +8,7 @@ import { productionSheetAddress } from '../../shared/addresses.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { isSheetReader } from '../../shared/session/is-sheet-reader.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { useStillHere } from '../../ui/navigation/use-still-here.ts';
+import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 
 /** Where a sign-in leads: the first page of a shop, or the sheet of the night ahead for who only reads it. */
 export function HomePage() {
@@ -20,12 +19,11 @@ export function HomePage() {
 
 /** Leads to the sheet of the day that is baked for next. */
 function SheetOfNight() {
-  const router = useRouter();
-  const isStillHere = useStillHere();
+  const leadOn = useLeadOn();
   const facts = useQuery(todayFactsQuery());
   const night = facts.data?.night;
   useEffect(() => {
-    if (night && isStillHere()) void router.navigate({ href: productionSheetAddress(night), replace: true });
-  }, [isStillHere, night, router]);
+    if (night) leadOn(productionSheetAddress(night), { replace: true });
+  }, [leadOn, night]);
   return <LoadingScreen shape="home" title="Home" what="the night ahead" query={facts} />;
 }

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { todayFactsQuery } from '../../shared/account-api.ts';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { useStillHere } from '../../ui/navigation/use-still-here.ts';
+import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 
 /** Leads to the orders of the first day whose cut-off has not passed for this person. */
 export function NextOpenDayPage() {
-  const router = useRouter();
-  const isStillHere = useStillHere();
+  const leadOn = useLeadOn();
   const { data, error, isFetching, refetch } = useQuery(todayFactsQuery());
   useEffect(() => {
-    if (data && isStillHere()) void router.navigate({ href: ordersAddress(data.openDay), replace: true });
-  }, [data, isStillHere, router]);
+    if (data) leadOn(ordersAddress(data.openDay), { replace: true });
+  }, [data, leadOn]);
   return (
     <main id="main" tabIndex={-1}>
       {error && !data ? (

@@ -9,6 +9,7 @@ import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { mailQuery, useResendMail } from './api.ts';
 import { kindLabel, stateLabels } from './mail-labels.ts';
 import styles from './mail-log-screen.module.css';
@@ -22,9 +23,10 @@ interface MailDialogProps {
 /** One mail: its recipients, its state and its text. */
 export function MailDialog({ mailId, onClose }: MailDialogProps) {
   const mail = useQuery(mailQuery(mailId));
+  const close = useWhileShown(onClose);
   const resend = useResendMail(() => {
     toastSuccess('The e-mail is in the queue again');
-    onClose();
+    close();
   });
   return (
     <ResponsiveDialog

@@ -1,11 +1,10 @@
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { useStillHere } from '../../ui/navigation/use-still-here.ts';
+import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { setServerTime } from '../../ui/use-now.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
@@ -48,8 +47,7 @@ type PageTarget =
 
 /** One component for both targets: a new order that is saved stays on the screen while its address changes. */
 function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly target: PageTarget }) {
-  const router = useRouter();
-  const isStillHere = useStillHere();
+  const leadOn = useLeadOn();
   const {
     data: page,
     dataUpdatedAt,
@@ -67,8 +65,8 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
   // The day in the address is only a way to say it; the order knows its own.
   const elsewhere = page?.order && page.day !== day ? orderAddress(page.day, page.order.orderId) : null;
   useEffect(() => {
-    if (elsewhere && isStillHere()) void router.navigate({ href: elsewhere, replace: true });
-  }, [elsewhere, isStillHere, router]);
+    if (elsewhere) leadOn(elsewhere, { replace: true });
+  }, [elsewhere, leadOn]);
 
   if (page && !elsewhere) return <OpenOrder page={page} />;
   if (error && !page) {

@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
-import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
+import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
@@ -46,13 +46,11 @@ export function Columns({ page, view }: ColumnsProps) {
   const phone = usePhone();
   const printing = usePrinting();
   const isSmall = phone && !printing;
-  const followLink = useFollowLink();
   const [draft, setDraft] = useState(() => draftOfColumns(view));
   const [isSent, setSent] = useState(false);
-  const isStillHere = useStillHere();
-  const readAgain = useReadAgain(() => {
-    if (isStillHere()) followLink(importAddress(view.importId));
-  });
+  const followLink = useFollowLink();
+  const leadOn = useLeadOn();
+  const readAgain = useReadAgain(() => leadOn(importAddress(view.importId)));
   const { actor } = useMe();
   const { importId, kind, fileName, state, looksLike } = view;
   const { label } = importKindWords[kind];

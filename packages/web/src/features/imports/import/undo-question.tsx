@@ -9,8 +9,8 @@ import { failureOf } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
-import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
+import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { importQuery, useUndoImport } from '../api.ts';
 import { countItems, savedItems } from '../import-words.ts';
 import styles from './undo-question.module.css';
@@ -23,12 +23,12 @@ interface UndoQuestionProps {
 /** Asks before an import is taken back: what goes, what comes back, and which printed sheets show it. */
 export function UndoQuestion({ importId, onClose }: UndoQuestionProps) {
   const { me } = useMe();
-  const followLink = useFollowLink();
-  const isStillHere = useStillHere();
+  const leadOn = useLeadOn();
+  const close = useWhileShown(onClose);
   const { data: view, error } = useQuery(importQuery(importId));
   const undo = useUndoImport(() => {
-    onClose();
-    if (isStillHere()) followLink(importAddress(importId));
+    close();
+    leadOn(importAddress(importId));
   });
   const applied = view?.applied;
   const when =

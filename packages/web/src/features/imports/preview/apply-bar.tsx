@@ -7,8 +7,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { importsAddress } from '../../../shared/addresses.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
-import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
-import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
+import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { useApplyImport, useLeaveImport } from '../api.ts';
 import { countItems, savedItems } from '../import-words.ts';
@@ -22,12 +21,9 @@ interface ApplyBarProps {
 /** Saves what the preview shows, or leaves it. */
 export function ApplyBar({ view, counts }: ApplyBarProps) {
   const { importId, planNumber, kind, state } = view;
-  const followLink = useFollowLink();
-  const isStillHere = useStillHere();
+  const leadOn = useLeadOn();
   const apply = useApplyImport();
-  const leave = useLeaveImport(() => {
-    if (isStillHere()) followLink(importsAddress);
-  });
+  const leave = useLeaveImport(() => leadOn(importsAddress));
   const saved = savedItems(counts);
   const unanswered = view.choices.find(({ isRequired, chosen }) => isRequired && chosen === null);
   if (state === 'left') return null;
