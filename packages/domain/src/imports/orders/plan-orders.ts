@@ -24,8 +24,7 @@ const takenOff = 'taken off';
  * Decides what the orders of a file change (spec 001 section 5, D18). An order with the number of a stored one of its
  * shop replaces its lines; a line that stays keeps the price that it was saved with (D5), any other takes our price of
  * the day. No line is taken off while a row that could not be read may be that line. A day that is past or closed is
- * imported, and marked. A new order of an inactive shop is refused, as it is by
- * hand (spec 001 section 4).
+ * imported, and marked. A new order of an inactive shop is refused, as it is by hand (spec 001 section 4).
  */
 export function planOrders(
   orders: readonly FileOrder[],
