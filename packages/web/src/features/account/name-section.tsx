@@ -39,7 +39,7 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
       <form onSubmit={submit} noValidate>
         <CommandFailure command={save} />
         {isSaved && <Notice tone="good">{messages.changesSaved}</Notice>}
-        <LockedWhile isLocked={save.busy || save.isWaiting}>
+        <LockedWhile isLocked={save.isUnderWay}>
           <div className={styles.pair}>
             <TextInput
               label="First name"

@@ -96,7 +96,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
           )}
         </ScreenHead>
         <div className={styles.columns}>
-          <LockedWhile isLocked={save.busy || save.isWaiting}>
+          <LockedWhile isLocked={save.isUnderWay}>
             <KitchenOrder
               edits={edits}
               productsOf={(wanted) => view.products.filter(({ categoryId }) => categoryId === wanted).length}

@@ -70,7 +70,7 @@ export function useProductForm(
     closeConflict: record.closeConflict,
     /** What is to be mended, once a save was tried. */
     mistake: isAsked ? mistake : null,
-    command: create.failure || create.busy || create.isWaiting ? create : save,
+    command: create.failure || create.isUnderWay ? create : save,
     undo(): void {
       record.undo();
       setPrice(null);

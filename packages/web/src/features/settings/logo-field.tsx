@@ -41,7 +41,7 @@ export function LogoField({ draft, base, onEdit }: FieldProps) {
           No logo
         </Button>
       )}
-      <SendingGuard when={upload.busy || upload.isWaiting} what="logo" />
+      <SendingGuard when={upload.isUnderWay} what="logo" />
       {sentence && <Notice tone="bad">{sentence}</Notice>}
     </div>
   );

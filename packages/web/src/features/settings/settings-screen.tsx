@@ -153,7 +153,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
       <div className={styles.columns}>
         <GroupRail groups={settingGroups} changed={changed} />
         <div>
-          <LockedWhile isLocked={save.busy || save.isWaiting || isCounting}>
+          <LockedWhile isLocked={save.isUnderWay || isCounting}>
             {settingGroups.map((group) => (
               <SettingPaper
                 key={group.id}

@@ -61,7 +61,7 @@ export function usePhotoUpload<Kept>({
   const chosen = useRef<Chosen | null>(null);
   const [part, setPart] = useState(0);
   const [fileError, setFileError] = useState<string | null>(null);
-  const { give, stop, busy, isWaiting, failure } = useCommand({
+  const { give, stop, busy, isWaiting, isUnderWay, failure } = useCommand({
     async send({ file }: Chosen, uploadId, signal) {
       setPart(0);
       const picture = await shrinkPhoto(file);
@@ -69,7 +69,6 @@ export function usePhotoUpload<Kept>({
     },
     onDone: onKept,
   });
-  const isUnderWay = busy || isWaiting;
   const reportUploading = useEffectEvent(onUploading);
   useEffect(() => {
     if (!isUnderWay) return;

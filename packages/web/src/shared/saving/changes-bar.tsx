@@ -46,7 +46,7 @@ export function ChangesBar(props: ChangesBarProps) {
       tone="changed"
       buttons={
         <>
-          <Button variant="default" onClick={onUndo} disabled={command.busy || command.isWaiting || busy}>
+          <Button variant="default" onClick={onUndo} disabled={command.isUnderWay || busy}>
             Undo changes
           </Button>
           <Button

@@ -54,14 +54,14 @@ export function SaveForm(props: SaveFormProps) {
   const { onSubmit, onClose, children } = props;
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  const isOnItsWay = command.busy || command.isWaiting;
-  const leaving = isOnItsWay
+  const { isUnderWay } = command;
+  const leaving = isUnderWay
     ? {
         question: `Leave ${noun} while it is being saved?`,
         consequence: 'Your save is on its way. Where it does not get through, what you typed is lost.',
       }
     : { question: `Leave ${noun} without saving?`, consequence: 'What you typed is lost.' };
-  const leaveLabel = isOnItsWay ? 'Leave now' : 'Leave without saving';
+  const leaveLabel = isUnderWay ? 'Leave now' : 'Leave without saving';
 
   function submit(): void {
     if (!readOnly && canSave) onSubmit();
@@ -84,7 +84,7 @@ export function SaveForm(props: SaveFormProps) {
           <Button
             className={styles.undo}
             variant="default"
-            disabled={isOnItsWay || isLooking}
+            disabled={isUnderWay || isLooking}
             onClick={props.onUndo}
           >
             Undo changes
@@ -109,7 +109,7 @@ export function SaveForm(props: SaveFormProps) {
   const body = (
     <>
       <CommandFailure command={command} />
-      <LockedWhile isLocked={isOnItsWay || isLooking}>
+      <LockedWhile isLocked={isUnderWay || isLooking}>
         <form
           id={formId}
           noValidate

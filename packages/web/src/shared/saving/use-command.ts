@@ -24,6 +24,8 @@ export interface CommandState<Input> {
   readonly busy: boolean;
   /** It did not get through and is sent again in a moment; `failure` says why. */
   readonly isWaiting: boolean;
+  /** One or the other: what it holds may be stored by now. */
+  readonly isUnderWay: boolean;
   /** Why it was not done. */
   readonly failure: Failure | null;
 }
@@ -116,6 +118,7 @@ export function useCommand<Input, Answer, Value = never>({
     },
     busy: progress.kind === 'sending',
     isWaiting: progress.kind === 'waiting',
+    isUnderWay: progress.kind !== 'idle',
     failure: progress.failure,
   };
 }

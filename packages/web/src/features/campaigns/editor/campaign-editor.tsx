@@ -136,7 +136,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
       </ScreenHead>
       <div className={styles.columns}>
         <div className={`${styles.form} surface`}>
-          <LockedWhile isLocked={save.busy || save.isWaiting}>
+          <LockedWhile isLocked={save.isUnderWay}>
             <PageSection {...section} publicUrl={publicUrl} />
             <PrizeSection {...section} />
             <OpenSection

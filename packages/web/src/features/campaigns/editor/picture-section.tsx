@@ -62,7 +62,7 @@ export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) 
           </Button>
         )}
       </div>
-      <SendingGuard when={upload.busy || upload.isWaiting} what="picture" />
+      <SendingGuard when={upload.isUnderWay} what="picture" />
       {sentence && <Notice tone="bad">{sentence}</Notice>}
     </Section>
   );

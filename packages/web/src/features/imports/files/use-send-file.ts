@@ -42,7 +42,7 @@ export function useSendFile(kind: ImportKind, onSent: (importId: number) => void
     return command.isWaiting ? `${sentence} It is sent again in a moment.` : sentence;
   }
   return {
-    isUnderWay: command.busy || command.isWaiting,
+    isUnderWay: command.isUnderWay,
     sending: command.busy ? { fileName, part } : null,
     problem: problem(),
     send(file) {

@@ -181,7 +181,7 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
   );
 }
 
-const idle = { busy: false, isWaiting: false, failure: null };
+const idle = { busy: false, isWaiting: false, isUnderWay: false, failure: null };
 
 function placeOf(mistake: RecipeMistake): string {
   return mistake.field === 'ingredient' ? mistake.key : mistake.field;
