@@ -187,6 +187,7 @@ export const theme = createTheme({
         input: fit.switchInput,
         thumb: fit.switchThumb,
         label: fit.switchLabel,
+        description: fit.switchDescription,
       },
     },
     Modal: {
