@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { codeOf, newPerson, openOffice, signInAs, watchAddresses } from '../support/account-world.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 
@@ -132,6 +133,55 @@ test('an order outlives a session that was ended elsewhere, and is shown to no o
   await page.waitForURL((url) => url.pathname === address);
   await expect(page.getByText(/Your draft from .* is back/)).toBeVisible();
   await expect(field).toHaveValue('12');
+});
+
+test('a form outlives a session that was ended elsewhere, under a cover, and is shown to no other person', async ({
+  page,
+  context,
+  request,
+  allowComplaint,
+}) => {
+  test.slow();
+  // The save is refused, and the goodbye of a session that is gone.
+  allowComplaint(/401|403/);
+  const office = await openOffice(request);
+  const rose = await office.makePerson('Abbey Green', { admin: true, administration: 2 });
+  await page.goto('/admin/categories');
+  await signInAs(page, rose);
+  await page.waitForURL('**/admin/categories');
+  const typeName = async (name: string) => {
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await office.endOtherSessions(rose.email, rose.password);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(cover).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  };
+  const cover = page.getByRole('dialog', { name: 'You were signed out' });
+  await typeName('Rusks of tomorrow');
+  await expect(cover).toContainText(rose.email);
+  await expectAccessible(page);
+  for (const key of ['Escape', 'Escape', 'Control+s', 'Control+k', 'Escape']) await page.keyboard.press(key);
+  await expect(cover).toBeVisible();
+
+  const opening = context.waitForEvent('page');
+  await cover.getByRole('button', { name: 'Sign in again' }).click();
+  const signIn = await opening;
+  const closing = signIn.waitForEvent('close');
+  await signInAs(signIn, rose);
+  await closing;
+  await expect(cover).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rusks of tomorrow');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Rename Rusks of tomorrow' })).toBeVisible();
+
+  await typeName('Rusks of today');
+  const other = await context.newPage();
+  await other.goto('/sign-in');
+  await signInAs(other, { email: 'admin@bakehouse.test', password: 'demo-bakehouse' });
+  await expect(page.getByRole('button', { name: 'Add category' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await other.close();
 });
 
 test('an open page says so when its person is deactivated, and keeps what they typed', async ({

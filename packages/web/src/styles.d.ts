@@ -1135,6 +1135,10 @@ declare module '*/server-status-screen.module.css' {
   const styles: Readonly<Record<'sections', string>>;
   export default styles;
 }
+declare module '*/session-ended.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/set-import-name.module.css' {
   const styles: Readonly<Record<'beside' | 'links' | 'open' | 'problem' | 'root', string>>;
   export default styles;

@@ -1,7 +1,10 @@
 import { isUsable } from '@bakehouse/domain/kernel/actor';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { SessionEnded } from '../features/account-states/session-ended.tsx';
 import { MeProvider, useMe } from '../shared/session/me.tsx';
+import { coveredPage } from '../shared/session/session-end.ts';
 import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
 import { ViewAsBand } from './bands/view-as-band.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -18,11 +21,20 @@ const SecondFactor = lazy(async () => ({
 /** What stands around every screen behind the sign-in. The sign-in itself is open before it is fetched. */
 export function SignedIn() {
   const { me } = route.useRouteContext();
+  const covered = useSyncExternalStore(coveredPage.subscribe, coveredPage.get);
+  const [isGivenUp, setGivenUp] = useState(false);
   return (
     <MeProvider me={me}>
-      <Suspense>
-        <Behind />
-      </Suspense>
+      <Suspense>{!isGivenUp && <Behind />}</Suspense>
+      {covered && (
+        <SessionEnded
+          onLeave={() => {
+            // What asks before something typed is lost goes with it: the person has said so.
+            flushSync(() => setGivenUp(true));
+            covered.leave();
+          }}
+        />
+      )}
     </MeProvider>
   );
 }

@@ -3,7 +3,7 @@ import { suspectConnection, watchConnection } from '../shared/connection.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
 import { forgetSession, onOtherPerson, onSignedOut } from '../shared/session/auth.ts';
-import { endSession } from '../shared/session/session-end.ts';
+import { coveredPage, endSession } from '../shared/session/session-end.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
 import { lastSeen, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -17,9 +17,9 @@ let isReading = false;
 let isLeaving = false;
 
 /**
- * Follows the session while the app is used: a person whose session ended is taken to the sign-in page, from an unsaved
- * order after it has said so, and one who has to give the second factor to its step. Both come back to the same address;
- * an unsaved order stays on the device.
+ * Follows the session while the app is used: a person whose session ended is taken to the sign-in page, from something
+ * unsaved after the page has said so, and one who has to give the second factor to its step. Both come back to the same
+ * address; an unsaved order stays on the device, and a form under a cover on its page.
  */
 export function watchSession(): void {
   void onSignedOut((isByChoice) => {
@@ -36,6 +36,8 @@ export function watchSession(): void {
     .then(() => onOtherPerson(startAfresh))
     .catch(() => undefined);
   watchRefusals((kind) => {
+    // What a covered page still asked of the ended session says nothing new, and must not end the next one.
+    if (coveredPage.get()) return;
     if (kind === 'not-signed-in') void forgetSession();
     if (kind === 'second-factor-needed') void askForFactor();
     if (kind === 'permission-denied' || kind === 'not-yet-active') void readMeAgain();
@@ -47,12 +49,14 @@ export function watchSession(): void {
 
 /** The server is back: what is on the screen is read again, and a screen that did not open is opened. */
 async function readAgain(): Promise<void> {
+  if (coveredPage.get()) return;
   await queryClient.invalidateQueries();
   await router.invalidate();
 }
 
 /** The time zone, the telephone and the next cut-off are shown on every screen. */
 async function readBusinessAgain(): Promise<void> {
+  if (coveredPage.get()) return;
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
     queryClient.invalidateQueries({ queryKey: todayFactsQuery().queryKey }),

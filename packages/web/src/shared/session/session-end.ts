@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { unsavedWork } from '../../ui/dialogs/unsaved-work.ts';
 import { createStore } from '../../ui/store.ts';
 
-/** A session that ended while a screen held something unsaved: the screen says so, and leads to the sign-in. */
+/** A session that ended over a draft that is kept on the device: the screen says so, and leads to the sign-in. */
 export interface EndedSession {
   readonly signInAgain: () => void;
 }
@@ -9,17 +10,29 @@ export interface EndedSession {
 const ended = createStore<EndedSession | null>(null);
 const holders = new Set<() => boolean>();
 
+/** A page whose session ended over something typed that this page alone holds. */
+export interface CoveredPage {
+  /** Gives up what was typed, and leads to the sign-in. */
+  readonly leave: () => void;
+}
+
+/** Set while the page waits, covered, for its person to sign in again. */
+export const coveredPage = createStore<CoveredPage | null>(null);
+
 /**
- * Ends what this page shows of a person whose session has ended. A screen with unsaved work stays to say what became of
- * it, unless the person signed out by choice; any other is left at once.
+ * Ends what this page shows of a person whose session has ended. A screen that keeps unsaved work on the device stays to
+ * say what became of it, and a page that holds some itself waits under a cover, unless the person signed out by choice;
+ * any other is left at once.
  */
 export function endSession(leave: () => void, isByChoice: boolean): void {
-  if (isByChoice || ![...holders].some((holds) => holds())) leave();
-  else ended.set({ signInAgain: leave });
+  if (isByChoice) leave();
+  else if ([...holders].some((holds) => holds())) ended.set({ signInAgain: leave });
+  else if (unsavedWork.get()) coveredPage.set({ leave });
+  else leave();
 }
 
 /**
- * The end of the session, for a screen that may hold something unsaved.
+ * The end of the session, for a screen that keeps what is unsaved on the device.
  *
  * @param holds whether it does at this moment; keep it the same function between renders
  */

@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { installAuthService } from '../../test/auth-service.ts';
+import { installFakeServer, settle } from '../../test/fake-server.ts';
+import { person } from '../../test/person.ts';
+
+const server = installFakeServer();
+installAuthService(server);
+window.history.replaceState(null, '', '/account');
+const { App } = await import('./app.tsx');
+const { watchSession } = await import('./watch-session.ts');
+const { useHoldsUnsaved } = await import('../ui/dialogs/unsaved-work.ts');
+const { fetchMe } = await import('../shared/account-api.ts');
+const { openedAuth } = await import('../shared/session/auth.ts');
+
+const rose = person();
+let me: unknown = rose;
+server.answer('/api/public-settings', () => ({
+  anonKey: 'anon',
+  businessName: 'Bakehouse',
+  telephone: '',
+  timeZone: 'Europe/London',
+  serverNow: new Date().toISOString(),
+  firstRun: false,
+  signUp: true,
+  providers: [],
+  captcha: null,
+  demo: null,
+}));
+server.answer('/api/me', () => me);
+server.answer('/api/me/sessions', () => ({ sessions: [], serverNow: new Date().toISOString() }));
+server.answer('/auth/v1/logout', () => new Response(null, { status: 204 }));
+server.answer('/api/me/name', refuse);
+
+function refuse(): Response {
+  const body = {
+    defined: true,
+    code: 'not-signed-in',
+    status: 401,
+    message: 'Sign in.',
+    data: { requestId: 'r' },
+  };
+  return Response.json(body, { status: 401 });
+}
+
+const cover = () => screen.queryByRole('dialog', { name: 'You were signed out' });
+
+/** A form with something typed, beside the screens. */
+function Form() {
+  useHoldsUnsaved(true);
+  return null;
+}
+
+/** Somebody signs in; the browser's other tabs hear of it in the same way. */
+async function signIn(asWhom: unknown): Promise<void> {
+  me = asWhom;
+  const auth = await openedAuth();
+  await act(async () => {
+    await auth.signInWithPassword({ email: 'rose@example.test', password: 'croissants-at-dawn' });
+  });
+  await settle();
+}
+
+test('a page whose session ended over something typed waits, covered, until its person is back', async () => {
+  watchSession();
+  render(
+    <>
+      <App />
+      <Form />
+    </>,
+  );
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Rosa' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(cover()?.textContent).toContain('rose@example.test'));
+  expect(window.location.pathname).toBe('/account');
+
+  await signIn(person({ secondFactor: { required: true, missing: true } }));
+  expect(cover(), 'the second factor is still missing').not.toBeNull();
+  const asked = server.asked.length;
+  me = refuse();
+  await fetchMe().catch(() => undefined);
+  await settle();
+  expect(server.asked.slice(asked), 'a call of the former session ends no later one').toEqual([
+    'GET /api/me',
+  ]);
+  await signIn(person({ active: false }));
+  expect(cover(), 'the person was deactivated').not.toBeNull();
+
+  const close = vi.fn();
+  vi.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(null), { close }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  await signIn(rose);
+  await waitFor(() => expect(cover()).toBeNull());
+  expect(close).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
+});

@@ -1,0 +1,109 @@
+import type { Me } from '@bakehouse/contract/account';
+import { isUsable } from '@bakehouse/domain/kernel/actor';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import authLayoutStyles from '../../shared/account/auth-layout.module.css';
+import { ShopFront } from '../../shared/account/shop-front.tsx';
+import { fetchMe, meQuery } from '../../shared/account-api.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { actorOf, useMe } from '../../shared/session/me.tsx';
+import { coveredPage } from '../../shared/session/session-end.ts';
+import { watchSessions } from '../../shared/session/watch-sessions.ts';
+import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
+import styles from './session-ended.module.css';
+
+interface SessionEndedProps {
+  /** What was typed is given up. */
+  readonly onLeave: () => void;
+}
+
+/**
+ * Over a page whose session ended while something was typed into it: nobody sees the page or reaches it, and it goes on
+ * as it was once the same person has signed in, in whichever tab. The sign-in has a tab of its own because this page
+ * would lose what it holds on the way there.
+ */
+export function SessionEnded({ onLeave }: SessionEndedProps) {
+  const { me } = useMe();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const signInTab = useRef<Window | null>(null);
+  usePageTitle('You were signed out');
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  // The page's own keys rest: none of them closes, saves or opens anything below.
+  useEscapeCloses(true, stay);
+  useEffect(() => {
+    window.addEventListener('keydown', stop, { capture: true });
+    return () => window.removeEventListener('keydown', stop, { capture: true });
+  }, []);
+
+  const { userId } = me;
+  useEffect(() => {
+    async function goOnIfBack(): Promise<void> {
+      const now = await fetchMe().catch(() => null);
+      if (now?.userId !== userId || !mayGoOn(now)) return;
+      signInTab.current?.close();
+      queries.setQueryData(meQuery().queryKey, now);
+      coveredPage.set(null);
+      await queries.invalidateQueries();
+      await router.invalidate();
+    }
+    return watchSessions(() => void goOnIfBack());
+  }, [userId, queries, router]);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.root}
+      aria-labelledby="session-ended"
+      // Chromium closes a dialog at the second Escape whatever the page says.
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.showModal()}
+    >
+      <ShopFront name={me.businessName}>
+        <div className={authLayoutStyles.stack}>
+          <h2 id="session-ended">You were signed out</h2>
+          <p>
+            What you typed is still on this page, hidden from everybody else.{' '}
+            {me.viewedBy === null ? (
+              <>
+                Sign in again as <b className={authLayoutStyles.address}>{me.email}</b>
+              </>
+            ) : (
+              'Sign in again'
+            )}{' '}
+            in the tab that opens: then this page goes on where you were.
+          </p>
+          <Button
+            size="xl"
+            radius="md"
+            fullWidth
+            onClick={() => {
+              signInTab.current = window.open('/sign-in', '_blank');
+            }}
+          >
+            Sign in again
+          </Button>
+          <Button size="xl" radius="md" fullWidth variant="default" onClick={onLeave}>
+            Leave without saving
+          </Button>
+        </div>
+      </ShopFront>
+    </dialog>,
+    document.body,
+  );
+}
+
+function stay(): void {}
+
+function stop(event: KeyboardEvent): void {
+  event.stopImmediatePropagation();
+}
+
+/** Whoever still owes the second factor, or may not be here any more, is not shown the page. */
+function mayGoOn(now: Me): boolean {
+  return !now.secondFactor.missing && isUsable(actorOf(now));
+}
