@@ -8,9 +8,12 @@ import { api, query } from '../../shared/api.ts';
 import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** What a product cost, costs and will cost. Read again each time it is shown: what follows from a price is in it. */
+/**
+ * What a product cost, costs and will cost. Never from the cache: what follows from a price is told by it, and a save
+ * says which prices it replaces.
+ */
 export function pricesQuery(productId: ProductId) {
-  return query.productPrices.openPrices.queryOptions({ input: { productId }, staleTime: 0 });
+  return query.productPrices.openPrices.queryOptions({ input: { productId }, staleTime: 0, gcTime: 0 });
 }
 
 type WithoutId = Omit<SetPrice, 'commandId'>;
