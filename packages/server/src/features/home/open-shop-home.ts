@@ -19,6 +19,7 @@ import { firstOpenDay, openDaysHorizon } from '../../records/first-open-day.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
 import { readShopDays } from '../../records/orders/shop-days.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readOrderOffer } from './order-offer.ts';
 import { loadOf } from './sheet-of-night.ts';
 
@@ -74,16 +75,19 @@ export async function openShopHome(
     asked && days.includes(asked) && isOpen(now, cutOffOf(asked))
       ? asked
       : firstOpenDay(actor, today, now, cutOffs).day;
+  // Where cut-offs lie a week ahead, the next open day is none of the eight.
+  const last = days.reduce((latest, day) => (day > latest ? day : latest), next);
   const open = shops.filter((one) => one.active);
   const [orders, offer, ordered, sheet] = await Promise.all([
-    ordersOfShop.all(database, shopId, addDays(today, -invoiceDays), days.at(-1) ?? today),
+    ordersOfShop.all(database, shopId, addDays(today, -invoiceDays), last),
     readOrderOffer(database, shopId, next, now),
     readShopDays(
       database,
       [next],
       open.map((one) => one.shopId),
     ),
-    readSheetVersion(database, next, [shopId]),
+    // That of the sheet as this person opens it: who has several shops has one sheet of them all.
+    readSheetVersion(database, next, visibleShops(actor)),
   ]);
   const order = orders.find((one) => one.day === next && one.orderType === 0);
   return done({

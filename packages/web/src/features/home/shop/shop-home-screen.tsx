@@ -108,14 +108,16 @@ function Head({ name, today }: { readonly name: string; readonly today: ShopHome
   );
 }
 
-/** Follows the days of the strip, and reads the page again when one of their orders changes. */
+/** Follows the days of the strip and the day to order for, and reads the page again when one of their orders changes. */
 function useLiveShop(page: ShopHome | null): void {
   const queryClient = useQueryClient();
   const readAgain = useMemo(() => oneAtATime(() => readHomeAgain(queryClient)), [queryClient]);
   const day = page?.today ?? ('2000-01-01' as ShopHome['today']);
+  const end = page?.days.at(-1)?.day ?? day;
+  const next = page?.next.day ?? end;
   useWatchDays({
     from: page?.days[0]?.day ?? day,
-    to: page?.days.at(-1)?.day ?? day,
+    to: next > end ? next : end,
     enabled: page !== null,
     onReady: readAgain,
     onChange: readAgain,
