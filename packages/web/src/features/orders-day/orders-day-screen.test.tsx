@@ -318,6 +318,18 @@ test('the table is copied, saved and printed from one menu', async () => {
   expect(entries.map((entry) => entry.textContent)).toEqual(['Copy', 'CSV', 'Print']);
 });
 
+test('a tablet that stands shows what an inactive shop has ordered', async () => {
+  setWidth(768);
+  serverState.orders = [...saturdaysOrders, order(48250, 4, 12, 1500)];
+  open();
+  const pound = await rowOf('Pound Lane');
+  expect(await within(pound).findByRole('link', { name: /^Order 48250, Pound Lane/ })).toHaveProperty(
+    'pathname',
+    '/orders/21-Nov-2026/48250',
+  );
+  expect(wordsOf(pound)).toContain('£15.00');
+});
+
 test('a phone shows a card for each shop, with its days and the next step', async () => {
   setWidth(390);
   const [bakehouse] = brands;

@@ -30,8 +30,6 @@ interface NarrowDetailsProps {
 export function NarrowDetails({ line, order, column, offersAnother }: NarrowDetailsProps) {
   const { shop } = line;
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
-  if (!shop.active)
-    return <td colSpan={5} data-column={orderColumn} aria-label={`${shop.name}, inactive, no order`} />;
   if (!order) return <NothingYet line={line} column={column} />;
   const status = column.status?.[order.orderType];
   return (
@@ -58,6 +56,8 @@ export function NarrowDetails({ line, order, column, offersAnother }: NarrowDeta
 
 function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'>) {
   const isWaiting = line.orders === null && line.cells[selectedColumn] != null;
+  if (!line.shop.active && !isWaiting)
+    return <td colSpan={5} data-column={orderColumn} aria-label={`${line.shop.name}, inactive, no order`} />;
   const none = isWaiting ? undefined : column.status?.none;
   const dash = <span className="faint">—</span>;
   return (
