@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { DayColumn } from '../grid/day-columns.ts';
 import { formatComing } from './closing-labels.ts';
 import type { DayShop, ShopLine } from './shop-lines.ts';
-import { isMissing, totalsOfLines } from './shop-lines.ts';
+import { hasOrdered, isMissing, totalsOfLines } from './shop-lines.ts';
 import styles from './who-ordered.module.css';
 
 interface WhoOrderedProps {
@@ -39,7 +39,8 @@ export function WhoOrdered({
 }: WhoOrderedProps) {
   const { cutOff, status } = column;
   if (!cutOff || !status) return null;
-  const expected = lines.filter((line) => line.shop.active).length;
+  // Of a shop that is closed on the day no order is expected; it may order all the same.
+  const expected = lines.filter((line) => line.shop.active && (hasOrdered(line) || isMissing(line)));
   const missing = lines.filter(isMissing).map((line) => line.shop);
   const nothing = totalsOfLines(lines).orders === 0;
   const past = status.none === 'missed';
@@ -52,12 +53,14 @@ export function WhoOrdered({
 
   function lead(): string {
     if (nothing) return past ? 'No orders for this day.' : 'No orders for this day yet.';
-    if (expected === 1) return missing.length === 0 ? `${lines[0]?.shop.name} has ordered.` : '';
-    if (missing.length === 0) return `All ${formatCount(expected)} shops have ordered.`;
-    const ordered = expected - missing.length;
+    const [only] = expected;
+    if (!only) return '';
+    if (expected.length === 1) return missing.length === 0 ? `${only.shop.name} has ordered.` : '';
+    if (missing.length === 0) return `All ${formatCount(expected.length)} shops have ordered.`;
+    const ordered = expected.length - missing.length;
     const have = past ? '' : ordered === 1 ? 'has ' : 'have ';
     const shops = short && !past ? '' : `shops ${have}`;
-    return `${formatCount(ordered)} of ${formatCount(expected)} ${shops}ordered.`;
+    return `${formatCount(ordered)} of ${formatCount(expected.length)} ${shops}ordered.`;
   }
 
   function tail() {

@@ -1,0 +1,67 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { day } from '../../../../test/day.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
+import type { ShopLine } from './shop-lines.ts';
+import { WhoOrdered } from './who-ordered.tsx';
+
+const column: DayColumn = {
+  day: day('2026-11-21'),
+  cutOff: Temporal.Instant.from('2026-11-20T18:00:00Z'),
+  shopsCutOff: Temporal.Instant.from('2026-11-20T18:00:00Z'),
+  open: true,
+  isSoon: false,
+  status: { standard: 'received', custom: 'custom-received', none: 'new' },
+};
+
+interface Facts {
+  readonly active?: boolean;
+  readonly closed?: boolean;
+  readonly hasOrdered?: boolean;
+}
+
+function lineOf(name: string, { active = true, closed = false, hasOrdered = false }: Facts): ShopLine {
+  const shopId = name.length as ShopId;
+  const cell = { shopId, day: column.day, orders: 1, items: 12, hasCustom: false, orderId: null };
+  return {
+    shop: { shopId, name, active },
+    mayOrder: active,
+    closed,
+    cells: [null, null, hasOrdered ? cell : null, null, null, null, null, null],
+    orders: null,
+    state: '',
+  };
+}
+
+function sentenceOf(...lines: readonly ShopLine[]): string | null {
+  render(
+    <WhoOrdered
+      column={column}
+      lines={lines}
+      now={Temporal.Instant.from('2026-11-20T16:00:00Z')}
+      timeZone="Europe/London"
+      ownCutOff={false}
+      notOrderedAddress="/orders"
+    />,
+  );
+  return screen.getByText(/order/).textContent;
+}
+
+test('a shop that is closed on the day has not ordered, and nobody waits for it', () => {
+  const [abbey, castle] = [lineOf('Abbey Green', { hasOrdered: true }), lineOf('Castle', { closed: true })];
+  const priory = lineOf('Old Priory', { hasOrdered: true });
+  expect(sentenceOf(abbey, castle, priory)).toBe('All 2 shops have ordered. ');
+});
+
+test('a closed shop that orders all the same is one of those that have ordered', () => {
+  const castle = lineOf('Castle', { closed: true, hasOrdered: true });
+  expect(sentenceOf(castle, lineOf('Abbey Green', { hasOrdered: true }), lineOf('Old Priory', {}))).toBe(
+    '2 of 3 shops have ordered. Old Priory has until 18:00 today.',
+  );
+});
+
+test('the only shop that is expected is named, whichever comes first', () => {
+  const pound = lineOf('Pound Lane', { active: false });
+  expect(sentenceOf(pound, lineOf('Abbey Green', { hasOrdered: true }))).toBe('Abbey Green has ordered. ');
+});
