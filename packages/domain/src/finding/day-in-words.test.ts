@@ -20,6 +20,7 @@ test.each([
   ['24/11', '2026-11-24'],
   ['24 nov', '2026-11-24'],
   ['1st december', '2026-12-01'],
+  ['9 sept', '2026-09-09'],
   ['3.1', '2027-01-03'],
   ['29-feb-2028', '2028-02-29'],
   ['21-Nov-2026', '2026-11-21'],
@@ -29,12 +30,23 @@ test.each([
   expect(dayInWords(text, today)).toBe(day);
 });
 
-test.each(['', 'm', 'mo', 'mondays', 'priory', '48206', '31/2', '24', 'next priory', '12 nox', '0/11'])(
-  '%j is no day',
-  (text) => {
-    expect(dayInWords(text, today)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'm',
+  'mo',
+  'mondays',
+  'priory',
+  '48206',
+  '31/2',
+  '24',
+  'next priory',
+  '12 nox',
+  '12 marzipan',
+  '10 decaf',
+  '0/11',
+])('%j is no day', (text) => {
+  expect(dayInWords(text, today)).toBeNull();
+});
 
 test('the 29th of February is that of the nearest year that has one', () => {
   expect(dayInWords('29 feb', '2027-12-01' as DeliveryDay)).toBe('2028-02-29');

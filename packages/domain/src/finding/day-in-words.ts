@@ -2,7 +2,20 @@ import type { DeliveryDay } from '../kernel/day.ts';
 import { addDays, daysBetween, parseDay, parseDayText, toPlainDate, weekdayOf } from '../kernel/day.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const near: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yesterday: -1 };
 
 /** A word is a day only from this many letters on: 'mo' is the beginning of too much else. */
@@ -40,7 +53,7 @@ function dayOfMonth(words: string, today: DeliveryDay): DeliveryDay | null {
   const [, day, month, year] =
     /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]([a-z]{3,9}|\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/.exec(words) ?? [];
   if (day === undefined || month === undefined) return null;
-  const number = /\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3)) + 1;
+  const number = /\d/.test(month) ? Number(month) : months.findIndex((one) => isBeginning(month, one)) + 1;
   const dayIn = (each: number): DeliveryDay | null =>
     parseDay(`${each}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
   if (year !== undefined) return dayIn(year.length === 2 ? 2000 + Number(year) : Number(year));
