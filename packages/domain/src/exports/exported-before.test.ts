@@ -35,6 +35,12 @@ test('what was exported as it is has not changed', () => {
   });
 });
 
+test('an order without a line has no row in a file, so none can lack it', () => {
+  const emptied = invoice(2, 0, { amounts: [] });
+  const before = compareWithExports([invoice(1, 100, { exported: exported(105) }), emptied], []);
+  expect(before?.missing).toEqual([]);
+});
+
 test('what was saved since, is void, deleted or new is told apart, by day and number', () => {
   const changed = invoice(7, 500, { version: 2, exported: exported(453) });
   const again = invoice(3, 100, {

@@ -39,7 +39,7 @@ export type ExportedBefore = {
   readonly by: string;
   /** By day and number. */
   readonly changed: readonly ChangedInvoice[];
-  /** In no file yet. */
+  /** In no file yet; without those that have no line, of which a file holds nothing. */
   readonly missing: readonly OrderId[];
 };
 
@@ -65,7 +65,9 @@ export function compareWithExports(
     changed: [...changed, ...gone].toSorted(
       (one, other) => one.day.localeCompare(other.day) || one.orderId - other.orderId,
     ),
-    missing: invoices.flatMap(({ exported, orderId }) => (exported ? [] : orderId)),
+    missing: invoices.flatMap(({ exported, orderId, amounts }) =>
+      exported || amounts.length === 0 ? [] : orderId,
+    ),
   };
 }
 
