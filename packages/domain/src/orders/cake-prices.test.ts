@@ -37,6 +37,12 @@ describe('the price of a cake', () => {
     expect(pricesAfterSave(stored, moved, { ...shopSays, name: 'Zoe' })).toEqual([shopSays, officeSays]);
   });
 
+  test('stays confirmed when a photo is added while the cake before it goes', () => {
+    const stored = { items: [cake('Nan', 4500), cake('Dad', 3000)], prices: [shopSays, officeSays] };
+    const left = [{ ...cake('Dad', 3000), photo: 'a photo' as PhotoId }];
+    expect(pricesAfterSave(stored, left, shopSays)).toEqual([officeSays]);
+  });
+
   test('that the office agreed to is a proposal again once the shop makes another cake of it', () => {
     const stored = { items: [cake('Nan', 100)], prices: [officeSays] };
     const grown: CustomItem = { ...cake('Nan', 100), size: '16', notes: 'Five tiers' };

@@ -241,7 +241,7 @@ export type ItemChange =
 
 /**
  * Which cake of before each cake of after is, by index from 0; null for a new one. Cakes have no names: equal ones are
- * matched at any position, and the rest by their order.
+ * matched at any position, then those that differ in their photo alone, and the rest by their order.
  */
 export function matchItems(
   before: readonly CustomItem[],
@@ -254,7 +254,10 @@ export function matchItems(
     return place;
   };
   const same = after.map((item) => take([...left].find((place) => isSameItem(item, before[place]))));
-  return same.map((place) => place ?? take([...left][0]));
+  const alike = same.map(
+    (known, index) => known ?? take([...left].find((place) => isAlike(after[index], before[place]))),
+  );
+  return alike.map((place) => place ?? take([...left][0]));
 }
 
 /** What happened to the cakes of an order. */
@@ -278,6 +281,11 @@ export function compareItems(
 /** Whether two cakes are the same, field by field. */
 export function isSameItem(a: CustomItem, b: CustomItem | undefined): boolean {
   return b !== undefined && changedFields(a, b).length === 0;
+}
+
+/** Whether two cakes are the same but for the picture of what is wanted. */
+function isAlike(a: CustomItem | undefined, b: CustomItem | undefined): boolean {
+  return a !== undefined && b !== undefined && isSameItem({ ...a, photo: b.photo }, b);
 }
 
 const addressFields = [
