@@ -13,12 +13,17 @@ export interface AdditionalShop {
   }[];
 }
 
-/** Whose orders are in the column 'Additional orders', in the order of the shops. */
+/**
+ * Whose orders are in the column 'Additional orders', in the order of the shops. One of cakes alone is not in it: cakes
+ * are no products.
+ */
 export function additionalShops(answer: SheetFacts): readonly AdditionalShop[] {
   return answer.shops
     .filter((shop) => !shop.inDeliveryTable)
     .flatMap((shop) => {
-      const orders = answer.orders.filter((order) => order.shopId === shop.shopId);
+      const orders = answer.orders.filter(
+        (order) => order.shopId === shop.shopId && order.productIds.length > 0,
+      );
       if (orders.length === 0) return [];
       const quantities = new Map<number, number>();
       for (const order of orders) {
