@@ -101,7 +101,10 @@ function writeReminder(
     { kind: 'text', text: `${shop.name} (${shop.brandName})` },
     { kind: 'text', text: `Orders for ${dayName} close on ${closes}.` },
     { kind: 'link', text: 'Order now', address },
-    { kind: 'text', text: `Closed that day? Then tell us: ${name}, ${telephone}.` },
+    {
+      kind: 'text',
+      text: `Closed that day? Then tell us: ${telephone === '' ? name : `${name}, ${telephone}`}.`,
+    },
   ];
   return {
     subject: oneLine(`No order yet for ${dayName}: ${shop.name} (${shop.brandName})`),

@@ -79,7 +79,7 @@ function adviceFor(kind: string, telephone: string, isCustom: boolean): string {
         : 'Find a product and give it a quantity.';
     case 'cut-off-passed':
     case 'order-voided':
-      return `What you typed is still here. Call the bakehouse on ${telephone}.`;
+      return `What you typed is still here. Call the bakehouse${telephone === '' ? '' : ` on ${telephone}`}.`;
     case 'not-signed-in':
       return 'What you typed is kept on this device.';
     case 'product-unavailable':
