@@ -9,6 +9,7 @@ import { renderOnPage } from '../../../test/render.tsx';
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { MailLogScreen } = await import('./mail-log-screen.tsx');
+const { setServerTime } = await import('../../ui/use-now.ts');
 
 const me = {
   userId: userId.parse(1),
@@ -94,6 +95,18 @@ test('says that mails stay where no mail server is set up, and in which state ea
     'Failed',
   ]);
   expect(screen.getByTitle('Mailbox full')).toBeDefined();
+});
+
+test('an e-mail of years ago says of which year it is', async () => {
+  setServerTime(Date.parse(me.serverNow));
+  const old = { ...invitation, queuedAt: '2024-11-20T20:00:00Z' };
+  mail = { ...mail, queuedAt: old.queuedAt };
+  server.answer('/api/mails', () => ({ mails: [old], more: false, leaving: false, serverNow: me.serverNow }));
+  await open();
+  expect(screen.getByRole('row', { name: /Wed 20 Nov 2024 20:00/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
+  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
+  expect(await dialog.findByText('Wed 20 Nov 2024 20:00')).toBeDefined();
 });
 
 test('asks for one state, and for older mails', async () => {
