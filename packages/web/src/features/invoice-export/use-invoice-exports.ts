@@ -38,7 +38,7 @@ export function useInvoiceExports(
       compareWithExports(
         invoices.map((invoice) => ({
           ...invoice,
-          exported: recorded.get(invoice.orderId) ?? invoice.exported,
+          exported: newerOf(invoice.exported, recorded.get(invoice.orderId) ?? null),
         })),
         withdrawn,
       ),
@@ -54,4 +54,13 @@ export function useInvoiceExports(
           .map(({ orderId, version, amounts }) => ({ orderId, version, total: totalOf(amounts) })),
       ),
   };
+}
+
+/** Of two files that held an invoice the newer one counts: somebody else may have saved one since. */
+function newerOf(
+  one: ExportedInvoice['exported'],
+  other: ExportedInvoice['exported'],
+): ExportedInvoice['exported'] {
+  if (!one || !other) return one ?? other;
+  return Temporal.Instant.compare(one.at, other.at) > 0 ? one : other;
 }
