@@ -6,6 +6,7 @@ import { Money } from '../../../shared/display/money.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
 import { cakeText } from '../cakes/custom-changes.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { CostSourceMark } from '../line/cost-source-mark.tsx';
@@ -34,10 +35,12 @@ export function PastOrder({ orderId, eventId }: PastOrderProps) {
   }
   if (!data) return <SkeletonRows label="Loading the order as it was" rows={8} />;
   const { event, lines, custom } = data;
+  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
   return (
     <div className={styles.root}>
       <p>
-        {eventTitle(event)} {formatMoment(Temporal.Instant.from(event.at), timeZone)} by <b>{event.by}</b>
+        {eventTitle(event)} {formatMoment(Temporal.Instant.from(event.at), timeZone, now)} by{' '}
+        <b>{event.by}</b>
         {data.voided && ', void'}
       </p>
       {data.purchaseOrderNumber !== '' && <p>PO number {data.purchaseOrderNumber}</p>}

@@ -55,7 +55,8 @@ export function OrderBanner() {
     const by = order?.voidedBy;
     // A phone has room for the title alone; its details name the person.
     if (by && !phone) {
-      const at = formatMoment(Temporal.Instant.from(by.at), timeZone);
+      const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+      const at = formatMoment(Temporal.Instant.from(by.at), timeZone, now);
       return { side: { large: `Voided ${at}`, small: `by ${by.name}` } };
     }
     return unlocked && !isOpen && lock === null ? { side: { large: 'Unlocked', small: '' } } : {};
