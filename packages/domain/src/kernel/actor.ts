@@ -52,8 +52,14 @@ export function isUsable(actor: Actor): boolean {
   return actor.active && (seesAllShops(actor) || actor.shopIds.length > 0);
 }
 
+/** First and last name; empty where neither is known. */
 export function fullName(person: Pick<Actor, 'firstName' | 'lastName'>): string {
   return `${person.firstName} ${person.lastName}`.trim();
+}
+
+/** How others are told who it was: the name, or the e-mail address of a person who has none. */
+export function nameOf(person: Pick<Actor, 'firstName' | 'lastName' | 'email'>): string {
+  return fullName(person) || person.email;
 }
 
 /** The label in the header (spec 001 section 2); shop people have none. */

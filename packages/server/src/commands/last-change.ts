@@ -5,7 +5,7 @@ import { readStatement } from '../platform/database/statement.ts';
 import { personName } from '../records/people/person-name.ts';
 
 const lastChange = readStatement('commands.lastChange', { name: text, at: instant })`
-  select coalesce(nullif(${personName('u')}, ''), 'Nobody') as name, c.at
+  select coalesce(${personName('u')}, 'Nobody') as name, c.at
   from commands c left join users u on u.id = c.user_id
   where c.subject = any ($1::text[]) and c.change is not null
   order by c.number desc limit 1`;

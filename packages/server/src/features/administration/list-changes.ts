@@ -50,7 +50,7 @@ const namesOfThings = `case x.kind
       when 'recipe' then (select coalesce(nullif(r.display_name, ''), r.name) || ' (' || r.pid || ')'
         from recipe_items r where r.pid = x.ref)
       when 'supplier' then (select v.name from suppliers v where v.id = x.ref)
-      when 'user' then (select coalesce(nullif(${personName('n')}, ''), n.email) from users n where n.id = x.ref)
+      when 'user' then (select ${personName('n')} from users n where n.id = x.ref)
       when 'campaign' then (select m.heading from campaigns m where m.id = x.ref)
       when 'draw' then (select m.heading || ', round ' || coalesce(x.round, x.change ->> 'round')
         from campaigns m where m.id = x.ref)

@@ -15,7 +15,7 @@ import { readAllSettings } from '../../records/settings/all-settings.ts';
 const subjects = [settingsSubject, sageSettingsSubject, secondFactorSubject];
 
 const lastChange = readStatement('settings.lastChange', { name: text, at: instant })`
-  select coalesce(nullif(${personName('u')}, ''), 'Nobody') as name, c.at
+  select coalesce(${personName('u')}, 'Nobody') as name, c.at
   from commands c left join users u on u.id = c.user_id
   where c.subject = any ($1) and (c.change is not null or c.subject = '${secondFactorSubject}')
   order by c.number desc limit 1`;

@@ -6,7 +6,7 @@ import {
   settingNames,
   tidySettings,
 } from '@bakehouse/domain/administration/settings';
-import { fullName, roles } from '@bakehouse/domain/kernel/actor';
+import { nameOf, roles } from '@bakehouse/domain/kernel/actor';
 import type { Changed } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
@@ -85,7 +85,7 @@ export function saveSettings(adminEmailOfServer: string | null): Command<SaveSet
       const { version } = await readAllSettings(trx);
       const view = { version, settings: toView(after), adminEmailOfServer, serverNow: now.toString() };
       if (names.length === 0) return unchanged({ ...view, changed: null });
-      const by = { name: fullName(actor), at: now.toString() };
+      const by = { name: nameOf(actor), at: now.toString() };
       return changed({ ...view, changed: by }, { before: pick(before, names), after: pick(after, names) });
     },
   });

@@ -1,7 +1,7 @@
 import type { AdministeredShop, SaveShop } from '@bakehouse/contract/administration/shops';
 import type { ShopFacts } from '@bakehouse/domain/administration/shop';
 import { tidyShop } from '@bakehouse/domain/administration/shop';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
@@ -53,7 +53,7 @@ export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Chan
     const id = await writeShop(trx, stored?.shopId ?? null, wanted);
     await replaceContacts.run(trx, id, JSON.stringify(wanted.contacts));
     // The command is in the history only when this transaction ends; who saves is known.
-    const by = { name: fullName(actor), at: now.toString() };
+    const by = { name: nameOf(actor), at: now.toString() };
     const shop = { ...(await viewSavedShop(trx, id, now)), changed: by };
     return changed({ shop }, { shopId: id, before: stored?.current ?? null, after: wanted }, shopSubject(id));
   },

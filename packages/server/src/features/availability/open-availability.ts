@@ -41,7 +41,7 @@ const changesSince = readStatement('availability.changesSince', {
 })`
   select w.shop_id as "shopId", w.product_id as "productId", w.number,
     case when sp.shop_id is not null then coalesce(sp.unit_cost, 0) end as cell,
-    coalesce(nullif(${personName('u')}, ''), 'Nobody') as name, w.at
+    coalesce(${personName('u')}, 'Nobody') as name, w.at
   from shop_product_changes w join shops s on s.id = w.shop_id
   left join shop_products sp on sp.shop_id = w.shop_id and sp.product_id = w.product_id
   left join users u on u.id = w.user_id

@@ -47,7 +47,7 @@ const storedCells = readStatement('availability.storedCells', {
   order by n.place`;
 
 const lastSavers = readStatement('availability.lastSavers', { name: text, at: instant.nullable })`
-  select coalesce(nullif(${personName('u')}, ''), 'Nobody') as name, w.at
+  select coalesce(${personName('u')}, 'Nobody') as name, w.at
   from ${named}
   left join shop_product_changes w on w.shop_id = n.shop_id and w.product_id = n.product_id
   left join users u on u.id = w.user_id

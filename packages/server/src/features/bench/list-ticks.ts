@@ -1,6 +1,5 @@
 import type { BenchTicks } from '@bakehouse/contract/bench';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import { fullName } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
@@ -8,17 +7,16 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { boolean, instant, int4, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { personName } from '../../records/people/person-name.ts';
 
 const ticksOfDay = readStatement('bench.ticks', {
   productId,
   done: boolean,
   total: int4,
   saidAt: instant,
-  firstName: text,
-  lastName: text,
+  by: text,
 })`
-  select t.product_id as "productId", t.done, t.total, t.said_at as "saidAt", u.firstname as "firstName",
-    u.lastname as "lastName"
+  select t.product_id as "productId", t.done, t.total, t.said_at as "saidAt", ${personName('u')} as by
   from bench_ticks t join users u on u.id = t.user_id
   where t.delivery_dt = $1
   order by t.product_id`;
@@ -43,12 +41,12 @@ export async function readTicks(
   const rows = await ticksOfDay.all(database, day);
   return {
     day,
-    ticks: rows.map(({ productId, done, total, saidAt, ...person }) => ({
+    ticks: rows.map(({ productId, done, total, saidAt, by }) => ({
       productId,
       done,
       total,
       saidAt: saidAt.toString(),
-      by: fullName(person),
+      by,
     })),
     serverNow: now.toString(),
   };

@@ -1,7 +1,7 @@
 import type { Campaign, SaveCampaign } from '@bakehouse/contract/front-door/campaigns';
 import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
 import { findCampaignMistakes, stateOnDay, tidyCampaign } from '@bakehouse/domain/campaigns/campaign';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
@@ -66,7 +66,7 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
       today,
       leads: await countLeadsOf(trx, id),
       // The command is in the history only when this transaction ends; who saves is known.
-      changed: { name: fullName(actor), at: now },
+      changed: { name: nameOf(actor), at: now },
     });
     return changed(
       { campaign },

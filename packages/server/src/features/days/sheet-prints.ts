@@ -1,6 +1,6 @@
 import type { PrintedSheet, SheetPrint } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import { fullName, seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { nameOf, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
@@ -15,6 +15,7 @@ import { readShops } from '../../records/catalogue/shops.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
+import { personName } from '../../records/people/person-name.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { SheetOrderFacts } from './read-sheet-facts.ts';
 import { nameSheetFacts, readSheetOrders } from './read-sheet-facts.ts';
@@ -27,12 +28,11 @@ const printColumns = {
   version: int4,
   supplier: text,
   printed_at: instant,
-  firstname: text,
-  lastname: text,
+  by: text,
 };
 
 /** SQL: the `printColumns`. */
-const printSql = 'p.id, p.version, p.supplier, p.printed_at, u.firstname, u.lastname';
+const printSql = `p.id, p.version, p.supplier, p.printed_at, ${personName('u')} as by`;
 
 /**
  * People who see every shop share their prints, because the bakery bakes from one sheet. Other people have prints of
@@ -115,7 +115,7 @@ export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
     await forgetPrints.run(trx, forgotten, day, String(supplier), actor.userId, shops);
     const values = [printId, day, version, String(supplier), shops, at, actor.userId, actor.viewedBy];
     await insertPrint.run(trx, ...values, JSON.stringify(facts));
-    return unchanged({ printId, version, supplier, at, by: fullName(actor) });
+    return unchanged({ printId, version, supplier, at, by: nameOf(actor) });
   },
 });
 
@@ -159,6 +159,6 @@ function toPrint(row: RowOf<typeof printColumns>): SheetPrint {
     version: row.version,
     supplier: row.supplier === 'all' || row.supplier === 'none' ? row.supplier : Number(row.supplier),
     at: row.printed_at.toString(),
-    by: fullName({ firstName: row.firstname, lastName: row.lastname }),
+    by: row.by,
   };
 }

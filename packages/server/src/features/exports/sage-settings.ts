@@ -1,6 +1,6 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
 import { refuseSageSettings } from '@bakehouse/domain/exports/sage-settings';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
@@ -116,13 +116,13 @@ async function lockSettings(trx: Transaction<Tables>): Promise<Changed<SageFacts
       ? undefined
       : await trx
           .selectFrom('users')
-          .select(['firstname as firstName', 'lastname as lastName'])
+          .select(['firstname as firstName', 'lastname as lastName', 'email'])
           .where('id', '=', row.by)
           .executeTakeFirst();
   return {
     version: settings.version,
     by: {
-      name: person ? fullName(person) : 'Nobody',
+      name: person ? nameOf(person) : 'Nobody',
       at: row.at ?? Temporal.Instant.fromEpochMilliseconds(0),
     },
     current: factsOf(settings),

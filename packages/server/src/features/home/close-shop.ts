@@ -1,4 +1,4 @@
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
@@ -41,7 +41,7 @@ export const closeShop = defineCommand<CloseShop, Answer, Change>({
       return unchanged({ closed: earlier ? { name: earlier.name, at: earlier.at.toString() } : null });
     }
     const [before, after] = closed ? ['open', 'closed'] : ['closed', 'open'];
-    const answer = { closed: closed ? { name: fullName(actor), at: now.toString() } : null };
+    const answer = { closed: closed ? { name: nameOf(actor), at: now.toString() } : null };
     return changed(answer, { shop: shop.name, before: before ?? '', after: after ?? '' });
   },
 });

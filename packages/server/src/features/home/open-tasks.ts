@@ -54,7 +54,7 @@ const refusedImports = readStatement('imports.refusedLately', {
   order by i.applied_at desc limit ${mostNamed}`;
 
 const signUps = readStatement('users.waiting', { name: text, since: instant.nullable, count: int4 })`
-  select coalesce(nullif(${personName('u')}, ''), u.email) as name, min(e.at) as since,
+  select ${personName('u')} as name, min(e.at) as since,
     (count(*) over ())::int as count
   from users u left join user_events e on e.subject_id = u.id and e.kind = 'waiting'
   where u.waiting

@@ -3,7 +3,7 @@ import type { NightAhead } from '@bakehouse/contract/home';
 import type { ShopQuantities } from '@bakehouse/domain/home/quantity-changes';
 import { quantityChanges } from '@bakehouse/domain/home/quantity-changes';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import { fullName, seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import {
@@ -24,6 +24,7 @@ import { readProductNames, readProducts } from '../../records/catalogue/products
 import type { Shop } from '../../records/catalogue/shops.ts';
 import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
+import { personName } from '../../records/people/person-name.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
 /** So many changes since the print are named; the others are counted. */
@@ -50,11 +51,10 @@ const newestPrint = readStatement('sheetPrints.newestOfAll', {
   id: uuid,
   version: int4,
   at: instant,
-  firstName: text,
-  lastName: text,
+  by: text,
   facts: jsonb.as<readonly ShopQuantities[]>().nullable,
 })`
-  select p.id, p.version, p.printed_at as at, u.firstname as "firstName", u.lastname as "lastName",
+  select p.id, p.version, p.printed_at as at, ${personName('u')} as by,
     case when p.version <> $4::int then p.facts end as facts
   from sheet_prints p join users u on u.id = p.printed_by
   where p.delivery_dt = $1 and p.supplier = 'all' and p.shop_ids is not distinct from $2::int[]
@@ -99,7 +99,7 @@ export async function readSheetOfNight(
           version: print.version,
           supplier: 'all',
           at: print.at.toString(),
-          by: fullName(print),
+          by: print.by,
         } satisfies SheetPrint)
       : null,
     changes: {

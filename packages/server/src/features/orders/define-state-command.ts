@@ -1,5 +1,5 @@
 import type { OrderView } from '@bakehouse/contract/orders';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Outcome, Refusal } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
@@ -70,6 +70,6 @@ async function run(
     fingerprint,
     JSON.stringify(details),
   );
-  const by = { userId: actor.userId, name: fullName(actor), at: now };
+  const by = { userId: actor.userId, name: nameOf(actor), at: now };
   return done({ ...stored, version, ...change.after(stored, by) });
 }

@@ -91,6 +91,18 @@ describe('a new order', () => {
     expect(rows.mails).toMatchObject([{ kind: 'order-created', state: 'queued', order_version: 1 }]);
   });
 
+  test('of a person without a name is signed with their e-mail address', async () => {
+    const nameless = await world.person({ name: '', email: 'rose@bakehouse.test', shops: [shopId] });
+    const { order } = await nameless.api.orders.saveOrder(save());
+    const page = await manager.api.orders.openOrder({ orderId: order.orderId });
+    expect([order.created.name, page.order?.created.name]).toEqual([
+      'rose@bakehouse.test',
+      'rose@bakehouse.test',
+    ]);
+    const { events } = await manager.api.orders.readHistory({ orderId: order.orderId });
+    expect(events[0]?.by).toBe('rose@bakehouse.test');
+  });
+
   test('is read back as it was answered', async () => {
     const { order } = await manager.api.orders.saveOrder(save({ notes: 'Ring the bell & wait' }));
     const page = await manager.api.orders.openOrder({ orderId: order.orderId });

@@ -1,5 +1,5 @@
 import type { SavedOrder } from '@bakehouse/contract/orders';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
@@ -100,7 +100,7 @@ function pricesSaid(stored: OrderRecord | null, { order, actor, input, now }: Or
   const before = stored?.custom ? { items: stored.custom.items, prices: stored.prices } : null;
   return pricesAfterSave(before, order.custom?.items ?? [], {
     userId: actor.userId,
-    name: fullName(actor),
+    name: nameOf(actor),
     at: now,
     confirmed: can(actor, 'confirm-prices', { shopId: input.shopId }),
   });
@@ -108,7 +108,7 @@ function pricesSaid(stored: OrderRecord | null, { order, actor, input, now }: Or
 
 /** What a save left of an order that was there. */
 function savedOver(stored: OrderRecord, { order, actor, now }: OrderWrite, prices: CakePrices): Saved {
-  const signature = { name: fullName(actor), at: now };
+  const signature = { name: nameOf(actor), at: now };
   return {
     created: false,
     order: { ...stored, ...contentOf(order), prices, updated: signature, lastUpdated: signature },
@@ -116,7 +116,7 @@ function savedOver(stored: OrderRecord, { order, actor, now }: OrderWrite, price
 }
 
 function savedNew(orderId: OrderId, { input, order, actor, now }: OrderWrite, prices: CakePrices): Saved {
-  const signature = { name: fullName(actor), at: now };
+  const signature = { name: nameOf(actor), at: now };
   return {
     created: true,
     order: {

@@ -3,7 +3,7 @@ import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { tidyProduct } from '@bakehouse/domain/administration/product';
 import { priceLabel } from '@bakehouse/domain/catalogue/price-labels';
 import { priceOn, stepOn } from '@bakehouse/domain/catalogue/price-plan';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
@@ -78,7 +78,7 @@ export const saveProduct = defineCommand<SaveProduct, { product: AdministeredPro
     const saved = await findProductFacts(trx, id, (await readPriceDays(trx, now)).today);
     if (!saved) throw new Error('the saved product is not there');
     // The command is in the history only when this transaction ends; who saves is known.
-    const product = { ...viewProduct(saved), changed: { name: fullName(actor), at: now.toString() } };
+    const product = { ...viewProduct(saved), changed: { name: nameOf(actor), at: now.toString() } };
     return changed(
       { product },
       {

@@ -1,5 +1,5 @@
 import type { SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
@@ -109,5 +109,5 @@ async function tell(
   products: readonly ChangedProduct[],
 ): Promise<Pick<Change, 'toldShops' | 'reason'>> {
   if (notice?.kind !== 'tell-shops') return { reason: notice?.reason ?? '' };
-  return { toldShops: await tellShops(trx, products, { by: fullName(actor), now }) };
+  return { toldShops: await tellShops(trx, products, { by: nameOf(actor), now }) };
 }

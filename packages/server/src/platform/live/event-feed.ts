@@ -49,7 +49,7 @@ const changes = (transactions: string) => `
  */
 export const changesBetween = readStatement('live.changes', columns)`
   select e.id, e.order_id, e.shop_id, e.delivery_dt, e.version, e.kind, e.at, e.transaction_id,
-    trim(u.firstname || ' ' || u.lastname) as by
+    coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) as by
   from (${changes('transaction_id = any ($1::bigint[]) and (transaction_id, id) > ($2, $3)')}
     union all
     ${changes('(transaction_id, id) > ($4, $5) and transaction_id < $6 and transaction_id <> all ($7::bigint[])')}

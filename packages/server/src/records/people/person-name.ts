@@ -1,4 +1,4 @@
-/** SQL: the name of the person of the table `alias`. */
+/** SQL: `nameOf` the person of the table `alias`; null where there is no person. */
 export function personName(alias: string): string {
-  return `trim(${alias}.firstname || ' ' || ${alias}.lastname)`;
+  return `coalesce(nullif(trim(${alias}.firstname || ' ' || ${alias}.lastname), ''), ${alias}.email)`;
 }

@@ -1,4 +1,4 @@
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { viewingAs } from '@bakehouse/domain/kernel/messages';
 import { useMe } from '../../shared/session/me.tsx';
 import styles from './view-as-band.module.css';
@@ -9,7 +9,7 @@ export function ViewAsBand() {
   if (me.viewedBy === null) return null;
   return (
     <div className={`${styles.root} screen-only`} role="status">
-      {viewingAs(fullName(actor) || actor.email)}
+      {viewingAs(nameOf(actor))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { MantineColorScheme } from '@mantine/core';
 import { Button, Switch, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
@@ -43,7 +43,7 @@ export function AccountSheet({ opened, onClose }: AccountSheetProps) {
     >
       <div className={styles.root}>
         <dl>
-          <dt>{fullName(actor)}</dt>
+          <dt>{nameOf(actor)}</dt>
           <dd>{me.email}</dd>
           <dd>{me.shops.length > 1 ? me.shops.map((shop) => shop.name).join(', ') : roleLine(signedIn)}</dd>
         </dl>

@@ -1,4 +1,4 @@
-import { fullName, seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { nameOf, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
@@ -66,7 +66,7 @@ export function AppHeader() {
           aria-haspopup="dialog"
           onClick={() => setAccount('open')}
         >
-          <b>{fullName(actor)}</b>
+          <b>{nameOf(actor)}</b>
           <small>{roleLine(signedIn)}</small>
         </button>
         <ThemeButton />

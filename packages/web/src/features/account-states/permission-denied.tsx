@@ -30,8 +30,8 @@ export function PermissionDenied() {
       ]}
     >
       <p>
-        You are signed in as {fullName(actor)}, {me.email}. If you need this page, ask the bakehouse to allow
-        it for you.
+        You are signed in as {[fullName(actor), me.email].filter(Boolean).join(', ')}. If you need this page,
+        ask the bakehouse to allow it for you.
       </p>
     </MessagePage>
   );

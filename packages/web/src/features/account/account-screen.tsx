@@ -1,4 +1,4 @@
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -53,11 +53,11 @@ function ViewedAccount() {
   const { me, actor } = useMe();
   return (
     <>
-      <h1>Account of {fullName(actor)}</h1>
+      <h1>Account of {nameOf(actor)}</h1>
       <p className={styles.email}>{me.email}</p>
       <Notice tone="attention">
         You are viewing as somebody else. Name, address, password, second factor and devices can be changed
-        only by {fullName(actor)}.
+        only by {nameOf(actor)}.
       </Notice>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ExportedInvoice, WithdrawnInvoice } from '@bakehouse/contract/exports';
 import type { ExportedBefore } from '@bakehouse/domain/exports/exported-before';
 import { compareWithExports, totalOf } from '@bakehouse/domain/exports/exported-before';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { useMemo, useState } from 'react';
 import type { Failure } from '../../shared/failure.ts';
@@ -26,7 +26,7 @@ export function useInvoiceExports(
   const [recorded, setRecorded] = useState<ReadonlyMap<OrderId, ExportedInvoice['exported']>>(new Map());
   const command = useRecordInvoiceExport((at, held) =>
     setRecorded((known) => {
-      const by = fullName(actor);
+      const by = nameOf(actor);
       return new Map([
         ...known,
         ...held.map(({ orderId, version, total }) => [orderId, { at, by, version, total }] as const),

@@ -1,5 +1,6 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { UserRow } from '@bakehouse/contract/users';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { useMe } from '../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
@@ -8,7 +9,6 @@ import type { UserAction } from './api.ts';
 import { useUserAction } from './api.ts';
 import type { Mailed } from './link-words.ts';
 import { doneWords, keptLink } from './link-words.ts';
-import { nameOf } from './person-labels.ts';
 
 interface ActionDialogProps {
   readonly action: UserAction;

@@ -1,5 +1,6 @@
 import type { SaveUser, UserRow, UsersView } from '@bakehouse/contract/users';
 import type { Role } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { useCommand } from '../../shared/saving/use-command.ts';
 import type { PersonFields } from './form/describe-person.ts';
 import { draftOf } from './form/user-draft.ts';
 import type { Mailed } from './link-words.ts';
-import { nameOf } from './person-labels.ts';
 
 /** All people, the latest sign-in first, with the shops that can be assigned. */
 export function usersQuery() {

@@ -1,6 +1,7 @@
 import type { UserRow } from '@bakehouse/contract/users';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { nameOf, roleLine } from './person-labels.ts';
+import { roleLine } from './person-labels.ts';
 import styles from './users-screen.module.css';
 
 /** A person's name, with a note, and the address. */

@@ -1,7 +1,7 @@
 import type { UserRow } from '@bakehouse/contract/users';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconLogout, IconMail, IconPencil, IconShieldOff } from '@tabler/icons-react';
-import { nameOf } from './person-labels.ts';
 import styles from './users-screen.module.css';
 
 export type RowAction = 'view-as' | 'edit' | 'invite' | 'sign-out' | 'remove-second-factor';

@@ -1,10 +1,10 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { nameOf, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { LastSignIn } from './last-sign-in.tsx';
 import { LevelLabel, levelTitle } from './level-label.tsx';
-import { nameOf, roleLine } from './person-labels.ts';
+import { roleLine } from './person-labels.ts';
 import { PersonName } from './person-name.tsx';
 import type { RowAction } from './user-actions.tsx';
 import { UserActions } from './user-actions.tsx';

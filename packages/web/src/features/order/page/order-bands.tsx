@@ -1,5 +1,5 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
@@ -108,7 +108,7 @@ function NewerOrder({ remote }: { readonly remote: RemoteOrder }) {
   const by = useOtherPerson(remote.by);
   const isUnanswered = useOrderEditorPart((state) => state.attempt !== null);
   // A save of one's own whose answer was lost is no news; the next save finds out (D24).
-  if (isUnanswered && remote.by.name === fullName(actor)) return null;
+  if (isUnanswered && remote.by.name === nameOf(actor)) return null;
   return (
     <Notice tone="attention">
       <div className={styles.orderBand}>

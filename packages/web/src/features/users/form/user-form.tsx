@@ -1,6 +1,7 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
+import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -16,7 +17,6 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useOfferUndoOfDeactivation, useSaveUser } from '../api.ts';
 import { levelTitle } from '../level-label.tsx';
 import { doneWords, keptLink } from '../link-words.ts';
-import { nameOf } from '../person-labels.ts';
 import type { PersonFields } from './describe-person.ts';
 import { describePerson, personFields } from './describe-person.ts';
 import { ShopChoice } from './shop-choice.tsx';
