@@ -145,7 +145,7 @@ export const productionSheet = sheetFacts.extend({
   version: z.int(),
   lastChange: instant.nullable(),
   orderCount: z.int(),
-  /** Active shops of the delivery table without an order. */
+  /** Active shops of the delivery table without an order, apart from those that are closed on the day. */
   shopsWithoutOrder: z.array(z.string()),
   suppliers: z.array(supplier),
   /** The newest print of each supplier filter, by people who see the same shops. */

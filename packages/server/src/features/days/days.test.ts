@@ -12,6 +12,7 @@ let world: World;
 let abbeyGreen: ShopId;
 let millRoad: ShopId;
 let fairStall: ShopId;
+let northgate: ShopId;
 let products: readonly ProductId[];
 let office: Person;
 let manager: Person;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   abbeyGreen = await world.makeShop(bakehouse, 'Abbey Green');
   millRoad = await world.makeShop(quay, 'Mill Road');
   fairStall = await world.makeShop(quay, 'Fair stall', { inDeliveryTable: false });
-  await world.makeShop(bakehouse, 'Northgate');
+  northgate = await world.makeShop(bakehouse, 'Northgate');
   await world.makeShop(bakehouse, 'Pound Lane', { active: false });
   products = await world.makeProducts(4, [abbeyGreen, millRoad, fairStall]);
   office = await world.person({ name: 'Office', admin: true, administration: 2 });
@@ -142,6 +143,16 @@ describe('the production sheet', () => {
     expect(answer.shopsWithoutOrder).toEqual(['Northgate']);
     expect(answer.instructions).toMatchObject([{ shopName: 'Abbey Green', notes: 'Two crates on top' }]);
     expect([answer.orderCount, answer.version]).toEqual([3, 3]);
+  });
+
+  test('waits for no shop that is closed on the day', async () => {
+    const names = async () => (await office.api.days.getProductionSheet({ day })).shopsWithoutOrder;
+    const close = (closed: boolean) =>
+      office.api.home.closeShop({ day, shopId: northgate, closed, commandId: randomUUID() });
+    await close(true);
+    expect(await names()).toEqual([]);
+    await close(false);
+    expect(await names()).toEqual(['Northgate']);
   });
 
   test('tells the instructions of a custom order, which has no lines', async () => {

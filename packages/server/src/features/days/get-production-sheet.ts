@@ -9,6 +9,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { suppliersByName } from '../../records/catalogue/suppliers.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
+import { readClosures } from '../../records/orders/missing-orders.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
@@ -23,17 +24,18 @@ export async function getProductionSheet(
   now: Temporal.Instant,
 ): Promise<Outcome<Timed<ProductionSheet>>> {
   const visible = visibleShops(actor);
-  const [read, strip, shops, suppliers, prints] = await Promise.all([
+  const [read, strip, shops, closures, suppliers, prints] = await Promise.all([
     readVersionAndOrders(database, day, visible),
     getStrip(database, actor, day, now),
     readShops(database, visible),
+    readClosures(database, day, visible),
     suppliersByName.all(database),
     listSheetPrints(database, actor, day),
   ]);
   if (read.kind === 'refused') return read;
   const { version, lastChange, orderCount, orders } = read.answer;
   const facts = await nameSheetFacts(database, orders, shops, products === 'all' ? { shops: visible } : null);
-  const shopsWithOrder = new Set(orders.map(({ shopId }) => shopId));
+  const notAwaited = new Set([...orders, ...closures].map(({ shopId }) => shopId));
   const answer = {
     ...facts,
     day,
@@ -41,7 +43,7 @@ export async function getProductionSheet(
     lastChange: lastChange?.toString() ?? null,
     orderCount,
     shopsWithoutOrder: shops
-      .filter((shop) => shop.active && shop.inDeliveryTable && !shopsWithOrder.has(shop.shopId))
+      .filter((shop) => shop.active && shop.inDeliveryTable && !notAwaited.has(shop.shopId))
       .map((shop) => shop.name),
     suppliers,
     prints,

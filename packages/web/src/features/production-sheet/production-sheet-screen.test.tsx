@@ -26,6 +26,14 @@ test('shows each product with its total before its shops', async () => {
   );
 });
 
+test('says that every shop has ordered of those in the table alone: others come and go', async () => {
+  world.answer = sheetAnswer({ shopsWithoutOrder: [] });
+  await openSheet();
+  expect((await screen.findByText(/items in 3 orders/)).textContent).toContain(
+    'Every shop in the table has ordered.',
+  );
+});
+
 test.each([
   [[{}], '76 items in 4 orders, 1 of them a cake.'],
   [[{}, {}], '77 items in 4 orders, 2 of them cakes.'],

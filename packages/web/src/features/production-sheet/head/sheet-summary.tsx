@@ -38,7 +38,7 @@ function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetSummary
       {answer.shopsWithoutOrder.length > 0 ? (
         <ShopsWithoutOrder names={answer.shopsWithoutOrder} />
       ) : (
-        everyShopIsSeen && 'Every shop has ordered.'
+        everyShopIsSeen && 'Every shop in the table has ordered.'
       )}
     </>
   );
