@@ -20,6 +20,11 @@ export function serverNow(): number {
   return Date.now() + offset.get();
 }
 
+/** The same as an instant. */
+export function serverInstant(): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(serverNow());
+}
+
 /**
  * The time now by the server's clock, as a value that changes once per `everyMs` (on its multiples, so that every
  * clock of the page turns together).

@@ -9,7 +9,7 @@ import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { serverNow } from '../../ui/use-now.ts';
+import { serverInstant } from '../../ui/use-now.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { mailQuery, useResendMail } from './api.ts';
 import { kindLabel, stateLabels } from './mail-labels.ts';
@@ -60,7 +60,7 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
 
 function Mail({ mail }: { readonly mail: MailView }) {
   const { me } = useMe();
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   const moment = (at: string) => formatMoment(Temporal.Instant.from(at), me.timeZone, now);
   return (
     <div className={styles.mailContent}>

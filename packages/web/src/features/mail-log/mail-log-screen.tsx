@@ -21,7 +21,7 @@ import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { serverNow } from '../../ui/use-now.ts';
+import { serverInstant } from '../../ui/use-now.ts';
 import { mailsQuery } from './api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { kindLabel, stateLabels } from './mail-labels.ts';
@@ -117,7 +117,7 @@ const none: readonly MailRow[] = [];
 
 /** The columns of the log; a subject opens its mail. */
 function mailColumns(timeZone: string, onOpen: (mailId: number) => void): readonly TableColumn<MailRow>[] {
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   const written = ({ queuedAt }: MailRow) => formatMoment(Temporal.Instant.from(queuedAt), timeZone, now);
   return [
     {

@@ -13,7 +13,7 @@ import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { serverNow } from '../../ui/use-now.ts';
+import { serverInstant } from '../../ui/use-now.ts';
 import { failureOf } from '../failure.ts';
 import { RecordConflict } from '../saving/record-conflict.tsx';
 import { SaveForm } from '../saving/save-form.tsx';
@@ -148,7 +148,7 @@ function CutOffForm({ read, onClose }: CutOffFormProps) {
 function Effect({ cutOff, hours }: { readonly cutOff: CutOff; readonly hours: number }) {
   const { day, timeZone, deliveryStartsAt, shopsWithoutOrder } = cutOff;
   const closes = cutOffInstant(day, hours, { timeZone, deliveryStartsAt });
-  const open = isOpen(Temporal.Instant.fromEpochMilliseconds(serverNow()), closes);
+  const open = isOpen(serverInstant(), closes);
   const count = shopsWithoutOrder.length;
   return (
     <div className={styles.effect} role="status">

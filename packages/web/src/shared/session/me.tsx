@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useMemo } from 'react';
-import { serverNow, useNow } from '../../ui/use-now.ts';
+import { serverInstant, useNow } from '../../ui/use-now.ts';
 
 /** The signed-in person: what the server says of them, and the actor that `can` and `meets` ask about. */
 export interface SignedIn {
@@ -60,5 +60,5 @@ export function useToday(): DeliveryDay {
 
 /** Today in a time zone, by the server's clock. */
 export function todayIn(timeZone: string): DeliveryDay {
-  return todayAt(Temporal.Instant.fromEpochMilliseconds(serverNow()), timeZone);
+  return todayAt(serverInstant(), timeZone);
 }

@@ -6,7 +6,7 @@ import { Money } from '../../../shared/display/money.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { cakeText } from '../cakes/custom-changes.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { CostSourceMark } from '../line/cost-source-mark.tsx';
@@ -35,7 +35,7 @@ export function PastOrder({ orderId, eventId }: PastOrderProps) {
   }
   if (!data) return <SkeletonRows label="Loading the order as it was" rows={8} />;
   const { event, lines, custom } = data;
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   return (
     <div className={styles.root}>
       <p>

@@ -10,7 +10,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { StatusBanner } from '../../../shared/status/status-banner.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { canUnlock } from '../editor/lock.ts';
 import { change, unlock } from '../editor/order-editor.ts';
 import {
@@ -55,7 +55,7 @@ export function OrderBanner() {
     const by = order?.voidedBy;
     // A phone has room for the title alone; its details name the person.
     if (by && !phone) {
-      const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+      const now = serverInstant();
       const at = formatMoment(Temporal.Instant.from(by.at), timeZone, now);
       return { side: { large: `Voided ${at}`, small: `by ${by.name}` } };
     }
@@ -106,7 +106,7 @@ export function OrderBanner() {
       status={status}
       subtitle={statusExplained(status, {
         cutOff: instant,
-        now: Temporal.Instant.fromEpochMilliseconds(serverNow()),
+        now: serverInstant(),
         timeZone,
       })}
       cutOff={instant.epochMilliseconds}

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
 import { limitHelp } from '../../../ui/fields/limit-help.ts';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { DeliverTo } from '../cakes/deliver-to.tsx';
 import { OrderTypeSwitch } from '../cakes/order-type-switch.tsx';
 import { change, typeText } from '../editor/order-editor.ts';
@@ -133,7 +133,7 @@ interface AuditLineProps {
 
 function AuditLine({ word, signature, timeZone }: AuditLineProps) {
   if (!signature) return null;
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   return (
     <p>
       <b>{word}</b> {formatMoment(Temporal.Instant.from(signature.at), timeZone, now)} by {signature.name}

@@ -1,10 +1,10 @@
 import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { todayAt } from '@bakehouse/domain/kernel/day';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 
 /** A moment as people say it: '16:46' for today, 'Fri 20 Nov 16:46' for another day. */
 export function wallTime(moment: Temporal.Instant, timeZone: string): string {
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   return todayAt(moment, timeZone) === todayAt(now, timeZone)
     ? formatTime(moment, timeZone)
     : formatMoment(moment, timeZone);

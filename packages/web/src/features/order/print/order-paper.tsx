@@ -6,7 +6,7 @@ import { statusExplained, statusLabel } from '@bakehouse/domain/orders/display-s
 import type { Signature } from '@bakehouse/domain/orders/order';
 import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
 import { readyToPrint } from '../../../shared/documents/ready-to-print.ts';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { photosAtHand } from '../cakes/photo-store.ts';
 import type { OrderEditorState } from '../editor/order-editor.ts';
 import type { useStatus } from '../editor/order-editor-context.ts';
@@ -28,7 +28,7 @@ export function layOutOrder(state: OrderEditorState, status: ReturnType<typeof u
   const { page, draft } = state;
   const { shop, products, timeZone } = page;
   const order = latestOrder(state);
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   const cutOff = Temporal.Instant.from(page.cutOff);
   const explained = statusExplained(status, { cutOff, now, timeZone });
   return layOutPrintedOrder(

@@ -17,7 +17,7 @@ import { isRepeat } from '../../../shared/saving/run-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant, serverNow } from '../../../ui/use-now.ts';
 import { daysKey, openPagesKey, orderPageOptions } from '../api.ts';
 import { mergeRemoteSave, settleLostSave } from '../conflict/merge-remote-save.ts';
 import { decideEarly } from '../editor/early-decision.ts';
@@ -125,7 +125,7 @@ export function createOrderSaving(
     const { state, content } = beginSave(before);
     // A repeat of a save whose answer was lost may meet its own traces: only the server can tell.
     if (!isRepeat(content, before.attempt)) {
-      const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+      const now = serverInstant();
       const early = decideEarly(content, state.page, latestOrder(state), actor, now);
       if (early.kind === 'refuse') return refuseEarly(early.refusal);
     }

@@ -2,7 +2,7 @@ import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import type { LiveState } from '../../../shared/live/live-indicator.tsx';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { lastChangeLabel } from '../loading/freshness.ts';
 import styles from './bench-network.module.css';
 import type { SeenSheet } from './bench-sheet.ts';
@@ -41,7 +41,7 @@ function stateWords({ awaySince, liveState, timeZone }: BenchNetworkProps): stri
 }
 
 function moreWords({ sheet, awaySince, liveState, unsent, timeZone }: BenchNetworkProps): string {
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   if (awaySince === null && liveState === 'live') return lastChangeLabel(sheet, now, timeZone);
   const seen = `numbers as of ${formatTime(Temporal.Instant.from(sheet.at), timeZone)}`;
   return unsent === 0 ? seen : `${seen}, ${countOf(unsent, 'tick')} to send`;

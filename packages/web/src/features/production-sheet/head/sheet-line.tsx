@@ -1,7 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { ReactNode } from 'react';
 import type { LiveState } from '../../../shared/live/live-indicator.tsx';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { freshness } from '../loading/freshness.ts';
 import styles from './sheet-line.module.css';
 import { SheetStatus } from './sheet-status.tsx';
@@ -22,7 +22,7 @@ interface SheetLineProps extends SheetLineFacts {
 
 /** The second line of the screen, which stays at the top of the window: state, version and tools of the sheet. */
 export function SheetLine({ answer, timeZone, liveState, notes, children }: SheetLineProps) {
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   return (
     <div className={`${styles.root} screen-only`} data-part="sheet-line">
       <SheetStatus answer={answer} timeZone={timeZone} />

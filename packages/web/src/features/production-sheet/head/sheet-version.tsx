@@ -3,7 +3,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { DayTools } from '../../../shared/days/day-tools.tsx';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { lastChangeLabel } from '../loading/freshness.ts';
 import { versionLabel } from './sheet-line.tsx';
 import styles from './sheet-version.module.css';
@@ -17,7 +17,7 @@ interface SheetVersionProps {
 
 /** The line over the list of a phone: version, items, and the tools of the days. */
 export function SheetVersion({ answer, sheet, timeZone, linkTo }: SheetVersionProps) {
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   return (
     <div className={styles.root}>
       <p>

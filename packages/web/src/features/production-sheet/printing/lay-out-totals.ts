@@ -5,7 +5,7 @@ import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { countItems } from '@bakehouse/domain/production/sheet';
 import { productionSheetAddress } from '../../../shared/addresses.ts';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import type { Baseline } from '../changes/baseline.ts';
 import { sinceVersion } from '../changes/change-labels.ts';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
@@ -26,7 +26,7 @@ interface TotalsOfScreen extends PrintHead {
 export async function layOutTotals(facts: TotalsOfScreen): Promise<LaidDocument> {
   const { answer, sheet, changes, baseline, supplier, supplierName, businessName, timeZone } = facts;
   const { day, version, orderCount } = answer;
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   const { items, cakes } =
     supplierName === null ? countItems(answer.orders, answer.customOrders) : { items: sheet.total, cakes: 0 };
   const search = scannedSearch(supplierSearch(supplier), version);

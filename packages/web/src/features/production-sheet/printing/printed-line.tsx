@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { countedChanges, printLabel } from '../changes/change-labels.ts';
 import { countChanges } from '../changes/sheet-changes.ts';
 import type { OldPrint } from '../changes/use-sheet-changes.ts';
@@ -20,7 +20,7 @@ interface PrintedLineProps {
 export function PrintedLine(props: PrintedLineProps) {
   const { oldPrint, isToldAbove, version, timeZone, onPrintChanges, onPrint } = props;
   const { print, comparison, unreadable, openAgain } = oldPrint;
-  const words = printLabel(print, Temporal.Instant.fromEpochMilliseconds(serverNow()), timeZone);
+  const words = printLabel(print, serverInstant(), timeZone);
   if (unreadable) {
     return (
       <p className={styles.root} data-part="printed-line" role="status">

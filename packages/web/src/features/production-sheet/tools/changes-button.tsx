@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import type { Baseline } from '../changes/baseline.ts';
 import { OrderChip, QuantityChip } from '../changes/change-chip.tsx';
 import { countedChanges, sinceLabel, sinceVersion } from '../changes/change-labels.ts';
@@ -28,7 +28,7 @@ export function ChangesButton(props: ChangesButtonProps) {
   const { changes, baseline, timeZone, onSeen, onAllSeen, onPrintChanges } = props;
   const [open, setOpen] = useState(false);
   const count = countChanges(changes);
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   const words = sinceLabel(count, baseline, now, timeZone);
   const chips = [
     ...changes.list.map((change) => ({

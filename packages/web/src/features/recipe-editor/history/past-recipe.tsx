@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { focusOnMount } from '../../../ui/keys/focus-on-mount.ts';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { pastRecipeQuery } from '../api.ts';
 import styles from './past-recipe.module.css';
 import { restoreRecipe } from './restore-recipe.ts';
@@ -46,7 +46,7 @@ export function PastRecipe({ pid, historyKey, isDirty, onBack, onRestore }: Past
   if (!data) return <SkeletonRows label="Loading the card as it was" rows={8} />;
   const { at, by, recipe, since } = data;
   const names = new Map(data.names.map(({ pid: item, name }) => [item, name]));
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   const restore = () => onRestore?.((saved) => restoreRecipe(data, saved));
   return (
     <div className={styles.root}>

@@ -13,7 +13,7 @@ import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { serverNow } from '../../../ui/use-now.ts';
+import { serverInstant } from '../../../ui/use-now.ts';
 import { recipeHistoryQuery } from '../api.ts';
 import { PastRecipe } from './past-recipe.tsx';
 import styles from './recipe-history.module.css';
@@ -137,7 +137,7 @@ interface LineProps {
 function Line({ line, onLook }: LineProps) {
   const { me } = useMe();
   const { key, at, by, viewing, importFile, toldShops, reason } = line;
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   return (
     <li>
       <div className={styles.head}>

@@ -8,7 +8,7 @@ import { failureOf } from '../../../../shared/failure.ts';
 import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
 import { focusOnMount } from '../../../../ui/keys/focus-on-mount.ts';
-import { serverNow } from '../../../../ui/use-now.ts';
+import { serverInstant } from '../../../../ui/use-now.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import { CostSourceMark } from '../../line/cost-source-mark.tsx';
 import { eventChangesOptions } from '../api.ts';
@@ -30,7 +30,7 @@ interface HistoryEntryProps {
 /** Who did what to the order, and when, with what it changed. */
 export function HistoryEntry({ orderId, event, takesFocus, onLook }: HistoryEntryProps) {
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
-  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const now = serverInstant();
   return (
     <li>
       <div className={styles.orderHistoryHead}>
