@@ -32,7 +32,11 @@ export function SessionEnded({ onLeave }: SessionEndedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const signInTab = useRef<Window | null>(null);
   usePageTitle('You were signed out');
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    document.body.toggleAttribute('data-covered', true);
+    return () => void document.body.toggleAttribute('data-covered', false);
+  }, []);
   // The page's own keys rest: none of them closes, saves or opens anything below.
   useEscapeCloses(true, stay);
   useEffect(() => {
