@@ -7,4 +7,6 @@ export const browserArguments: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds here: to optimize its code costs more than that ever gives back.
+  '--js-flags=--no-turbofan --no-maglev',
 ];
