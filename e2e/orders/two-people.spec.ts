@@ -195,7 +195,7 @@ test('a save pressed without a line waits, and is sent by itself when the line i
   await shops.context().setOffline(true);
   await expect(shops.getByText(/Save, and we’ll send it when you’re back online/)).toBeVisible();
   await save(shops);
-  await expect(shops.getByText(/It waits on this device/)).toBeVisible();
+  await expect(shops.getByText('Waiting to send.')).toBeVisible();
   await shops.context().setOffline(false);
   await shops.waitForURL(new RegExp(`/orders/${dayFromToday(10)}/\\d+$`));
   await expect(shops.getByText(/Order \d+ created/).first()).toBeVisible();

@@ -57,6 +57,8 @@ const saveStates: readonly SaveState[] = [
   { kind: 'saved', at: '16:46', message: 'Your changes have been saved' },
   { kind: 'failed', message: 'Sorry - your order has not be saved' },
   { kind: 'offline' },
+  { kind: 'waiting', until: 'Fri 20 Nov 18:00' },
+  { kind: 'queued' },
 ];
 
 const someAllergens: Standing = { contains: ['WHEAT', 'MILK'], mayContain: ['WALNUTS'], unknown: ['SESAME'] };

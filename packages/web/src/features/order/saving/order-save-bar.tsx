@@ -18,7 +18,7 @@ import { wallTime } from '../page/wall-time.ts';
 import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
-import { useSaveOrder } from './use-save-order.ts';
+import { holdsAllInQueue, useSaveOrder } from './use-save-order.ts';
 import { WhatNext } from './what-next.tsx';
 
 /** The save bar of the open order: its state compared with the server's, and the button. */
@@ -88,11 +88,17 @@ function useSaveState(locked: boolean): SaveState {
   const open = useOpen();
   const online = useOnline();
   const queued = useOrderEditorPart(isSaveQueued);
+  const holdsAll = useOrderEditorPart(holdsAllInQueue);
   const byId = useMemo(() => productsById(products), [products]);
+  const until = (): string | undefined =>
+    open ? formatMoment(Temporal.Instant.from(cutOff), timeZone) : undefined;
   switch (progress.kind) {
     case 'saving':
       return { kind: 'saving' };
     case 'failed': {
+      if (queued && !holdsAll) return { kind: 'queued' };
+      // Without a line nothing has failed: the save was not sent yet.
+      if (queued && !online) return { kind: 'waiting', until: until() };
       const { message, advice, requestId } = progress;
       return { kind: 'failed', message, advice, requestId };
     }
@@ -101,11 +107,11 @@ function useSaveState(locked: boolean): SaveState {
         kind: 'saved',
         at: wallTime(Temporal.Instant.fromEpochMilliseconds(progress.at), timeZone),
         message: progress.message,
-        advice: open ? `Change it until ${formatMoment(Temporal.Instant.from(cutOff), timeZone)}` : undefined,
+        advice: open ? `Change it until ${until()}` : undefined,
       };
     case 'idle': {
       const changes = locked ? [] : changeLabels(draft, byId);
-      if (queued) return { kind: 'queued' };
+      if (queued) return holdsAll ? { kind: 'waiting', until: until() } : { kind: 'queued' };
       if (changes.length > 0) return online ? { kind: 'changed', changes } : { kind: 'offline' };
       if (!order) return { kind: 'clean' };
       const { at } = order.updated ?? order.created;

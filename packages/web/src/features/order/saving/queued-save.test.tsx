@@ -2,6 +2,7 @@ import { userId } from '@bakehouse/contract/values';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { settle } from '../../../../test/fake-server.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
 import { toasts } from '../../../ui/feedback/toast.ts';
@@ -155,10 +156,33 @@ test('a save pressed without a line is queued, and sent when the line is back', 
   expect(saveBar().textContent).toContain('Save, and we’ll send it when you’re back online.');
   loseSaves();
   pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await waitFor(() =>
+    expect(saveBar().textContent).toMatch(
+      /Waiting to send\. It goes by itself when you’re back online\. If that is after \w{3} \d+ Nov \d\d:\d\d, we tell you at once\./,
+    ),
+  );
+  expect(saveBar().textContent).not.toContain('Sorry');
+  expect(screen.getByRole('button', { name: /Sends when back online/ })).toBeDefined();
   storeSaves();
   lineIsBack();
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
+});
+
+test('what was typed after it is never said to wait with it, also once it has been tried again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  loseSaves();
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain('Waiting to send.'));
+  await typeQuantity('Baguette', '13');
+  lineIsBack();
+  await waitFor(() => expect(saves.sent).toHaveLength(2));
+  await waitFor(() =>
+    expect(saveBar().textContent).toContain('What you typed since is not in it: save again.'),
+  );
+  await settle();
+  expect(saveBar().textContent).toContain('What you typed since is not in it: save again.');
 });
 
 test('a queued save outlives the page, and is sent when the order is opened again', async () => {
@@ -303,6 +327,22 @@ describe('a save that waits while another screen is open', () => {
     await act(send);
     expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206 }, lines: [{ quantity: 13 }] });
     expect(keptDrafts()).toEqual([]);
+  });
+
+  test('tells that what was typed after it is not sent', async () => {
+    const { follow, address } = await loseASave();
+    await typeQuantity('Baguette', '13');
+    follow('/search');
+    await screen.findByText(/Your save is still waiting/);
+    clickButton('Leave without saving');
+    await waitFor(() => expect(address()).toBe('/search'));
+    storeSaves();
+    await act(send);
+    expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
+    expect(told()).toContain(
+      'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
+    );
+    expect(keptDrafts()).toHaveLength(1);
   });
 
   test('waits on where the line is still away', async () => {

@@ -70,6 +70,17 @@ test('a save that failed says the exact sentence at once, that nothing is lost, 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Try again/ }).disabled).toBe(false);
 });
 
+test('a save that waits for the line has failed in nothing, and can be tried', () => {
+  const onSave = vi.fn();
+  renderOnPage(bar({ kind: 'waiting', until: 'Fri 20 Nov 18:00' }, { onSave }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText(/It goes by itself/).textContent).toBe(
+    'Waiting to send. It goes by itself when you’re back online. If that is after Fri 20 Nov 18:00, we tell you at once.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sends when back online' }));
+  expect(onSave).toHaveBeenCalledTimes(1);
+});
+
 test('without a line the order is kept here, and can be saved all the same', () => {
   const onSave = vi.fn();
   renderOnPage(bar({ kind: 'offline' }, { onSave }));

@@ -2,7 +2,7 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { CountedMoney } from '../../../shared/display/counted-money.tsx';
@@ -37,11 +37,13 @@ export type SaveState =
     }
   /** The draft is saved on this device, and a save would wait there. */
   | { readonly kind: 'offline' }
-  /** A save waits to be sent, and something was typed after it. */
+  /** A save waits to be sent by itself; `until` is the cut-off, 'Sun 22 Nov 18:00', while that is to come. */
+  | { readonly kind: 'waiting'; readonly until?: string | undefined }
+  /** The same, and something was typed after it. */
   | { readonly kind: 'queued' };
 
 /** Something is typed that the server does not have. */
-const unsavedKinds = new Set<SaveState['kind']>(['changed', 'failed', 'offline', 'queued']);
+const unsavedKinds = new Set<SaveState['kind']>(['changed', 'failed', 'offline', 'waiting', 'queued']);
 
 interface SaveBarProps {
   readonly state: SaveState;
@@ -169,16 +171,17 @@ const SaveButtons = memo(function SaveButtons(props: SaveButtonsProps) {
         <Button
           className={styles.save}
           size={total === null ? 'lg' : 'xl'}
-          variant={canSave || kind === 'saving' ? 'filled' : 'default'}
+          variant={(canSave && kind !== 'waiting') || kind === 'saving' ? 'filled' : 'default'}
+          data-waits={kind === 'waiting' || undefined}
           disabled={!canSave && kind !== 'saving'}
           aria-busy={kind === 'saving' || undefined}
           onClick={() => {
             if (canSave) actions.current.onSave();
           }}
-          leftSection={kind === 'saving' ? <i className={styles.spinner} /> : undefined}
-          rightSection={canSave && total === null ? <kbd>Ctrl S</kbd> : undefined}
+          leftSection={buttonSign(kind)}
+          rightSection={canSave && kind !== 'waiting' && total === null ? <kbd>Ctrl S</kbd> : undefined}
         >
-          <span>{kind === 'saving' ? 'Saving' : kind === 'failed' ? 'Try again' : saveLabel}</span>
+          <span>{buttonLabels[kind] ?? saveLabel}</span>
           {total !== null && (
             <b className={styles.buttonTotal}>
               <CountedMoney pence={total} />
@@ -189,6 +192,17 @@ const SaveButtons = memo(function SaveButtons(props: SaveButtonsProps) {
     </div>
   );
 });
+
+const buttonLabels: Partial<Record<SaveState['kind'], string>> = {
+  saving: 'Saving',
+  failed: 'Try again',
+  waiting: 'Sends when back online',
+};
+
+function buttonSign(kind: SaveState['kind']): ReactNode {
+  if (kind === 'saving') return <i className={styles.spinner} />;
+  return kind === 'waiting' ? <IconClock size={20} aria-hidden /> : undefined;
+}
 
 function StateLabel({ state, phone }: { readonly state: SaveState; readonly phone: boolean }) {
   switch (state.kind) {
@@ -240,6 +254,16 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
           <span>
             Offline. Kept on this {phone ? 'phone' : 'device'}. Save, and we’ll send it when you’re back
             online.
+          </span>
+        </>
+      );
+    case 'waiting':
+      return (
+        <>
+          <IconWifiOff size={20} aria-hidden />
+          <span>
+            <b className={styles.message}>Waiting to send.</b> It goes by itself when you’re back online.
+            {state.until && ` If that is after ${state.until}, we tell you at once.`}
           </span>
         </>
       );

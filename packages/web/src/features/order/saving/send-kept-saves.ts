@@ -84,9 +84,12 @@ async function sendKeptSave(kept: QueuedSave, { userId, actor, telephone, querie
     toastError(`${which}: ${state.progress.message}`);
   } else if (state.comparing) {
     toastError(`${which}: ${savedMeanwhile}`);
+  } else if (!isSaveQueued(state) && !hasNoEdits(editsOf(state.draft))) {
+    toastError(`${which}: ${typedSince}`);
   }
 }
 
+const typedSince = 'what you typed after your save is not sent. Open the order to finish it.';
 const savedMeanwhile = 'the order was saved by somebody else too. Open it to finish yours.';
 
 /** Leaves a save to the person: a draft that nothing sends by itself. */
