@@ -41,6 +41,8 @@ interface SaveFormProps {
   readonly conflict?: ReactNode;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** The page is left without saving: what is kept of the typing elsewhere goes too. */
+  readonly onLeave?: () => void;
   /** The fields; or, where not all of them belong to the form, what makes them from its id. */
   readonly children: ReactNode | ((formId: string) => ReactNode);
 }
@@ -131,7 +133,12 @@ export function SaveForm(props: SaveFormProps) {
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />
-      <LeaveGuard {...leaving} leaveLabel={leaveLabel} when={isDirty} />
+      <LeaveGuard
+        {...leaving}
+        leaveLabel={leaveLabel}
+        when={isDirty}
+        {...(props.onLeave && { onLeave: props.onLeave })}
+      />
     </>
   );
   return drawer ? (

@@ -208,4 +208,15 @@ describe('what is typed and not saved', () => {
     click('Leave without saving');
     expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).toBeNull();
   });
+
+  test('is forgotten as well where another screen is opened in its place', async () => {
+    const { follow, address } = await openEditor();
+    type('Author', 'Ruth Hale');
+    await waitFor(() => expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).not.toBeNull());
+    follow('/home');
+    await screen.findByText('What you typed is lost.');
+    click('Leave without saving');
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).toBeNull();
+  });
 });

@@ -104,6 +104,7 @@ export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: 
       isAsking={opened !== null || asked !== null}
       onSubmit={submit}
       onUndo={form.undo}
+      onLeave={forgetDraft}
       onClose={() => {
         forgetDraft();
         onClose();
