@@ -34,6 +34,17 @@ test('anything is found by keyboard alone, and the focus goes back where it was'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'On this page' })).toContainText(`Order ${number}`);
+  await expectAccessible(page);
+  await page.keyboard.type('copy');
+  await expect(option(page, /^Duplicate/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Duplicate/ });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('tomorrow');
   await expect(option(page, /^Orders, /)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');

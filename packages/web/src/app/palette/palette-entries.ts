@@ -31,6 +31,7 @@ import {
   specCardsAddress,
   usersAddress,
 } from '../../shared/addresses.ts';
+import type { PageAct } from '../../ui/page-acts.ts';
 import { adminDestinationsFor, destinationsFor } from '../shell/navigation.ts';
 
 export const groups = ['Orders', 'Days', 'Shops', 'Do', 'Screens', 'Products', 'People', 'Search'] as const;
@@ -85,6 +86,8 @@ export function screenEntries({ actor, today }: ScreenFacts): readonly PaletteEn
 interface ActFacts extends ScreenFacts {
   /** The first day that is still open for this person; null before it is known. */
   readonly openDay: DeliveryDay | null;
+  /** The day that is baked next; null before it is known. */
+  readonly night: DeliveryDay | null;
   readonly shops: readonly PaletteShop[];
   readonly onTheme: () => void;
   readonly onSignOut: () => void;
@@ -92,7 +95,7 @@ interface ActFacts extends ScreenFacts {
 
 /** What this person may do from anywhere. Nothing here writes by itself: each act opens where it is done. */
 export function actEntries(facts: ActFacts): readonly PaletteEntry[] {
-  const { actor, openDay, shops, onTheme, onSignOut } = facts;
+  const { actor, openDay, night, shops, onTheme, onSignOut } = facts;
   const order = openDay
     ? shops
         .filter(({ shopId, active }) => active && can(actor, 'order-for-shop', { shopId }))
@@ -110,10 +113,10 @@ export function actEntries(facts: ActFacts): readonly PaletteEntry[] {
     : [];
   const seesNotes = seesAllShops(actor) && meets(actor, 'view-orders');
   return [
-    ...(openDay && seesNotes
+    ...(night && seesNotes
       ? [
-          dayAct('Print the production sheet', openDay, productionSheetAddress(openDay), IconTable),
-          dayAct('Print delivery notes', openDay, deliveryNotesAddress(openDay), IconFileInvoice),
+          dayAct('Print the production sheet', night, productionSheetAddress(night), IconTable),
+          dayAct('Print delivery notes', night, deliveryNotesAddress(night), IconFileInvoice),
         ]
       : []),
     ...order,
@@ -140,6 +143,20 @@ export function actEntries(facts: ActFacts): readonly PaletteEntry[] {
 
 function dayAct(name: string, day: DeliveryDay, to: string, sign: TablerIcon): PaletteEntry {
   return { key: `act-${to}`, group: 'Do', name, detail: formatDayShort(day), sign, verb: 'Open', to };
+}
+
+/** What can be done on the open page. */
+export function pageEntries(acts: readonly PageAct[]): readonly PaletteEntry[] {
+  return acts.map(({ name, also, detail, Icon, run }) => ({
+    key: `page-${name.replaceAll(' ', '-')}`,
+    group: 'Do',
+    name,
+    detail,
+    ...(also !== undefined && { also }),
+    sign: Icon,
+    verb: 'Begin',
+    to: run,
+  }));
 }
 
 /** A shop: all of its orders for the office, its first page for its own people. */

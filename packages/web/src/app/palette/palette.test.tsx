@@ -1,9 +1,12 @@
 import type { Me } from '@bakehouse/contract/account';
+import { IconCopy } from '@tabler/icons-react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderScreens } from '../../../test/render-screens.tsx';
+import type { PageAct } from '../../ui/page-acts.ts';
+import { usePageActs } from '../../ui/page-acts.ts';
 import { keepPlace, readPlaces } from './recent-places.ts';
 
 const server = installFakeServer();
@@ -65,13 +68,20 @@ beforeEach(() => {
   }));
 });
 
-async function openPaletteAs(me: Me = office) {
+/** A screen on which something can be done. */
+function Offering({ acts }: { readonly acts: readonly PageAct[] }) {
+  usePageActs(acts);
+  return null;
+}
+
+async function openPaletteAs(me: Me = office, acts: readonly PageAct[] = []) {
   const opened = renderScreens(
     '/orders',
     {
       '/$': () => (
         <>
           <button type="button">behind</button>
+          <Offering acts={acts} />
           <PaletteDialog />
         </>
       ),
@@ -170,6 +180,39 @@ test('the last places are offered, but not the one that is open', async () => {
   expect(names()).toEqual(['Search']);
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(address()).toBe('/orders/search/hl'));
+});
+
+test('what can be done on the open page comes after the last places, and is found by its name', async () => {
+  keepPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });
+  const run = vi.fn();
+  const act = { detail: 'Order 48206, Harbour Lane', Icon: IconCopy };
+  const { field, type } = await openPaletteAs(office, [
+    { ...act, name: 'Duplicate', also: 'copy', run },
+    { ...act, name: 'Print', run: () => {} },
+  ]);
+  expect(names()).toEqual(['Search', 'Duplicate', 'Print']);
+  expect(screen.getByRole('group', { name: 'On this page' }).textContent).toContain(
+    'Order 48206, Harbour Lane',
+  );
+  type('copy');
+  await waitFor(() => expect(chosen(field)).toBe('Duplicate'));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(run).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+test('the sheet and the notes to print are those of the day that is baked next', async () => {
+  server.answer('/api/today', () => ({
+    nextCutOff: { day: '2026-11-21', at: '2026-11-20T18:00:00Z' },
+    openDay: '2026-11-20',
+    night: '2026-11-21',
+    serverNow: '2026-11-20T10:00:00Z',
+  }));
+  const { field, type, address } = await openPaletteAs();
+  type('print');
+  await waitFor(() => expect(chosen(field)).toBe('Print the production sheet'));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/production-sheet/21-Nov-2026'));
 });
 
 test('addresses that are none of this application are not offered', () => {

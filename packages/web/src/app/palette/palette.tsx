@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import { Marked } from '../../shared/display/marked.tsx';
 import { useMe } from '../../shared/session/me.tsx';
@@ -11,11 +11,14 @@ import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
 import { useFocusReturned } from '../../ui/dialogs/use-focus-returned.ts';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
+import type { PageAct } from '../../ui/page-acts.ts';
+import { pageActs } from '../../ui/page-acts.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import type { FoundGroup } from './find-entries.ts';
 import { readTyped } from './find-entries.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
+import { pageEntries } from './palette-entries.ts';
 import { readPlaces } from './recent-places.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
@@ -62,7 +65,8 @@ function Finder({ onClose, phone }: { readonly onClose: () => void; readonly pho
   const [chosen, setChosen] = useState<string | null>(null);
   const found = usePaletteEntries(typed);
   const [places] = useState(() => lastPlaces(me.userId, router.state.location.href));
-  const groups: readonly ShownGroup[] = typed.trim() === '' ? places : found;
+  const acts = useSyncExternalStore(pageActs.subscribe, pageActs.get);
+  const groups: readonly ShownGroup[] = typed.trim() === '' ? [...places, ...ofThisPage(acts)] : found;
   const entries = groups.flatMap((group) => group.entries);
   // What the server adds later moves nothing under the finger: the selection stays on its entry.
   const selected = entries.find(({ key }) => key === chosen) ?? entries[0];
@@ -227,8 +231,12 @@ function Option({ id, entry, words, selected, onPoint, onOpen }: OptionProps) {
 }
 
 interface ShownGroup {
-  readonly group: FoundGroup['group'] | 'Last places';
+  readonly group: FoundGroup['group'] | 'Last places' | 'On this page';
   readonly entries: readonly PaletteEntry[];
+}
+
+function ofThisPage(acts: readonly PageAct[]): readonly ShownGroup[] {
+  return acts.length === 0 ? [] : [{ group: 'On this page', entries: pageEntries(acts) }];
 }
 
 /** The last five places, without the one that is open. */

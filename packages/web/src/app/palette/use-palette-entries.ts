@@ -10,7 +10,7 @@ import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { productsQuery } from '../../features/products/api.ts';
 import { resultsQuery, shopsQuery } from '../../features/search/api.ts';
 import { emptySearchQuery } from '../../features/search/query/search-query.ts';
@@ -19,6 +19,7 @@ import { todayFactsQuery } from '../../shared/account-api.ts';
 import { orderAddress } from '../../shared/addresses.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
+import { pageActs } from '../../ui/page-acts.ts';
 import type { FoundGroup } from './find-entries.ts';
 import { findEntries, readTyped } from './find-entries.ts';
 import type { PaletteEntry, PaletteShop } from './palette-entries.ts';
@@ -26,6 +27,7 @@ import {
   actEntries,
   dayEntries,
   furtherEntries,
+  pageEntries,
   personEntries,
   productEntries,
   screenEntries,
@@ -73,15 +75,19 @@ export function usePaletteEntries(typed: string): readonly FoundGroup[] {
     [brands.data, me.shops],
   );
   const openDay = facts.data?.openDay ?? null;
+  const night = facts.data?.night ?? null;
+  const acts = useSyncExternalStore(pageActs.subscribe, pageActs.get);
   const fixed = useMemo(() => {
     const listed = products.data?.products.filter(({ active }) => active) ?? [];
     return findable<PaletteEntry>([
       ...shopEntries(actor, shops),
       ...screenEntries({ actor, today }),
+      ...pageEntries(acts),
       ...actEntries({
         actor,
         today,
         openDay,
+        night,
         shops,
         onTheme: () => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark'),
         onSignOut: () => void signOut(),
@@ -89,7 +95,7 @@ export function usePaletteEntries(typed: string): readonly FoundGroup[] {
       ...productEntries(listed),
       ...personEntries(users.data?.users ?? []),
     ]);
-  }, [actor, shops, today, openDay, products.data, users.data, setColorScheme, colorScheme]);
+  }, [actor, shops, today, openDay, night, acts, products.data, users.data, setColorScheme, colorScheme]);
 
   const found = looksForOrder && asked === words ? orders.data : undefined;
   return useMemo(() => {

@@ -5,23 +5,29 @@ import { useVoidOrder } from './use-void-order.ts';
 
 interface VoidDialogProps {
   readonly onClose: () => void;
-  readonly onSaveEmpty: () => void;
+  /** Given where everything was taken off the order and a save is asked for: it can be saved with nothing on it. */
+  readonly onSaveEmpty?: () => void;
 }
 
 /**
- * Everything was taken off the order, and a save is asked for: is it void, or saved with nothing on it? Void it is as it
- * was saved, so that its history shows what was ordered.
+ * Asks whether the order is void: where VOID was typed, and where an order is saved from which everything was taken off.
+ * Void it is as it was saved, so that its history shows what was ordered.
  */
 export function VoidDialog({ onClose, onSaveEmpty }: VoidDialogProps) {
   const order = useOrderEditorPart(latestOrder);
-  const { voidOrder, busy, failure } = useVoidOrder({ forgetsEdits: true, onVoided: onClose });
+  const { voidOrder, busy, failure } = useVoidOrder({
+    forgetsEdits: onSaveEmpty !== undefined,
+    onVoided: onClose,
+  });
   return (
     <ConfirmDialog
       opened={order !== null}
-      question={`Nothing is left on order ${order?.orderId}. Void it?`}
+      question={
+        onSaveEmpty ? `Nothing is left on order ${order?.orderId}. Void it?` : `Void order ${order?.orderId}?`
+      }
       consequence="It will not be baked or delivered, and cannot be edited again. It stays on record."
-      safeLabel="Keep editing"
-      other={{ label: 'Save it empty', onChoose: onSaveEmpty }}
+      safeLabel={onSaveEmpty ? 'Keep editing' : 'Keep order'}
+      {...(onSaveEmpty && { other: { label: 'Save it empty', onChoose: onSaveEmpty } })}
       actLabel="VOID"
       busy={busy}
       failure={failure?.sentence}

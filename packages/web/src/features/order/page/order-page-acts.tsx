@@ -1,0 +1,41 @@
+import { IconFileInvoice, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PageAct } from '../../../ui/page-acts.ts';
+import { usePageActs } from '../../../ui/page-acts.ts';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { actionLabels } from '../actions/action-labels.ts';
+import type { OrderAction } from '../actions/offered-actions.ts';
+import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { VoidDialog } from '../actions/void-dialog.tsx';
+import { useCanSeeInvoice } from '../documents/use-can-see-invoice.ts';
+import { useOrderSheet } from '../documents/use-order-sheet.ts';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+
+const otherWords: Readonly<Record<OrderAction, string>> = {
+  copy: 'copy other days',
+  history: 'changes who',
+  void: 'cancel',
+  delete: 'remove',
+};
+
+/** What can be done to the open order, for the palette. VOID asks here: whoever types is not looking at the order. */
+export function OrderPageActs({ onPrint }: { readonly onPrint: () => void }) {
+  const actions = useOfferedActions();
+  const { shop, order } = useOrderEditorPart((state) => state.page);
+  const [, showSheet] = useOrderSheet();
+  const canSeeInvoice = useCanSeeInvoice();
+  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const detail = `${order ? `Order ${order.orderId}` : 'New order'}, ${shop.name}`;
+  usePageActs([
+    ...actions.map((action): PageAct => {
+      const { label, Icon } = actionLabels[action];
+      return { name: label, also: otherWords[action], detail, Icon, run: () => setAsked(action) };
+    }),
+    { name: 'Print', also: 'paper', detail, Icon: IconPrinter, run: onPrint },
+    ...(canSeeInvoice
+      ? [{ name: 'View Invoice', detail, Icon: IconFileInvoice, run: () => showSheet('invoice') }]
+      : []),
+  ]);
+  const close = () => setAsked(null);
+  return asked === 'void' ? <VoidDialog onClose={close} /> : <ActionDialog asked={asked} onClose={close} />;
+}
