@@ -129,7 +129,7 @@ test('a shop orders without a network after its browser was closed, and the orde
     .first()
     .fill('12');
   await page.getByRole('button', { name: /^Save/ }).first().click();
-  await expect(page.getByText(/we’ll send it when you’re back online/).first()).toBeVisible();
+  await expect(page.getByText(/It goes by itself when you’re back online/).first()).toBeVisible();
   await context.setOffline(false);
   await page.waitForURL(/\/orders\/[^/]+\/\d+$/);
 });
@@ -147,7 +147,7 @@ test('a save without a network is sent after its page was left, with what was sa
   await quantity.fill('12');
   await context.setOffline(true);
   const save = page.getByRole('button', { name: /^(Save|Try again)/ }).first();
-  const isWaiting = expect(page.getByText(/we’ll send it when you’re back online/).first());
+  const isWaiting = expect(page.getByText(/It goes by itself when you’re back online/).first());
   await save.click();
   await isWaiting.toBeVisible();
   await quantity.fill('13');
