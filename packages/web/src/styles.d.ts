@@ -516,7 +516,7 @@ declare module '*/grid-legend.module.css' {
   export default styles;
 }
 declare module '*/grid-order-details.module.css' {
-  const styles: Readonly<Record<'ordersAnother' | 'ordersCustom' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersSign' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting', string>>;
+  const styles: Readonly<Record<'ordersAnother' | 'ordersCustom' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersSign' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting' | 'unsent', string>>;
   export default styles;
 }
 declare module '*/group-chips.module.css' {

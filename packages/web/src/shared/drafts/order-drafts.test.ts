@@ -63,8 +63,8 @@ test('knows the saves of a person that wait to be sent, of every shop', () => {
   localStorage.setItem('bakehouse-draft:7:3:2026-11-27:new', 'no draft');
   expect(listQueuedSaves(7)).toEqual(
     expect.arrayContaining([
-      { shopId: 3, day: '2026-11-25', order: 'new' },
-      { shopId: 30, day: '2026-11-24', order: 48206 },
+      { shopId: 3, day: '2026-11-25', order: 'new', isQueued: true },
+      { shopId: 30, day: '2026-11-24', order: 48206, isQueued: true },
     ]),
   );
   expect(listQueuedSaves(7)).toHaveLength(2);

@@ -25,6 +25,9 @@ export interface QueuedSave {
   readonly order: number | 'new';
 }
 
+/** Which order a draft on this device is of. */
+export interface DraftPlace extends QueuedSave, Pick<OrderDraft, 'isQueued'> {}
+
 /** The drafts of a person for a shop that this device keeps, for days from `from` on, the soonest first. */
 export function listOrderDrafts(userId: number, shopId: number, from: DeliveryDay): readonly OrderDraft[] {
   const prefix = `${orderDraftPrefix}${userId}:${shopId}:`;
@@ -40,17 +43,26 @@ export function listOrderDrafts(userId: number, shopId: number, from: DeliveryDa
     .sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** The saves of a person that wait on this device to be sent, of all shops and days. */
-export function listQueuedSaves(userId: number): readonly QueuedSave[] {
+/** The drafts of a person on this device, of all shops and days. */
+export function listDraftPlaces(userId: number): readonly DraftPlace[] {
   const prefix = `${orderDraftPrefix}${userId}:`;
   return keysOfStorage()
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => {
       const [shopId, text, order] = key.slice(prefix.length).split(':');
       const day = parseDay(text ?? '');
-      if (!day || readDraft(key)?.isQueued !== true) return [];
-      return [{ shopId: Number(shopId), day, order: order === 'new' ? ('new' as const) : Number(order) }];
+      const draft = readDraft(key);
+      if (!day || !draft) return [];
+      const { isQueued } = draft;
+      return [
+        { shopId: Number(shopId), day, order: order === 'new' ? ('new' as const) : Number(order), isQueued },
+      ];
     });
+}
+
+/** Those of them whose save waits to be sent. */
+export function listQueuedSaves(userId: number): readonly QueuedSave[] {
+  return listDraftPlaces(userId).filter(({ isQueued }) => isQueued);
 }
 
 /** The place of the draft of a new order. */

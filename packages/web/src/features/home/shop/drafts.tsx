@@ -1,4 +1,6 @@
+import type { ShopDay } from '@bakehouse/contract/home';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { isOpen } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
@@ -14,6 +16,8 @@ import styles from './drafts.module.css';
 
 interface DraftsProps {
   readonly drafts: readonly OrderDraft[];
+  /** The days whose cut-off is known. */
+  readonly days: readonly Pick<ShopDay, 'day' | 'cutOff'>[];
   readonly shopId: ShopId;
   /** Throws a draft away; the answer puts it back. */
   readonly onRemove: (draft: OrderDraft) => () => void;
@@ -22,22 +26,33 @@ interface DraftsProps {
 /** Save was pressed while there was no connection to the server (D27). */
 const waiting = 'Saved here, and sent as soon as you’re back online.';
 
+const tooLate = 'It was not sent, and orders for this day have closed.';
+
 /** What was typed on this device and not sent. */
-export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
+export function Drafts({ drafts, days, shopId, onRemove }: DraftsProps) {
   const { me } = useMe();
   const now = useNow(60_000);
+  const closed = new Set(
+    days
+      .filter(
+        ({ cutOff }) => !isOpen(Temporal.Instant.fromEpochMilliseconds(now), Temporal.Instant.from(cutOff)),
+      )
+      .map(({ day }) => day),
+  );
   return (
     <>
       {drafts.map((draft) => {
         const day = formatDayShort(draft.day);
         const kept = nearMoment(Temporal.Instant.fromEpochMilliseconds(draft.at), now, me.timeZone);
+        const isClosed = closed.has(draft.day);
+        const notSent = isClosed ? tooLate : 'Not sent.';
         const lines = draft.lines > 0 ? `${countOf(draft.lines, 'line')}, ` : '';
         return (
           <section key={draft.key} className={styles.root} aria-label={`Draft for ${day}`}>
             <DayTag day={draft.day} />
             <div>
               <b>{`Your draft for ${day}`}</b>
-              <small>{`${lines}kept ${kept} on this device. ${draft.isQueued ? waiting : 'Not sent.'}`}</small>
+              <small>{`${lines}kept ${kept} on this device. ${draft.isQueued ? waiting : notSent}`}</small>
             </div>
             <Button
               variant="subtle"
@@ -56,7 +71,7 @@ export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
               variant="default"
               size="sm"
             >
-              {draft.isQueued ? 'Open the order' : 'Finish draft'}
+              {draft.isQueued || isClosed ? 'Open the order' : 'Finish draft'}
             </Button>
           </section>
         );

@@ -84,7 +84,7 @@ function Shop({ page }: { readonly page: ShopHome }) {
       <div className={styles.columns}>
         <div className={styles.left}>
           <NextOrder key={`${shop.shopId} ${page.next.day}`} page={page} />
-          <Drafts drafts={drafts} shopId={shop.shopId} onRemove={removeDraft} />
+          <Drafts drafts={drafts} days={page.days} shopId={shop.shopId} onRemove={removeDraft} />
         </div>
         <div className={styles.right}>
           <Arriving page={page} />

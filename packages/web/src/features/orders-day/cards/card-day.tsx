@@ -1,7 +1,7 @@
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
-import { IconCake, IconPlus } from '@tabler/icons-react';
+import { IconCake, IconPencil, IconPlus } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { statusStyle } from '../../../shared/status/status-style.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
@@ -15,11 +15,13 @@ interface CardDayProps {
   readonly cell: ShopLine['cells'][number];
   readonly on: boolean;
   readonly mayOrder: boolean;
+  /** The person has typed an order for the day on this device. */
+  readonly hasDraft: boolean;
   readonly listAddress: string;
 }
 
 /** One of the eight days on a shop's card, 44 px high under the day's tag. */
-export function CardDay({ shop, column, cell, on, mayOrder, listAddress }: CardDayProps) {
+export function CardDay({ shop, column, cell, on, mayOrder, hasDraft, listAddress }: CardDayProps) {
   const { day, status, open } = column;
   const where = `${shop.name}, ${formatDayShort(day)}`;
   if (!status) return <span className={styles.root} />;
@@ -38,15 +40,15 @@ export function CardDay({ shop, column, cell, on, mayOrder, listAddress }: CardD
       </AppLink>
     );
   }
-  if (mayOrder && open) {
+  if ((mayOrder && open) || hasDraft) {
     return (
       <AppLink
         className={`${styles.root} ${styles.new}`}
         data-on={on || undefined}
         href={newOrderAddress(day, shop.shopId)}
-        aria-label={`New order, ${where}`}
+        aria-label={`${hasDraft ? 'Your draft' : 'New order'}, ${where}`}
       >
-        <IconPlus size={18} aria-hidden />
+        {hasDraft ? <IconPencil size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
       </AppLink>
     );
   }

@@ -5,12 +5,13 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
 import type { OrderType } from '@bakehouse/domain/orders/order';
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
-import { IconCake, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconCake, IconChevronRight, IconPencil, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { newCustomOrderAddress, newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { draftLabel, newDraft, unsentChanges } from '../day/shop-drafts.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import { isSameLine, totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
@@ -44,6 +45,7 @@ export const ShopCard = memo(function ShopCard({
   const offersNew = mayOrder && column.open;
   const cell = line.cells[selectedColumn] ?? null;
   const ordered = cell !== null;
+  const draft = newDraft(line, column.day);
   const listed = orders ?? (cell ? orderOf(cell) : []);
   return (
     <li className={styles.root} data-changed={changed || undefined} data-inactive={!shop.active || undefined}>
@@ -79,6 +81,7 @@ export const ShopCard = memo(function ShopCard({
             cell={line.cells[index] ?? null}
             on={index === selectedColumn}
             mayOrder={mayOrder}
+            hasDraft={newDraft(line, each.day) !== undefined}
             listAddress={listAddress(each.day)}
           />
         ))}
@@ -91,19 +94,27 @@ export const ShopCard = memo(function ShopCard({
             {order.purchaseOrderNumber.trim() !== '' && (
               <small>{namedPurchaseOrder(order.purchaseOrderNumber)}</small>
             )}
+            {unsentChanges(line, order.orderId) && <small>{unsentChanges(line, order.orderId)}</small>}
           </span>
           <ProposedPrices order={order} />
           <IconChevronRight size={20} aria-hidden />
         </AppLink>
       ))}
-      {!ordered && offersNew && (
+      {!ordered && (offersNew || draft) && (
         <AppLink
           className={styles.new}
+          data-draft={draft ? '' : undefined}
           href={newOrderAddress(column.day, shop.shopId)}
-          aria-label={`New order for ${formatWeekdayName(column.day)}, ${shop.name}`}
+          aria-label={
+            draft
+              ? `${draftLabel(draft, column.open)}, ${shop.name}, ${formatDayShort(column.day)}`
+              : `New order for ${formatWeekdayName(column.day)}, ${shop.name}`
+          }
         >
-          <span>{`New order for ${formatWeekdayName(column.day)}`}</span>
-          <IconPlus size={22} aria-hidden />
+          <span>
+            {draft ? draftLabel(draft, column.open) : `New order for ${formatWeekdayName(column.day)}`}
+          </span>
+          {draft ? <IconPencil size={22} aria-hidden /> : <IconPlus size={22} aria-hidden />}
         </AppLink>
       )}
       {!ordered && offersNew && (

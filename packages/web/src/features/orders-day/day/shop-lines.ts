@@ -4,6 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { stripDays } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { sumPence } from '@bakehouse/domain/kernel/money';
+import type { DraftPlace } from '../../../shared/drafts/order-drafts.ts';
 import { selectedColumn } from '../grid/day-columns.ts';
 
 /** A shop as the grid names it. */
@@ -20,7 +21,9 @@ export interface ShopLine {
   readonly cells: readonly (DayCell | null)[];
   /** The orders of the selected day, or null while the list is on its way. */
   readonly orders: readonly DayOrder[] | null;
-  /** Two lines with the same state show the same orders: versions and cells in one text. */
+  /** What this person typed for the shop on this device and did not send. */
+  readonly drafts: readonly DraftPlace[];
+  /** Two lines with the same state show the same orders: versions, cells and drafts in one text. */
   readonly state: string;
 }
 
@@ -35,16 +38,18 @@ interface Answers {
   readonly grid: ShopGrid;
   readonly list: OrdersDay | undefined;
   readonly mayOrderFor: (shopId: ShopId) => boolean;
+  readonly drafts?: readonly DraftPlace[];
 }
 
 /**
  * The lines of the orders list, grouped by brand as the server sorted them. What the list says of the selected day
  * counts over the grid's cell, so that a line never contradicts itself while one of the two is being read again.
  */
-export function shopLines({ day, grid, list, mayOrderFor }: Answers): readonly BrandLines[] {
+export function shopLines({ day, grid, list, mayOrderFor, drafts = [] }: Answers): readonly BrandLines[] {
   const days = stripDays(day);
   const cellsOf = groupCells(grid.cells);
   const closedOn = new Set(grid.closed.filter((one) => one.day === day).map(({ shopId }) => shopId));
+  const draftsOf = Map.groupBy(drafts, ({ shopId }) => shopId);
   const ordersOf = list && Map.groupBy(list.orders, (order) => order.shopId);
   return grid.brands
     .map(({ brandId, name, shops }) => ({
@@ -58,11 +63,14 @@ export function shopLines({ day, grid, list, mayOrderFor }: Answers): readonly B
         );
         const mayOrder = shop.active && mayOrderFor(shop.shopId);
         const closed = closedOn.has(shop.shopId);
-        return { shop, mayOrder, closed, cells, orders, state: stateOf(cells, orders) };
+        const kept = draftsOf.get(shop.shopId) ?? none;
+        return { shop, mayOrder, closed, cells, orders, drafts: kept, state: stateOf(cells, orders, kept) };
       }),
     }))
     .filter((brand) => brand.shops.length > 0);
 }
+
+const none: readonly DraftPlace[] = [];
 
 /** Shop 0 does not exist (D11). */
 function isShop(shop: DayShop): boolean {
@@ -91,10 +99,15 @@ function cellOf(shopId: ShopId, day: DeliveryDay, orders: readonly DayOrder[]): 
   };
 }
 
-function stateOf(cells: readonly (DayCell | null)[], orders: readonly DayOrder[] | null): string {
+function stateOf(
+  cells: readonly (DayCell | null)[],
+  orders: readonly DayOrder[] | null,
+  drafts: readonly DraftPlace[],
+): string {
   const versions = orders?.map((order) => `${order.orderId}v${order.version}`).join() ?? '';
   const counts = cells.map((cell) => cell && `${cell.orders}x${cell.items}${cell.hasCustom ? 'c' : ''}`);
-  return `${versions}/${counts.join()}`;
+  const kept = drafts.map(({ day, order, isQueued }) => `${day} ${order} ${isQueued}`);
+  return `${versions}/${counts.join()}/${kept.join()}`;
 }
 
 /** Whether two lines look alike, so that one need not be drawn again for the other. */

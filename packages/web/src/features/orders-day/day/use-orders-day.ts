@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { dayOrdersQuery, newestGrid, readOrdersAgain, shopGridQuery } from '../api.ts';
 import type { DayColumn, KnownDay } from '../grid/day-columns.ts';
 import { columnsKey, dayColumns, knownDays } from '../grid/day-columns.ts';
+import { useDraftPlaces } from './shop-drafts.ts';
 import type { BrandLines } from './shop-lines.ts';
 import { shopLines } from './shop-lines.ts';
 import { usePreviousValue } from './use-previous-value.ts';
@@ -49,10 +50,11 @@ export function useOrdersDay(day: DeliveryDay, live: LiveState): OrdersOfDay {
   const days = useMemo(() => knownDays(day, grid), [day, grid]);
   const current = dayColumns(days, now, me.timeZone);
   const columns = usePreviousValue(current, columnsKey(current));
+  const drafts = useDraftPlaces(me.userId);
   const brands = useMemo(() => {
     const mayOrderFor = (shopId: ShopId) => can(actor, 'order-for-shop', { shopId });
-    return grid ? shopLines({ day, grid, list, mayOrderFor }) : null;
-  }, [day, grid, list, actor]);
+    return grid ? shopLines({ day, grid, list, mayOrderFor, drafts }) : null;
+  }, [day, grid, list, actor, drafts]);
 
   const seenAt = list?.serverNow ?? grid?.strip.serverNow;
   return {

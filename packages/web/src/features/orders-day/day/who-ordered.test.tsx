@@ -30,6 +30,7 @@ function lineOf(name: string, { active = true, closed = false, hasOrdered = fals
     closed,
     cells: [null, null, hasOrdered ? cell : null, null, null, null, null, null],
     orders: null,
+    drafts: [],
     state: '',
   };
 }

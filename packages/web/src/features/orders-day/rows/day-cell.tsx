@@ -17,6 +17,8 @@ interface DayCellProps {
   readonly on: boolean;
   /** The shop is picked and may order: a day without an order offers one. */
   readonly offersNew: boolean;
+  /** The person has typed an order for the day on this device. */
+  readonly hasDraft: boolean;
   readonly rowSpan: number;
   /** Its column for the keys. */
   readonly gridColumn: number;
@@ -27,7 +29,17 @@ interface DayCellProps {
 }
 
 /** What one shop ordered for one day: the number of items, a way to order, or a mark for nothing. */
-export function DayCell({ shop, column, cell, on, offersNew, rowSpan, gridColumn, ...links }: DayCellProps) {
+export function DayCell({
+  shop,
+  column,
+  cell,
+  on,
+  offersNew,
+  hasDraft,
+  rowSpan,
+  gridColumn,
+  ...links
+}: DayCellProps) {
   const { day, status } = column;
   const where = `${shop.name}, ${formatDayShort(day)}`;
   const frame = {
@@ -71,16 +83,16 @@ export function DayCell({ shop, column, cell, on, offersNew, rowSpan, gridColumn
       </td>
     );
   }
-  if (offersNew && column.open) {
+  if ((offersNew && column.open) || hasDraft) {
     return (
       <td {...frame}>
         <AppLink
           tabIndex={-1}
           className={styles.new}
           href={newOrderAddress(day, shop.shopId)}
-          aria-label={`New order, ${where}`}
+          aria-label={`${hasDraft ? 'Your draft' : 'New order'}, ${where}`}
         >
-          New
+          {hasDraft ? 'Draft' : 'New'}
         </AppLink>
       </td>
     );

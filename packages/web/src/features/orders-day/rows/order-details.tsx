@@ -2,11 +2,12 @@ import type { DayCell, DayOrder } from '@bakehouse/contract/days';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
-import { IconCake, IconPlus } from '@tabler/icons-react';
+import { IconCake, IconPencil, IconPlus } from '@tabler/icons-react';
 import { newCustomOrderAddress, newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { draftLabel, newDraft, unsentChanges } from '../day/shop-drafts.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import gridHeadStyles from '../grid/grid-head.module.css';
@@ -28,6 +29,7 @@ export function OrderDetails({ line, order, column, offersAnother }: OrderDetail
   const { shop } = line;
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   const purchaseOrder = order.purchaseOrderNumber.trim();
+  const unsent = unsentChanges(line, order.orderId);
   return (
     <>
       <td className={styles.ordersNumber} data-part="orders-number" data-column={orderColumn}>
@@ -53,6 +55,7 @@ export function OrderDetails({ line, order, column, offersAnother }: OrderDetail
       <td className={gridHeadStyles.ordersStatus} data-part="orders-status">
         {column.status && <StatusBadge status={column.status[order.orderType]} quiet />}
         <ProposedPrices order={order} />
+        {unsent && <small className={styles.unsent}>{unsent}</small>}
       </td>
       <td className="num">{formatCount(order.itemCount)}</td>
       <td className={`num ${styles.ordersTotal}`} data-part="orders-total">
@@ -69,31 +72,36 @@ interface NoOrderDetailsProps {
 }
 
 /** The selected day of a shop without an order: how that came, and a way to order while there is one. */
-export function NoOrderDetails({ line: { shop, closed }, column, offersNew }: NoOrderDetailsProps) {
+export function NoOrderDetails({ line, column, offersNew }: NoOrderDetailsProps) {
+  const { shop, closed } = line;
+  const draft = newDraft(line, column.day);
   if (!shop.active)
     return <td colSpan={5} data-column={orderColumn} aria-label={`${shop.name}, inactive, no order`} />;
   return (
     <>
-      {offersNew ? (
+      {offersNew || draft ? (
         <td colSpan={2} data-column={orderColumn}>
           <AppLink
             tabIndex={-1}
             className={styles.ordersNew}
             href={newOrderAddress(column.day, shop.shopId)}
-            aria-label={`New order, ${shop.name}, ${formatDayShort(column.day)}`}
+            data-draft={draft ? '' : undefined}
+            aria-label={`${draft ? draftLabel(draft, column.open) : 'New order'}, ${shop.name}, ${formatDayShort(column.day)}`}
           >
-            <IconPlus size={16} aria-hidden />
-            New order
+            {draft ? <IconPencil size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+            {draft ? draftLabel(draft, column.open) : 'New order'}
           </AppLink>
-          <AppLink
-            tabIndex={-1}
-            className={styles.ordersCustom}
-            href={newCustomOrderAddress(column.day, shop.shopId)}
-            aria-label={`New custom order, ${shop.name}, ${formatDayShort(column.day)}`}
-            title="New custom order"
-          >
-            <IconCake size={18} aria-hidden />
-          </AppLink>
+          {offersNew && (
+            <AppLink
+              tabIndex={-1}
+              className={styles.ordersCustom}
+              href={newCustomOrderAddress(column.day, shop.shopId)}
+              aria-label={`New custom order, ${shop.name}, ${formatDayShort(column.day)}`}
+              title="New custom order"
+            >
+              <IconCake size={18} aria-hidden />
+            </AppLink>
+          )}
         </td>
       ) : (
         <td colSpan={2} data-column={orderColumn} className="faint">

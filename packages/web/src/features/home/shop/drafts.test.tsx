@@ -1,0 +1,35 @@
+import { shopId } from '@bakehouse/contract/values';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { day } from '../../../../test/day.ts';
+import { person } from '../../../../test/person.ts';
+import { renderAtAddress } from '../../../../test/render.tsx';
+import { MeProvider } from '../../../shared/session/me.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import { Drafts } from './drafts.tsx';
+
+const hour = 3_600_000;
+
+test.each([
+  { when: 'is open', closesIn: hour, said: /Not sent\.$/, link: 'Finish draft' },
+  {
+    when: 'has closed',
+    closesIn: -hour,
+    said: /It was not sent, and orders for this day have closed\.$/,
+    link: 'Open the order',
+  },
+])('a draft of a day that $when says what can be done with it', async ({ closesIn, said, link }) => {
+  const saturday = day('2026-11-21');
+  renderAtAddress(
+    <MeProvider me={person()}>
+      <Drafts
+        drafts={[{ key: 'k', day: saturday, order: 'new', lines: 2, at: serverNow(), isQueued: false }]}
+        days={[{ day: saturday, cutOff: new Date(serverNow() + closesIn).toISOString() }]}
+        shopId={shopId.parse(3)}
+        onRemove={() => () => {}}
+      />
+    </MeProvider>,
+  );
+  expect((await screen.findByText(/^2 lines, kept/)).textContent).toMatch(said);
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/orders/21-Nov-2026/NEW/3');
+});
