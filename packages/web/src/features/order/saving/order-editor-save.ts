@@ -60,6 +60,8 @@ export function failSave(
   return {
     ...state,
     progress: { kind: 'failed', message, advice, requestId },
+    // A draft that came back is told of until Save is pressed for it.
+    restoredAt: isQueued ? null : state.restoredAt,
     attempt: isQueued === undefined ? state.attempt : queueAttempt(state.attempt, isQueued),
     asksForCakes,
     lineErrors: new Map(lineError?.productIds.map((productId) => [productId, lineError.kind])),

@@ -149,3 +149,14 @@ test('keeps the filter in the address', () => {
   expect(formatShopFilter({ find: '', notOrdered: false })).toBe('');
   expect(parseShopFilter('?only=rubbish&utm=1')).toEqual({ find: '', notOrdered: false });
 });
+
+test('a draft that comes draws its line anew, and is no change to its orders', () => {
+  const places = [{ shopId: 1, day: saturday, order: 'new' as const, isQueued: false }];
+  const line = (drafts: typeof places) =>
+    shopLines({ day: saturday, grid, list: undefined, mayOrderFor: () => true, drafts })[0]?.shops[0];
+  const [without, first, again] = [line([]), line(places), line(places)];
+  if (!without || !first || !again) throw new Error('Abbey Green has a line');
+  expect(isSameLine(without, first)).toBe(false);
+  expect(isSameLine(first, again)).toBe(true);
+  expect(first.state).toBe(without.state);
+});

@@ -2,6 +2,7 @@ import type { DayCell, DayOrder, OrdersDay, ShopGrid } from '@bakehouse/contract
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { stripDays } from '@bakehouse/domain/kernel/day';
+import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { sumPence } from '@bakehouse/domain/kernel/money';
 import type { DraftPlace } from '../../../shared/drafts/order-drafts.ts';
@@ -23,7 +24,7 @@ export interface ShopLine {
   readonly orders: readonly DayOrder[] | null;
   /** What this person typed for the shop on this device and did not send. */
   readonly drafts: readonly DraftPlace[];
-  /** Two lines with the same state show the same orders: versions, cells and drafts in one text. */
+  /** Two lines with the same state show the same orders: versions and cells in one text. */
   readonly state: string;
 }
 
@@ -64,7 +65,7 @@ export function shopLines({ day, grid, list, mayOrderFor, drafts = [] }: Answers
         const mayOrder = shop.active && mayOrderFor(shop.shopId);
         const closed = closedOn.has(shop.shopId);
         const kept = draftsOf.get(shop.shopId) ?? none;
-        return { shop, mayOrder, closed, cells, orders, drafts: kept, state: stateOf(cells, orders, kept) };
+        return { shop, mayOrder, closed, cells, orders, drafts: kept, state: stateOf(cells, orders) };
       }),
     }))
     .filter((brand) => brand.shops.length > 0);
@@ -99,21 +100,17 @@ function cellOf(shopId: ShopId, day: DeliveryDay, orders: readonly DayOrder[]): 
   };
 }
 
-function stateOf(
-  cells: readonly (DayCell | null)[],
-  orders: readonly DayOrder[] | null,
-  drafts: readonly DraftPlace[],
-): string {
+function stateOf(cells: readonly (DayCell | null)[], orders: readonly DayOrder[] | null): string {
   const versions = orders?.map((order) => `${order.orderId}v${order.version}`).join() ?? '';
   const counts = cells.map((cell) => cell && `${cell.orders}x${cell.items}${cell.hasCustom ? 'c' : ''}`);
-  const kept = drafts.map(({ day, order, isQueued }) => `${day} ${order} ${isQueued}`);
-  return `${versions}/${counts.join()}/${kept.join()}`;
+  return `${versions}/${counts.join()}`;
 }
 
 /** Whether two lines look alike, so that one need not be drawn again for the other. */
 export function isSameLine(a: ShopLine, b: ShopLine): boolean {
   return (
     a.state === b.state &&
+    (a.drafts === b.drafts || isEqual(a.drafts, b.drafts)) &&
     a.mayOrder === b.mayOrder &&
     a.closed === b.closed &&
     a.shop.shopId === b.shop.shopId &&
