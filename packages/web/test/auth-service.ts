@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { FakeServer } from './fake-server.ts';
 
 interface FactorFacts {
@@ -24,6 +25,9 @@ export const secret = 'JBSWY3DPEHPK3PXP';
  * service's client is opened.
  */
 export function installAuthService(server: FakeServer): AuthService {
+  // The files of a worker share a page, in which the applications of earlier ones live on: none of them may hear of what
+  // happens to this session, and leave for the sign-in.
+  vi.stubGlobal('BroadcastChannel', undefined);
   const service: AuthService = { changes: [], refusal: null, factors: [] };
   const user = () => ({
     id: 'b6a7c6f0-0000-4000-8000-000000000007',
