@@ -87,6 +87,12 @@ test('a total that changes after its tick is to do again, and says by how many',
   });
   await expect(changed).not.toBeChecked();
   await expect(sheet.getByRole('log')).toContainText('Baguette, Lime Walk');
+  await order(18);
+  await expect(
+    sheet.getByRole('checkbox', {
+      name: /^Baguette, .*was \d+, Changed since, 6 more: Lime Walk 12 to 18, \d\d:\d\d$/,
+    }),
+  ).not.toBeChecked();
   await expectAccessible(sheet);
   await expectReadableInDark(sheet);
   await sheet.keyboard.press('Escape');

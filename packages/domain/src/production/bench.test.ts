@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProductId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { BenchWord } from './bench.ts';
-import { benchState, changedSince, latestWords, saidNow, takesTicks } from './bench.ts';
+import { benchState, changedSince, latestWords, saidNow, sumShopChanges, takesTicks } from './bench.ts';
 
 const baguette = 1 as ProductId;
 const bloomer = 2 as ProductId;
@@ -36,6 +36,32 @@ describe('a product at the bench', () => {
   test('says how much the total changed since', () => {
     expect(changedSince(4)).toBe('Changed since, 4 more');
     expect(changedSince(-1258)).toBe('Changed since, 1,258 fewer');
+  });
+});
+
+describe('what the shops changed', () => {
+  const shop = (name: string, before: number, after: number) => ({ name, before, after });
+
+  test('is one change of each, from what it had at first to what it has now', () => {
+    const newestFirst = [[shop('Bridge Street', 29, 32)], [shop('Bridge Street', 26, 29)]];
+    expect(sumShopChanges(newestFirst, 6)).toEqual([shop('Bridge Street', 26, 32)]);
+    expect(sumShopChanges([[shop('Mill Road', 12, 10)], ...newestFirst], 4)).toEqual([
+      shop('Mill Road', 12, 10),
+      shop('Bridge Street', 26, 32),
+    ]);
+  });
+
+  test('is nothing of a shop that took a line off and put it back', () => {
+    const newestFirst = [[shop('Bridge Street', 0, 26)], [shop('Bridge Street', 26, 0)]];
+    expect(sumShopChanges(newestFirst, 0)).toEqual([]);
+    expect(sumShopChanges([[shop('Mill Road', 12, 16)], ...newestFirst], 4)).toEqual([
+      shop('Mill Road', 12, 16),
+    ]);
+  });
+
+  test('is not known where it does not make the difference of the total', () => {
+    expect(sumShopChanges([[shop('Bridge Street', 29, 32)], []], 6)).toEqual([]);
+    expect(sumShopChanges([], 6)).toEqual([]);
   });
 });
 

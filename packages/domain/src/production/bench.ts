@@ -35,6 +35,30 @@ export function changedSince(more: number): string {
   return `Changed since, ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`;
 }
 
+/** A shop that wants another quantity of a product than before. */
+export type ShopChange = { readonly name: string; readonly before: number; readonly after: number };
+
+/**
+ * What each shop changed in all: of a shop that went from 26 to 29 and then to 32, that it went from 26 to 32. A shop that
+ * is back at its first quantity changed nothing. Where the shops do not make the difference of the total, not all of their
+ * changes are known, and none is named.
+ *
+ * @param changes the changes of one product, the newest first
+ * @param more by how much its total differs, negative where it is less
+ */
+export function sumShopChanges(
+  changes: readonly (readonly ShopChange[])[],
+  more: number,
+): readonly ShopChange[] {
+  const byShop = Map.groupBy(changes.flat(), ({ name }) => name);
+  const summed = [...byShop].flatMap(([name, ofShop]): ShopChange[] => {
+    const [before, after] = [ofShop.at(-1)?.before ?? 0, ofShop[0]?.after ?? 0];
+    return before === after ? [] : [{ name, before, after }];
+  });
+  const known = summed.reduce((sum, { before, after }) => sum + after - before, 0);
+  return known === more ? summed : [];
+}
+
 /** The last word on each product. Of two of one moment, that of the later list counts. */
 export function latestWords<Word extends BenchWord>(
   lists: readonly (readonly Word[])[],

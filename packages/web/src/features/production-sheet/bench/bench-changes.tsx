@@ -15,7 +15,7 @@ interface BenchChangesProps {
 
 /** The last changes of totals, as they came. */
 export function BenchChanges({ changes, timeZone }: BenchChangesProps) {
-  const shown = changes.slice(0, mostShown);
+  const shown = changes.filter(({ before, after }) => before !== after).slice(0, mostShown);
   return (
     <section className={styles.root} aria-label="Last changes" data-empty={shown.length === 0 || undefined}>
       <h2>

@@ -86,6 +86,69 @@ describe('the groups of the bench', () => {
     expect(shown(back)[0]).toEqual(['Bread', 2, 'Baguette | 35', 'White tin loaf | 4']);
   });
 
+  describe('after several changes', () => {
+    const sheetAt = (minute: number, mill: number, castle = 20) =>
+      sheetAnswer({
+        lastChange: `2026-11-20T20:${minute}:00Z`,
+        ordered: {
+          'Castle Street': { Baguette: castle, 'White tin loaf': 4 },
+          'Mill Road': { Baguette: mill },
+          'Ferry Steps': { Baguette: 3 },
+        },
+      });
+    const seeAll = (...answers: readonly ReturnType<typeof sheetAt>[]) =>
+      answers.reduce(
+        (past, answer, index) => seeSheet(past, answers[index - 1] ?? before, answer, 'all'),
+        seen,
+      );
+    const baguette = (sheet: SeenSheet, ...words: BenchWord[]) => shown(sheet, ...words)[0]?.[2];
+
+    test('say what the shop had at the tick and has now', () => {
+      const twice = seeAll(sheetAt(10, 16), sheetAt(11, 18));
+      expect(baguette(twice, tick('Baguette'))).toBe(
+        'Baguette | 41 | 35 | Changed since, 6 more: Mill Road 12 to 18, 20:11',
+      );
+      expect(baguette(twice)).toBe('Baguette | 41 | 35 | Mill Road 12 to 18, 20:11');
+    });
+
+    test('count the shops that have another quantity now', () => {
+      const both = seeAll(sheetAt(10, 16), sheetAt(11, 16, 22));
+      expect(baguette(both, tick('Baguette'))).toBe(
+        'Baguette | 41 | 35 | Changed since, 6 more: 2 shops, 20:11',
+      );
+      const back = seeAll(sheetAt(10, 16), sheetAt(11, 16, 22), sheetAt(12, 12, 22));
+      expect(baguette(back, tick('Baguette'))).toBe(
+        'Baguette | 37 | 35 | Changed since, 2 more: Castle Street 20 to 22, 20:12',
+      );
+    });
+
+    test('are done again where a line was taken off and put back', () => {
+      const back = seeAll(sheetAt(10, 0), sheetAt(11, 12));
+      expect(shown(back, tick('Baguette'))[0]).toContain('Baguette | 35 | done');
+    });
+
+    test('know what one shop took over from another, which leaves the total as it was', () => {
+      const moved = seeAll(sheetAt(10, 15, 17), sheetAt(11, 18, 17));
+      expect(baguette(moved, tick('Baguette'))).toBe(
+        'Baguette | 38 | 35 | Changed since, 3 more: 2 shops, 20:11',
+      );
+    });
+
+    test('go on after the page was loaded again', () => {
+      const kept: SeenSheet = JSON.parse(JSON.stringify(seeAll(sheetAt(10, 16))));
+      const read = seeSheet(kept, null, sheetAt(10, 16), 'all');
+      const live = seeSheet(read, sheetAt(10, 16), sheetAt(11, 18), 'all');
+      expect(baguette(live, tick('Baguette'))).toBe(
+        'Baguette | 41 | 35 | Changed since, 6 more: Mill Road 12 to 18, 20:11',
+      );
+      // It is not known who changed it while the page was away.
+      const missed = seeSheet(kept, null, sheetAt(11, 18), 'all');
+      expect(baguette(missed, tick('Baguette'))).toBe(
+        'Baguette | 41 | 35 | Changed since, 6 more: Changed by 20:11',
+      );
+    });
+  });
+
   test('know of what changed while the page was away that it did', () => {
     expect(shown(seeSheet(seen, null, after, 'all'))[0]?.[2]).toBe('Baguette | 39 | 35 | Changed by 20:10');
   });

@@ -3,7 +3,7 @@ import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import type { BenchWord } from '@bakehouse/domain/production/bench';
-import { benchState, changedSince } from '@bakehouse/domain/production/bench';
+import { benchState, changedSince, sumShopChanges } from '@bakehouse/domain/production/bench';
 import type { BenchChange, BenchRow, SeenSheet } from './bench-sheet.ts';
 
 /** A product at the bench, as it is shown. */
@@ -49,19 +49,25 @@ function lineOf(
   const state = benchState(row.total, word);
   if (state.kind === 'done') return { ...row, done: true, former: null, why: '' };
   const since = word ? changes.filter(({ at }) => Date.parse(at) > Date.parse(word.saidAt)) : changes;
-  const why = since[0] ? changeWords(since[0], timeZone) : '';
   if (state.kind === 'changed') {
+    const why = changeWords(since, state.more, timeZone);
     const words = [changedSince(state.more), why].filter(Boolean).join(': ');
     return { ...row, done: false, former: word?.total ?? null, why: words };
   }
   const former = since.at(-1)?.before ?? row.total;
-  const isChanged = former !== row.total;
-  return { ...row, done: false, former: isChanged ? former : null, why: isChanged ? why : '' };
+  if (former === row.total) return { ...row, done: false, former: null, why: '' };
+  return { ...row, done: false, former, why: changeWords(since, row.total - former, timeZone) };
 }
 
-/** Who changed a total and when: 'Castle Street 18 to 22, 04:10'. */
-export function changeWords({ shops, at }: Pick<BenchChange, 'shops' | 'at'>, timeZone: string): string {
-  const time = formatTime(Temporal.Instant.from(at), timeZone);
+/** Who changed a total by so many, and when last: 'Castle Street 18 to 22, 04:10'. */
+function changeWords(changes: readonly BenchChange[], more: number, timeZone: string): string {
+  const [newest] = changes;
+  if (!newest) return '';
+  const time = formatTime(Temporal.Instant.from(newest.at), timeZone);
+  const shops = sumShopChanges(
+    changes.map((change) => change.shops),
+    more,
+  );
   const [shop, ...others] = shops;
   if (!shop) return `Changed by ${time}`;
   if (others.length > 0) return `${countOf(shops.length, 'shop')}, ${time}`;

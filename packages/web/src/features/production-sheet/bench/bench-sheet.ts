@@ -1,5 +1,6 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { ShopChange } from '@bakehouse/domain/production/bench';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { compareSheets } from '../changes/sheet-changes.ts';
 import type { SheetFacts } from '../loading/sheet-of-answer.ts';
@@ -14,14 +15,14 @@ export interface BenchRow {
   readonly total: number;
 }
 
-/** A total that changed while this device looked on. */
+/** A total that changed while this device looked on, or stayed as it was while the shops changed what they want of it. */
 export interface BenchChange {
   readonly productId: ProductId;
   readonly productName: string;
   readonly before: number;
   readonly after: number;
   /** The shops that changed it. None is known of what changed while the page was away. */
-  readonly shops: readonly { readonly name: string; readonly before: number; readonly after: number }[];
+  readonly shops: readonly ShopChange[];
   /** When, as ISO text. */
   readonly at: string;
 }
@@ -90,17 +91,9 @@ function changesOf(
   const totals = new Map(before.map(({ productId, total }) => [productId, total]));
   return after.flatMap(({ productId, name, total }) => {
     const former = totals.get(productId) ?? 0;
-    if (former === total) return [];
-    return [
-      {
-        productId,
-        productName: name,
-        before: former,
-        after: total,
-        shops: shops.get(productId) ?? [],
-        at,
-      },
-    ];
+    const ofShops = shops.get(productId) ?? [];
+    if (former === total && ofShops.length === 0) return [];
+    return [{ productId, productName: name, before: former, after: total, shops: ofShops, at }];
   });
 }
 
