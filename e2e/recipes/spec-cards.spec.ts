@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
 import { expect, test } from '../support/bakehouse.ts';
 import { unlikeness } from '../support/page-pictures.ts';
@@ -183,4 +183,21 @@ test('a printed card is the same picture from every screen and in dark, and not 
   const another = await printCard(page, null, info.outputPath('another.pdf'));
   expect(await unlikeness(fromDesktop, fromPhone)).toBeLessThan(0.01);
   expect(await unlikeness(fromDesktop, another)).toBeGreaterThan(0.05);
+});
+
+test('what the shares on a card are of stands above the first of them', async ({ openAs }) => {
+  const page = await openAs('reader', '/spec-cards/ALL/10404');
+  async function expectAbove(card: Locator): Promise<void> {
+    const [words, share] = [card.getByText('of flour', { exact: true }), card.getByText(/^100%/).first()];
+    await expect(share).toBeVisible();
+    const [head, first] = [await words.boundingBox(), await share.boundingBox()];
+    expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+  }
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/spec-cards/ALL/10404');
+    await expectAbove(page.getByRole('article', { name: 'White tin dough' }));
+    await page.goto('/spec-cards/ALL/10401');
+    await expectAbove(page.getByRole('main'));
+  }
 });
