@@ -19,6 +19,7 @@ export function ingredientItem(
     description: '',
     active: true,
     flour: null,
+    flourPart: facts.flour ? 1 : 0,
     makes: { quantity: null, quantityUnit: '' },
     hasCard: false,
     standing: standingOf(),

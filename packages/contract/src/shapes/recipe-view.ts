@@ -37,6 +37,8 @@ export const ingredientChoice = namedRecipe.extend({
   description: z.string(),
   active: z.boolean(),
   flour: recipeFacts.shape.flour,
+  /** Which part of its weight is flour: 1 of a flour, 0.6 of a dough. */
+  flourPart: z.number().min(0).max(1),
   /** How much one making of it makes. */
   makes: recipeFacts.pick({ quantity: true, quantityUnit: true }),
   /** It has ingredients or steps, and so a card of its own. */

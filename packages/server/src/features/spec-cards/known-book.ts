@@ -12,6 +12,7 @@ import { findGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import type { ProductCards } from '@bakehouse/domain/recipes/allergens/product-cards';
 import { cardsOfProducts } from '@bakehouse/domain/recipes/allergens/product-cards';
 import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
+import { prepareFlourParts } from '@bakehouse/domain/recipes/amounts/flour-parts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, int4, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -57,6 +58,8 @@ export type KnownBook = BookSnapshot & {
   readonly gaps: ReadonlyMap<number, readonly RecipeGap[]>;
   /** Of active items and products. */
   readonly differences: readonly BookDifference[];
+  /** Which part of an item's weight is flour, from 0 to 1. */
+  readonly flourPartOf: (pid: number) => number;
 };
 
 const known = new WeakMap<BookSnapshot, Promise<KnownBook>>();
@@ -103,7 +106,14 @@ async function complete(database: Reader, book: BookSnapshot): Promise<KnownBook
       return [pid, findGaps({ ...recipe, standing, hasPhoto: photos.has(pid) })];
     }),
   );
-  return { ...book, photos, products, gaps, differences: listDifferences(book, products.values()) };
+  return {
+    ...book,
+    photos,
+    products,
+    gaps,
+    differences: listDifferences(book, products.values()),
+    flourPartOf: prepareFlourParts(book.recipes),
+  };
 }
 
 function listDifferences(book: BookSnapshot, products: Iterable<LinkedProduct>): readonly BookDifference[] {

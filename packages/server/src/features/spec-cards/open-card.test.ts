@@ -47,6 +47,12 @@ describe('a spec card', () => {
     });
   });
 
+  test('says which part of each ingredient is flour', async () => {
+    const { card, nested } = await open(11313);
+    expect(card.ingredients.map(({ item }) => item?.flourPart)).toEqual([2 / 3, 0, 0]);
+    expect(nested[0]?.ingredients.map(({ item }) => item?.flourPart)).toEqual([1, 0]);
+  });
+
   test('says where each allergen comes from, and where the declaration says something else', async () => {
     const { card } = await open(11313);
     expect(card.standing).toEqual({ contains: ['ALMONDS', 'MILK', 'WHEAT'], mayContain: [], unknown: [] });

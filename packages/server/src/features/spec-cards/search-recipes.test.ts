@@ -138,6 +138,7 @@ describe('what can be put into a recipe', () => {
       description: '',
       active: true,
       flour: null,
+      flourPart: 2 / 3,
       makes: { quantity: 900, quantityUnit: 'g' },
       hasCard: true,
       standing: { contains: ['MILK', 'WHEAT'], mayContain: [], unknown: [] },

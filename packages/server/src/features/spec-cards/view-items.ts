@@ -27,6 +27,7 @@ export function viewChoice(known: KnownBook, recipe: Recipe): IngredientChoice {
     description,
     active,
     flour,
+    flourPart: known.flourPartOf(recipe.pid),
     makes: { quantity, quantityUnit },
     hasCard: hasCard(recipe),
     standing: viewStanding(derivedOf(known, recipe.pid).standing),

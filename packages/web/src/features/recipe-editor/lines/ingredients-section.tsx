@@ -42,10 +42,10 @@ export function IngredientsSection({ form, names }: IngredientsSectionProps) {
     focusNext.current = null;
   });
   const percentages = listBakersPercentages(
-    edited.ingredients.map((ingredient) => ({
-      ...ingredient,
-      flour: items.get(ingredient.childPid)?.flour ?? null,
-    })),
+    edited.ingredients.map((ingredient) => {
+      const item = items.get(ingredient.childPid);
+      return { ...ingredient, flour: item?.flour ?? null, flourPart: item?.flourPart ?? 0 };
+    }),
   );
 
   function add(item: IngredientChoice): void {

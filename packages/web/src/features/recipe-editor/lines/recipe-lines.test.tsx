@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ingredientItem } from '../../../../test/recipe-cards.ts';
 import {
   almonds,
   button,
@@ -92,6 +93,20 @@ describe('ingredients', () => {
     expect(screen.getByText('Total weight, 3 ingredients').parentElement?.textContent).toContain('1.92 kg');
     type('Weight, Whole milk', '');
     expect(screen.getByText('Total weight, 3 ingredients, 1 of them without a weight')).toBeDefined();
+  });
+
+  test('show no share once most of the flour is in a dough that is one of them', async () => {
+    const dough = ingredientItem(10_401, 'White tin dough', { type: 'RECIPE', flourPart: 0.6 });
+    server.answer('/api/spec-cards/ingredients', () => ({ items: [dough], nextPid: 20_119 }));
+    await openEditor();
+    fireEvent.change(search(), { target: { value: 'dough' } });
+    await screen.findByRole('option', { name: /^White tin dough/ });
+    press(search(), 'Enter');
+    await waitFor(() => expect(ingredientNames().at(-1)).toBe('White tin dough'));
+    type('Weight, White tin dough', '1000');
+    expect(screen.getByText('Of flour')).toBeDefined();
+    type('Weight, White tin dough', '1500');
+    expect(screen.queryByText('Of flour')).toBeNull();
   });
 
   test('are moved by buttons, by Alt and arrows, and by Space on the handle, and keep the focus', async () => {

@@ -165,6 +165,20 @@ describe('ingredients', () => {
     expect(rows().join()).not.toContain('%');
   });
 
+  test('have no shares where most of the flour is in a dough that is one of them', async () => {
+    await openCard(
+      sponge({
+        uses: [
+          [940, 10401],
+          [5, 20003],
+        ],
+      }),
+    );
+    expect(rows()).toHaveLength(2);
+    expect(rows().join()).not.toContain('%');
+    expect(screen.queryByText('of flour')).toBeNull();
+  });
+
   test('that are not in the book, or not declared, or of which nobody knows how much, say so', async () => {
     await openCard(
       sponge({

@@ -39,7 +39,11 @@ interface IngredientsProps {
 /** The ingredients of a card, so many times; those that are recipes open in place. */
 export function Ingredients({ card, multiplier, context, above = [] }: IngredientsProps) {
   const shares = listBakersPercentages(
-    card.ingredients.map(({ item, ...amount }) => ({ ...amount, flour: item?.flour ?? null })),
+    card.ingredients.map(({ item, ...amount }) => ({
+      ...amount,
+      flour: item?.flour ?? null,
+      flourPart: item?.flourPart ?? 0,
+    })),
   );
   return (
     <>

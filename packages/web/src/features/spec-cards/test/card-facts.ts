@@ -12,6 +12,7 @@ const items: Readonly<Record<number, Partial<IngredientChoice> & { readonly name
   20081: { name: 'Raspberries, frozen' },
   20083: { name: 'Jam sugar' },
   20107: { name: 'Rice flour', standing: standingOf(nothingKnown) },
+  10401: { name: 'White tin dough', type: 'RECIPE', hasCard: true, flourPart: 0.6 },
   10442: { name: 'Raspberry jam filling', type: 'RECIPE', hasCard: true },
 };
 
