@@ -38,6 +38,13 @@ export type FileOrder = {
   readonly notes: string;
 };
 
+/** An order of a file of which every row was refused by itself: it is shown, and nothing comes of it. */
+export type LeftOutOrder = Pick<FileOrder, 'key' | 'number' | 'shopId' | 'shopName'> & {
+  /** Null where the file has no day that exists. */
+  readonly day: DeliveryDay | null;
+  readonly rowCount: number;
+};
+
 /** What the database knows of what the orders of a file name. */
 export type OrderFacts = {
   readonly now: Temporal.Instant;

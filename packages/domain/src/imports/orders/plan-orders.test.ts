@@ -169,6 +169,44 @@ describe('an order of a file', () => {
     ]);
   });
 
+  test('says how many rows it has where all of them are refused, for whatever reason', () => {
+    const unknown = { pid: 999, quantity: 1, filePrice: null, rows: [2] };
+    const noteOf = (over: Partial<FileOrder>) =>
+      planOne(order({ lines: [unknown], ...over })).item?.view.notes;
+    expect(noteOf({})).toEqual(['Its only row is refused, so the order would be empty.']);
+    expect(noteOf({ leftOut: 1 })).toEqual(['All 2 rows are refused, so the order would be empty.']);
+    // Nobody knows whether such a row is its own.
+    expect(noteOf({ strayRows: 1 })).toEqual(['All its rows are refused, so the order would be empty.']);
+  });
+
+  test('is refused, too, where every row of it was refused by itself', () => {
+    const leftOut = { key: '#PW-2', number: 'PW-2', shopId: abbey, shopName: 'ABBEY', day, rowCount: 2 };
+    const nowhere = { ...leftOut, key: '#PW-3', shopId: null, day: null, rowCount: 1 };
+    const { items, refused } = planOrders([order()], facts(), [leftOut, nowhere]);
+    expect(refused).toEqual([]);
+    expect(items).toMatchObject([
+      { outcome: 'new' },
+      {
+        key: '#PW-2',
+        outcome: 'refused',
+        rows: [],
+        view: {
+          shop: 'Abbey Green',
+          isUnrecognised: false,
+          number: 'PW-2',
+          day,
+          itemCount: 0,
+          notes: ['All 2 rows are refused, so the order would be empty.'],
+        },
+        order: null,
+      },
+      {
+        outcome: 'refused',
+        view: { shop: 'ABBEY', day: null, notes: ['Its only row is refused, so the order would be empty.'] },
+      },
+    ]);
+  });
+
   test.each([
     ['is void', [stored({ voided: true })], 'Order 48204 has this number and is void'],
     ['is of another shop', [stored({ shopId: 2 as ShopId })], 'Order 48204 of Abbey Green has this number'],

@@ -4,7 +4,7 @@ import type { DeliveryDay } from '../../kernel/day.ts';
 import { formatDayShort } from '../../kernel/day.ts';
 import { messages } from '../../kernel/messages.ts';
 import type { Pence } from '../../kernel/money.ts';
-import { noPence } from '../../kernel/money.ts';
+import { formatCount, noPence } from '../../kernel/money.ts';
 import { sentenceFor } from '../../kernel/refusal.ts';
 import { countOf } from '../../kernel/words.ts';
 import { compareLines } from '../../orders/history/changes.ts';
@@ -13,7 +13,14 @@ import { mostTotal, totalsOf } from '../../orders/order.ts';
 import { mostPerLine } from '../../orders/quantity.ts';
 import type { ImportPlan, ItemChange, OrderItem, PriceDifference, RefusedRow } from '../import-plan.ts';
 import { noOrderDifference } from '../import-plan.ts';
-import type { FileLine, FileOrder, ImportedOrder, OrderFacts, PlannedOrder } from './file-order.ts';
+import type {
+  FileLine,
+  FileOrder,
+  ImportedOrder,
+  LeftOutOrder,
+  OrderFacts,
+  PlannedOrder,
+} from './file-order.ts';
 
 type Product = ReturnType<OrderFacts['productsOf']>[number];
 type FoundLine = { readonly line: FileLine; readonly product: Product };
@@ -25,10 +32,13 @@ const takenOff = 'taken off';
  * shop replaces its lines; a line that stays keeps the price that it was saved with (D5), any other takes our price of
  * the day. No line is taken off while a row that could not be read may be that line. A day that is past or closed is
  * imported, and marked. A new order of an inactive shop is refused, as it is by hand (spec 001 section 4).
+ *
+ * @param leftOut orders without a row that can be taken: they are shown behind the others
  */
 export function planOrders(
   orders: readonly FileOrder[],
   facts: OrderFacts,
+  leftOut: readonly LeftOutOrder[] = [],
 ): Pick<ImportPlan<PlannedOrder>, 'items' | 'refused'> {
   const items: PlannedOrder[] = [];
   const refused: RefusedRow[] = [];
@@ -37,7 +47,31 @@ export function planOrders(
     items.push(planned.item);
     refused.push(...planned.refused);
   }
-  return { items, refused };
+  return { items: [...items, ...leftOut.map((order) => planLeftOut(order, facts))], refused };
+}
+
+/** Its rows are among the refused ones already. */
+function planLeftOut(order: LeftOutOrder, facts: OrderFacts): PlannedOrder {
+  const { key, number, day, rowCount } = order;
+  return {
+    key,
+    outcome: 'refused',
+    rows: [],
+    view: {
+      shape: 'order',
+      shop: shopNameOf(order, facts),
+      isUnrecognised: false,
+      number,
+      day,
+      lineCount: 0,
+      itemCount: 0,
+      total: noPence,
+      ...noOrderDifference,
+      changes: [],
+      notes: [emptyNote(rowCount)],
+    },
+    order: null,
+  };
 }
 
 type Planned = { readonly item: PlannedOrder; readonly refused: readonly RefusedRow[] };
@@ -63,7 +97,9 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
       order.whyNoShop,
     );
   }
-  if (found.length === 0) return refuse('', {}, emptyNote(refused.length));
+  if (found.length === 0) {
+    return refuse('', {}, emptyNote(refused.length + (order.leftOut ?? 0), order.strayRows));
+  }
   const matched = findStored(order, shopId, facts);
   if (typeof matched === 'string') return refuse(matched);
   const stored = matched ?? takeUnnumbered(order, shopId, found, facts);
@@ -219,7 +255,7 @@ function viewOf(order: FileOrder, facts: OrderFacts, found: readonly FoundLine[]
   const totals = totalsOf(priced);
   return {
     shape: 'order',
-    shop: (shopId === null ? null : facts.shopOf(shopId)?.name) ?? order.shopName,
+    shop: shopNameOf(order, facts),
     isUnrecognised: false,
     number: order.number,
     day,
@@ -229,6 +265,11 @@ function viewOf(order: FileOrder, facts: OrderFacts, found: readonly FoundLine[]
     total: shopId === null ? (Math.min(fromFile, mostTotal) as Pence) : totals.total,
     ...noOrderDifference,
   };
+}
+
+/** Our name of the shop; the file's where no shop has it. */
+function shopNameOf({ shopId, shopName }: Pick<FileOrder, 'shopId' | 'shopName'>, facts: OrderFacts): string {
+  return (shopId === null ? null : facts.shopOf(shopId)?.name) ?? shopName;
 }
 
 function changesOf(stored: StoredOrder, order: ImportedOrder, facts: OrderFacts): readonly ItemChange[] {
@@ -294,10 +335,20 @@ function namesOf(found: readonly FoundLine[]): string {
   return found.map(({ product }) => product.name).join(', ');
 }
 
-function emptyNote(refusedRows: number): string {
-  return refusedRows === 1
-    ? 'Its only row is refused, so the order would be empty.'
-    : `All ${refusedRows} rows are refused, so the order would be empty.`;
+/**
+ * Why an order is refused of which no row is left.
+ *
+ * @param refusedRows its own rows, whatever each is refused for
+ * @param strayRows rows that may be of it: then nobody knows how many it has
+ */
+function emptyNote(refusedRows: number, strayRows = 0): string {
+  const rows =
+    strayRows > 0
+      ? 'All its rows are'
+      : refusedRows === 1
+        ? 'Its only row is'
+        : `All ${formatCount(refusedRows)} rows are`;
+  return `${rows} refused, so the order would be empty.`;
 }
 
 /** Lines that the file no longer has are the change that is missed most easily. */

@@ -68,6 +68,7 @@ describe('orders of a file', () => {
     ];
     expect(gather(rows)).toEqual({
       refused: [],
+      leftOut: [],
       orders: [
         {
           key: '#PW-1',
@@ -89,13 +90,48 @@ describe('orders of a file', () => {
   test('count the rows of their number that are missing', () => {
     const orders = createPwOrders();
     orders.add(row({ row: 2 }));
-    orders.leaveOut({ ...good, quantity: 'x' });
+    orders.leaveOut(3, { ...good, quantity: 'x' });
     orders.add(row({ row: 4, day: '2026-11-25' as PwRow['day'] }));
-    orders.leaveOut({ ...good, number: 'PW-2', quantity: 'x' });
-    orders.leaveOut({ ...good, number: '', quantity: 'x' });
+    orders.leaveOut(5, { ...good, number: 'PW-2', quantity: 'x' });
+    orders.leaveOut(6, { ...good, number: '', quantity: 'x' });
+    orders.add(row({ row: 7, number: '' }));
     const { orders: gathered } = orders.gather(() => [abbey]);
-    expect(gathered).toMatchObject([{ number: 'PW-1', leftOut: 2 }]);
-    expect(gathered).toHaveLength(1);
+    expect(gathered).toMatchObject([
+      { number: 'PW-1', leftOut: 2 },
+      { number: '', key: 'row 7', leftOut: 1 },
+    ]);
+    expect(gathered).toHaveLength(2);
+  });
+
+  test('of which every row is refused by itself are told of, with what the first of these says', () => {
+    const orders = createPwOrders();
+    orders.leaveOut(2, { ...good, number: 'PW-2', quantity: '300' });
+    orders.leaveOut(3, { ...good, number: 'PW-2', shop: 'MILL', quantity: '-1' });
+    orders.leaveOut(4, { ...good, number: 'PW-3', shop: 'QUAY', day: '31/11/2026' });
+    orders.leaveOut(5, { ...good, number: '', quantity: 'x' });
+    orders.leaveOut(6, { ...good, number: '', quantity: 'x' });
+    orders.leaveOut(7, { ...good, number: 'x'.repeat(201) });
+    expect(orders.gather(shopsOf)).toMatchObject({
+      orders: [],
+      leftOut: [
+        { key: '#PW-2', number: 'PW-2', shopId: abbey, shopName: 'ABBEY', day: '2026-11-24', rowCount: 2 },
+        { key: '#PW-3', number: 'PW-3', shopId: null, shopName: 'QUAY', day: null, rowCount: 1 },
+        { key: 'row 5', number: '', shopId: abbey, day: '2026-11-24', rowCount: 2 },
+        { key: 'row 7', number: 'x'.repeat(200), rowCount: 1 },
+      ],
+      refused: [],
+    });
+    expect(orders.numbers()).toEqual([]);
+  });
+
+  test('that nobody awaits are none, and a row of theirs that says no more makes none', () => {
+    const orders = createPwOrders();
+    orders.leaveOut(2, { ...good, number: 'PW-2', status: 'Cancelled' });
+    orders.leaveOut(3, { ...good, number: '', day: '' });
+    expect(orders.gather(shopsOf)).toEqual({ orders: [], leftOut: [], refused: [] });
+    // One of which a row is awaited lacks the other one as well.
+    orders.leaveOut(4, { ...good, number: 'PW-2', quantity: '0' });
+    expect(orders.gather(shopsOf).leftOut).toMatchObject([{ number: 'PW-2', rowCount: 2 }]);
   });
 
   test('count the rows that could not be read and may be theirs: of their number, or around them', () => {

@@ -5,7 +5,7 @@ import { longestPurchaseOrderNumber } from '../../orders/order.ts';
 import { mostPerLine } from '../../orders/quantity.ts';
 import type { ColumnRule } from '../columns.ts';
 import type { RefusedRow } from '../import-plan.ts';
-import type { FileOrder } from '../orders/file-order.ts';
+import type { FileOrder, LeftOutOrder } from '../orders/file-order.ts';
 import type { GatheredLines } from '../orders/gather-lines.ts';
 import { addToLines } from '../orders/gather-lines.ts';
 import { createStrayRows } from '../orders/stray-rows.ts';
@@ -56,8 +56,7 @@ export type PwRow = {
 /** What a row says, or why it is refused by itself. */
 export function understandPwRow(row: number, values: RowValues): PwRow | string {
   const { number = '', shop = '', day = '', status = '', pid = '', quantity = '', price = '' } = values;
-  if (nameKey(status) !== awaited)
-    return `Not imported: ${status === '' ? 'no status' : status.slice(0, 60)}`;
+  if (!isAwaited(values)) return `Not imported: ${status === '' ? 'no status' : status.slice(0, 60)}`;
   if (number.length > longestPurchaseOrderNumber) return 'The PO number is too long';
   if (shop === '') return 'The row names no purchaser unit';
   const readDate = readDay(day);
@@ -78,6 +77,10 @@ export function understandPwRow(row: number, values: RowValues): PwRow | string 
   };
 }
 
+function isAwaited({ status = '' }: RowValues): boolean {
+  return nameKey(status) === awaited;
+}
+
 export function findQuantityProblem(text: string): string | null {
   if (/^-\s*\d/.test(text)) return `Quantity ${text.slice(0, 40)} is negative`;
   if (/^\d+[.,]\d*[1-9]\d*$/.test(text) && readWhole(text) === null)
@@ -92,8 +95,8 @@ export function findQuantityProblem(text: string): string | null {
 /** The orders of a file, gathered row by row. */
 export type PwOrders = {
   add(row: PwRow): void;
-  /** A row that was refused by itself is missing in the order of its number. */
-  leaveOut(values: RowValues): void;
+  /** A row that was refused by itself is missing in its order. */
+  leaveOut(row: number, values: RowValues): void;
   /** A row that could not be read may be of the order of its number, or of those around it. */
   passOver(values: RowValues): void;
   /** Of all orders so far; of those without one nothing. */
@@ -101,6 +104,8 @@ export type PwOrders = {
   /** @param shopsOf our shops whose import name is that of the file */
   gather(shopsOf: (name: string) => readonly ShopId[]): {
     readonly orders: readonly FileOrder[];
+    /** Those that are awaited, and of which no row can be taken. */
+    readonly leftOut: readonly LeftOutOrder[];
     readonly refused: readonly RefusedRow[];
   };
 };
@@ -112,49 +117,94 @@ export type PwOrders = {
  * hundreds of thousands.
  */
 export function createPwOrders(): PwOrders {
-  const orders = new Map<string, { readonly first: PwRow; readonly lines: GatheredLines }>();
+  const orders = new Map<string, GrowingOrder>();
   const refused: RefusedRow[] = [];
-  const leftOut = new Map<string, number>();
   const strays = createStrayRows();
-  const countLeftOut = (number: string) => {
-    if (number !== '') leftOut.set(number, (leftOut.get(number) ?? 0) + 1);
-  };
+  function orderOf(key: string): GrowingOrder {
+    const known = orders.get(key);
+    const order = known ?? { first: null, leftOutFirst: null, lines: new Map(), leftOut: 0 };
+    if (!known) orders.set(key, order);
+    return order;
+  }
   return {
-    leaveOut({ number = '' }) {
-      countLeftOut(number);
-      if (number !== '') strays.pass(`#${number}`);
+    leaveOut(row, values) {
+      const { number = '', shop = '', day = '' } = values;
+      const named = { row, number, shopName: shop, day: readDay(day) };
+      // It does not say of which order it is.
+      if (number === '' && (shop === '' || named.day === null)) return;
+      const key = keyOf(named);
+      strays.pass(key);
+      const order = orderOf(key);
+      order.leftOut += 1;
+      if (isAwaited(values)) order.leftOutFirst ??= named;
     },
     passOver: ({ number = '' }) => strays.add(number === '' ? null : `#${number}`),
     add(row) {
-      const key = row.number === '' ? `${nameKey(row.shopName)}\n${row.day}` : `#${row.number}`;
+      const key = keyOf(row);
       strays.pass(key);
-      const known = orders.get(key);
-      const order = known ?? { first: row, lines: new Map() };
-      if (!known) orders.set(key, order);
+      const order = orderOf(key);
+      order.first ??= row;
       const why = findStray(row, order.first);
       if (why !== null) {
         refused.push({ row: row.row, why });
-        countLeftOut(row.number);
+        order.leftOut += 1;
         return;
       }
       addToLines(order.lines, row);
     },
-    numbers: () => [...orders.values()].flatMap(({ first }) => (first.number === '' ? [] : [first.number])),
+    numbers: () =>
+      [...orders.values()].flatMap(({ first }) =>
+        first === null || first.number === '' ? [] : [first.number],
+      ),
     gather(shopsOf) {
       const strayRows = strays.countByOrder();
-      const gathered = [...orders].map(([key, { first, lines }]) => ({
-        key: first.number === '' ? `row ${first.row}` : `#${first.number}`,
-        number: first.number,
-        ...findShop(first.shopName, shopsOf(first.shopName)),
-        shopName: first.shopName,
-        day: first.day,
-        lines: [...lines.values()],
-        ...(leftOut.has(first.number) && { leftOut: leftOut.get(first.number) ?? 0 }),
-        ...(strayRows.has(key) && { strayRows: strayRows.get(key) ?? 0 }),
-        notes: '',
-      }));
-      return { orders: gathered, refused };
+      const gathered: FileOrder[] = [];
+      const allLeftOut: LeftOutOrder[] = [];
+      for (const [key, { first, leftOutFirst, lines, leftOut }] of orders) {
+        if (first) {
+          gathered.push({
+            ...nameOrder(first),
+            ...findShop(first.shopName, shopsOf(first.shopName)),
+            day: first.day,
+            lines: [...lines.values()],
+            ...(leftOut > 0 && { leftOut }),
+            ...(strayRows.has(key) && { strayRows: strayRows.get(key) ?? 0 }),
+            notes: '',
+          });
+        } else if (leftOutFirst) {
+          const { shopId } = findShop(leftOutFirst.shopName, shopsOf(leftOutFirst.shopName));
+          allLeftOut.push({ ...nameOrder(leftOutFirst), shopId, day: leftOutFirst.day, rowCount: leftOut });
+        }
+      }
+      return { orders: gathered, leftOut: allLeftOut, refused };
     },
+  };
+}
+
+/** What a row says of the order that it is of; the day is null where there is none that exists. */
+type NamedOrder = Pick<PwRow, 'row' | 'number' | 'shopName'> & { readonly day: DeliveryDay | null };
+
+/** An order while its rows are gathered. */
+type GrowingOrder = {
+  /** The first row that can be taken, which the others have to agree with. */
+  first: PwRow | null;
+  /** The first one that is awaited and was refused by itself. */
+  leftOutFirst: NamedOrder | null;
+  readonly lines: GatheredLines;
+  leftOut: number;
+};
+
+/** What rows of one order have in common. */
+function keyOf({ number, shopName, day }: NamedOrder): string {
+  return number === '' ? `${nameKey(shopName)}\n${day}` : `#${number}`;
+}
+
+function nameOrder({ row, number, shopName }: NamedOrder): Pick<FileOrder, 'key' | 'number' | 'shopName'> {
+  const isWhole = number !== '' && number.length <= longestPurchaseOrderNumber;
+  return {
+    key: isWhole ? `#${number}` : `row ${row}`,
+    number: number.slice(0, longestPurchaseOrderNumber),
+    shopName,
   };
 }
 

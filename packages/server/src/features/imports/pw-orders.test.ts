@@ -128,6 +128,32 @@ describe('a file of purchase orders', () => {
     expect(view.counts).toMatchObject({ rows: 10, applied: 1, refused: 9 });
   });
 
+  test('counts every order of which a row is awaited, also where no row of it can be taken', async () => {
+    const view = await drop(
+      pwRow({ number: 'Q-1', pid: 19999 }),
+      pwRow({ number: 'Q-1', quantity: 300 }),
+      pwRow({ number: 'Q-2', pid: 19999 }),
+      pwRow({ number: 'Q-2', pid: 19998 }),
+      pwRow({ number: 'Q-3', quantity: 300 }),
+      pwRow({ number: 'Q-3', pid: 1001, quantity: 300 }),
+      pwRow({ number: 'Q-4', quantity: '-3' }),
+      pwRow({ number: 'Q-5', status: 'Cancelled' }),
+      pwRow({ number: 'Q-6', day: '28/11/2026' }),
+    );
+    expect(view.counts).toMatchObject({ items: { new: 1, refused: 4 }, rows: 9, applied: 1, refused: 8 });
+    const all = 'All 2 rows are refused, so the order would be empty.';
+    const items = await itemsOf(office, view.importId);
+    expect(items.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+      { number: 'Q-1', shop: 'Abbey Green', notes: [all] },
+      { number: 'Q-2', shop: 'Abbey Green', notes: [all] },
+      { number: 'Q-3', shop: 'Abbey Green', day: '2026-11-24', notes: [all] },
+      { number: 'Q-4', notes: ['Its only row is refused, so the order would be empty.'] },
+    ]);
+    const applied = await applyPreview(world, office, view);
+    expect(applied.counts).toMatchObject({ items: { new: 1, refused: 4 }, refused: 8 });
+    await undoImport(world, office, view.importId);
+  });
+
   test('takes no line off an order because of a row that cannot be read, and says so beside it', async () => {
     const good = pwRow({ number: 'L-1', pid: 1000, quantity: 7, day: '27/11/2026' });
     const second = pwRow({ number: 'L-1', pid: 1001, quantity: 9, day: '27/11/2026' });

@@ -39,7 +39,7 @@ export const pwOrders: ImportKindDefinition = {
       take(row, values) {
         const understood = understandPwRow(row, values);
         if (typeof understood === 'string') {
-          fileOrders.leaveOut(values);
+          fileOrders.leaveOut(row, values);
           return understood;
         }
         fileOrders.add(understood);
@@ -48,8 +48,8 @@ export const pwOrders: ImportKindDefinition = {
       passOver: (_, values) => fileOrders.passOver(values),
       lock: (trx) => lockOrdersWithNumbers(trx, fileOrders.numbers()),
       async plan(database, { now }) {
-        const { orders, refused } = fileOrders.gather(await readShopsByImportName(database));
-        const planned = planOrders(orders, await readOrderFacts(database, orders, now));
+        const { orders, leftOut, refused } = fileOrders.gather(await readShopsByImportName(database));
+        const planned = planOrders(orders, await readOrderFacts(database, orders, now), leftOut);
         return {
           plan: { items: planned.items, refused: [...refused, ...planned.refused], choices: [] },
           apply: (trx, by) => writeImportedOrders(trx, planned.items, by),
