@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Cell, CellRange } from './cells.ts';
 import { rangeBetween, readRange } from './cells.ts';
 import type { CellChange, TypedCell } from './changes.ts';
-import { fillCells, pasteCells, undoOf } from './changes.ts';
+import { beyondGrid, fillCells, leftOutWords, pasteCells, undoOf } from './changes.ts';
 import { cellsText, parseCells } from './clipboard.ts';
 import type { GridShape } from './move.ts';
 
@@ -55,6 +55,26 @@ test('a selection that holds the block several times is filled with it', () => {
 
 test('short rows of a block leave cells alone', () => {
   expect(written(pasteCells([['1', '2'], ['3']], range(0, 0), shape))).toEqual(['0.0 1', '0.1 2', '1.0 3']);
+});
+
+test('what reaches beyond the grid is counted, past the hidden rows, and blank cells there are nothing', () => {
+  const column = [['1'], ['2'], ['3'], ['4']];
+  expect(beyondGrid(column, range(5, 0), shape)).toEqual({ rows: 3, columns: 0 });
+  expect(beyondGrid(column, range(2, 0), shape)).toEqual({ rows: 1, columns: 0 });
+  expect(beyondGrid(column, range(1, 0), shape)).toEqual({ rows: 0, columns: 0 });
+  expect(beyondGrid([['1'], ['2'], [''], [' ']], range(4, 0), shape)).toEqual({ rows: 0, columns: 0 });
+  expect(beyondGrid([['1', '2', '', '4'], ['5']], range(5, 2), shape)).toEqual({ rows: 1, columns: 1 });
+  expect(beyondGrid([['7']], range(0, 0, 5, 3), shape)).toEqual({ rows: 0, columns: 0 });
+});
+
+test('what is left out is said with its places', () => {
+  const places = { rows: 'below the last product', columns: 'beyond the last shop' };
+  expect(leftOutWords({ rows: 0, columns: 0 }, places)).toBeNull();
+  expect(leftOutWords({ rows: 1, columns: 0 }, places)).toBe('1 row below the last product is left out.');
+  expect(leftOutWords({ rows: 0, columns: 2 }, places)).toBe('2 columns beyond the last shop are left out.');
+  expect(leftOutWords({ rows: 1260, columns: 1 }, places)).toBe(
+    '1,260 rows below the last product and 1 column beyond the last shop are left out.',
+  );
 });
 
 test('fills the first row down and the first column across', () => {

@@ -1,3 +1,4 @@
+import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import type { Cell, CellRange } from './cells.ts';
 import { numbersBetween } from './cells.ts';
 import type { GridShape } from './move.ts';
@@ -19,7 +20,7 @@ export interface CellChange<Value> {
 /**
  * Where the cells of the clipboard go: from the first cell of the range on, again and again if the range holds the
  * block more than once. Rows that the keys pass over are passed over here too, and what reaches beyond the grid is
- * left out.
+ * left out; `beyondGrid` counts it.
  */
 export function pasteCells(
   block: readonly (readonly string[])[],
@@ -41,6 +42,45 @@ export function pasteCells(
       return text === undefined ? [] : [{ cell: { row, column }, text }];
     }),
   );
+}
+
+/** How many rows and columns of the clipboard find no place in the grid. Blank ones do not count: they hold nothing. */
+export interface Beyond {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Counts what `pasteCells` leaves out below the last row of the grid and beyond its last column. */
+export function beyondGrid(
+  block: readonly (readonly string[])[],
+  { from }: CellRange,
+  shape: GridShape,
+): Beyond {
+  const height = rowsOf(shape, from.column, from.row, shape.rows - 1).length;
+  const width = shape.columns - from.column;
+  const holdsText = (text: string) => text.trim() !== '';
+  const columns = new Set(
+    block.flatMap((row) => row.flatMap((text, across) => (across >= width && holdsText(text) ? across : []))),
+  );
+  return { rows: block.slice(height).filter((row) => row.some(holdsText)).length, columns: columns.size };
+}
+
+/**
+ * Says what found no place in the grid; null where everything did.
+ *
+ * @param places where the rows and the columns would have been, in the words of the grid
+ * @example '3 rows below the last product are left out.'
+ */
+export function leftOutWords(
+  { rows, columns }: Beyond,
+  places: { readonly rows: string; readonly columns: string },
+): string | null {
+  if (rows + columns === 0) return null;
+  const parts = [
+    ...(rows > 0 ? [`${countOf(rows, 'row')} ${places.rows}`] : []),
+    ...(columns > 0 ? [`${countOf(columns, 'column')} ${places.columns}`] : []),
+  ];
+  return `${listOf(parts)} ${rows + columns === 1 ? 'is' : 'are'} left out.`;
 }
 
 /** Fills the first row of a range down into the others, or its first column to the right. */

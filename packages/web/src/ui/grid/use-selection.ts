@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { cellElement, isTextField, isUntouched, placeOf } from './cell-elements.ts';
 import type { Cell, CellRange } from './cells.ts';
 import { isSameCell, numbersBetween, rangeBetween, readRange } from './cells.ts';
-import type { TypedCell } from './changes.ts';
-import { pasteCells } from './changes.ts';
+import type { Beyond, TypedCell } from './changes.ts';
+import { beyondGrid, pasteCells } from './changes.ts';
 import { cellsHtml, cellsText, parseCells } from './clipboard.ts';
 import type { GridShape } from './move.ts';
 import { cellAt, corner } from './move.ts';
@@ -13,8 +13,8 @@ export interface SelectionOptions {
   readonly shape: GridShape;
   /** What a cell is copied as. Left out, cells can neither be selected nor copied. */
   readonly copied?: (cell: Cell) => string | number;
-  /** Called with the cells of a paste. Without it, nothing can be pasted. */
-  readonly onPaste?: (typed: readonly TypedCell[]) => void;
+  /** Called with the cells of a paste, and with what found no place. Without it, nothing can be pasted. */
+  readonly onPaste?: (typed: readonly TypedCell[], beyond: Beyond) => void;
 }
 
 export interface Selection {
@@ -120,7 +120,7 @@ function createSelection(
         const isCell = copied !== undefined && isTextField(event.target) && isUntouched(event.target);
         if (isOneCell && !ends && isTextField(event.target) && !isCell) return;
         event.preventDefault();
-        onPaste(pasteCells(block, selected, shape));
+        onPaste(pasteCells(block, selected, shape), beyondGrid(block, selected, shape));
       },
     },
   };

@@ -115,6 +115,18 @@ describe('a paste', () => {
     ).toBeTruthy();
   });
 
+  test('tells what found no place below the last product and beyond the last shop', async () => {
+    await openAvailability(2, [product(1), product(2)]);
+    cost('Loaf 2', 'Mill Road').focus();
+    paste(cost('Loaf 2', 'Mill Road'), '2.65\t2.75\n2.66\n2.67\n2.68\n');
+    expect(
+      await screen.findByText(
+        '1 cost changed. 3 rows below the last product and 1 column beyond the last shop are left out.',
+      ),
+    ).toBeTruthy();
+    await waitFor(() => expect(sentCells()).toEqual([['3 2 0 265']]));
+  });
+
   test('leaves archived products as they are', async () => {
     await openAvailability(2, [products[0] ?? product(1), product(2, { active: false }), product(3)]);
     cost('Loaf 1', 'Abbey Green').focus();

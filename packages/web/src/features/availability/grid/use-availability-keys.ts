@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { isTextField, isUntouched, placeOf } from '../../../ui/grid/cell-elements.ts';
 import type { Cell, CellRange } from '../../../ui/grid/cells.ts';
 import { numbersBetween } from '../../../ui/grid/cells.ts';
-import type { TypedCell } from '../../../ui/grid/changes.ts';
-import { fillCells } from '../../../ui/grid/changes.ts';
+import type { Beyond, TypedCell } from '../../../ui/grid/changes.ts';
+import { fillCells, leftOutWords } from '../../../ui/grid/changes.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import type { TypedEdits } from '../sheet/gestures.ts';
 import { askAboutEdits, describeEdits, describeTyped, tickCells, typeIntoCells } from '../sheet/gestures.ts';
@@ -19,6 +19,8 @@ import type { GridShop } from './grid-shop.ts';
 
 /** What a fill goes over: the selection, or the whole row or column of the cell. */
 export type Fill = 'down' | 'right' | 'row' | 'column';
+
+const nothingBeyond: Beyond = { rows: 0, columns: 0 };
 
 interface KeysOptions {
   readonly editor: SheetEditor;
@@ -57,8 +59,8 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
     ...(canEdit && { onPaste: put }),
   });
 
-  /** Puts texts into cells as one step. Archived products are left alone. */
-  function put(typed: readonly TypedCell[]): void {
+  /** Puts texts into cells as one step. Archived products are left alone. A paste tells what found no place. */
+  function put(typed: readonly TypedCell[], beyond: Beyond = nothingBeyond): void {
     const open = typed.filter(({ cell }) => productIn(cell.row)?.active === true);
     const result: TypedEdits = typeIntoCells(
       editor.get().shown,
@@ -76,6 +78,7 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
     const words = [
       describeTyped(result),
       left > 0 && `${left} of archived products left as they are.`,
+      leftOutWords(beyond, { rows: 'below the last product', columns: 'beyond the last shop' }),
       askAboutEdits(result.edits, (productId) => unitCosts.get(productId) ?? null),
     ];
     editor.take(result.edits, words.filter(Boolean).join(' '));

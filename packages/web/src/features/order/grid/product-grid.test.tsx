@@ -100,6 +100,17 @@ test('a column of a spreadsheet goes into the quantities from here on, and says 
   expect(baguette.value).toBe('30');
 });
 
+test('what a spreadsheet holds below the last product is told, and so are its further columns', async () => {
+  openOrderPage();
+  await showAllProducts();
+  const tea = await focusQuantity('Mint tea');
+  paste(tea, '3\tnote\n4\n5\n6\n');
+  expect(tea.value).toBe('3');
+  const words =
+    '1 cell pasted. 3 rows below the last product and 1 column beyond the last column are left out. Nothing is sent until you save.';
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+});
+
 test('what is pasted at a cost goes into costs', async () => {
   openOrderPage({ ...withCosts, me: person({ admin: true, shops: [] }) });
   await focusQuantity('Baguette');

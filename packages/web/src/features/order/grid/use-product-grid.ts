@@ -5,7 +5,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useMemo } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import type { TypedCell } from '../../../ui/grid/changes.ts';
+import type { Beyond, TypedCell } from '../../../ui/grid/changes.ts';
+import { leftOutWords } from '../../../ui/grid/changes.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
 import type { OrderEditorState } from '../editor/order-editor.ts';
@@ -50,7 +51,7 @@ export function useProductGrid(
     onPaste: paste,
   });
 
-  function paste(typed: readonly TypedCell[]): void {
+  function paste(typed: readonly TypedCell[], beyond: Beyond): void {
     let taken = 0;
     let clamped = 0;
     let unclear = 0;
@@ -70,7 +71,7 @@ export function useProductGrid(
       return typeQuantity(state, product.productId, text);
     };
     change(editor, (state) => typed.reduce(typeCell, state));
-    const words = pastedWords({ taken, skipped: typed.length - taken, clamped, unclear });
+    const words = pastedWords({ taken, skipped: typed.length - taken, clamped, unclear, beyond });
     announce(words);
     toastSuccess(words);
   }
@@ -95,9 +96,10 @@ interface Pasted {
   readonly skipped: number;
   readonly clamped: number;
   readonly unclear: number;
+  readonly beyond: Beyond;
 }
 
-function pastedWords({ taken, skipped, clamped, unclear }: Pasted): string {
+function pastedWords({ taken, skipped, clamped, unclear, beyond }: Pasted): string {
   const parts = [
     `${taken} ${taken === 1 ? 'cell' : 'cells'} pasted`,
     skipped > 0 && `${skipped} without a number left out`,
@@ -105,5 +107,10 @@ function pastedWords({ taken, skipped, clamped, unclear }: Pasted): string {
     unclear > 0 &&
       `${unclear} ${unclear === 1 ? 'is not a whole number and is' : 'are not whole numbers and are'} marked`,
   ];
-  return `${parts.filter(Boolean).join(', ')}. Nothing is sent until you save.`;
+  const sentences = [
+    `${parts.filter(Boolean).join(', ')}.`,
+    leftOutWords(beyond, { rows: 'below the last product', columns: 'beyond the last column' }),
+    'Nothing is sent until you save.',
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
