@@ -85,6 +85,7 @@ function statementOf({ text, from = '2000-01-01', to = '2100-12-31' }: Search): 
     from: from as DeliveryDay,
     to: to as DeliveryDay,
     words: `%${parseSearchText(text)?.words ?? ''}%`,
+    isSpaced: false,
     isShort: false,
     orderId: null,
     shops: null,

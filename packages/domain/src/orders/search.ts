@@ -1,4 +1,5 @@
 import type { OrderId } from '../kernel/branded.ts';
+import { tidyName } from '../kernel/words.ts';
 
 /** Text counts when it is longer than this (spec 000 section 5). */
 export const tooShortForSearch = 1;
@@ -16,20 +17,21 @@ export const invoicePrintLimit = 40;
 export type SearchText = {
   /** Searched in the order's fields, in any letter case. */
   readonly words: string;
-  /** Digits alone are an order's number as well. */
+  /** Digits alone are an order's number as well, also after the `#` that the palette puts before it. */
   readonly orderId: OrderId | null;
 };
 
 /**
- * Parses the text of the search field; null where it is too short (spec 000 section 5).
+ * Parses the text of the search field; null where it is too short (spec 000 section 5). White space between words counts
+ * as one blank, however much of it was pasted.
  *
  * @example parseSearchText(' 48206 ') // { words: '48206', orderId: 48206 }
  */
 export function parseSearchText(typed: string): SearchText | null {
-  const words = typed.trim();
+  const words = tidyName(typed);
   if ([...words].length <= tooShortForSearch) return null;
-  const isNumber = /^\d{1,15}$/.test(words) && Number(words) > 0;
-  return { words, orderId: isNumber ? (Number(words) as OrderId) : null };
+  const number = Number(/^(?:# ?)?(\d{1,15})$/.exec(words)?.[1] ?? 0);
+  return { words, orderId: number > 0 ? (number as OrderId) : null };
 }
 
 /** Around what was looked for, this many characters of a long text are shown. */

@@ -113,6 +113,28 @@ describe('a search', () => {
     expect(await found(office, { text: `${orderId}x` })).toEqual([]);
   });
 
+  test('finds an order by its number after the sign that the palette teaches', async () => {
+    const orderId = await order(0, '2026-11-25');
+    const quoting = await order(0, '2026-11-26', { notes: `As #${orderId} but later` });
+    expect(await found(office, { text: `#${orderId}` })).toEqual([quoting, orderId]);
+    expect(await found(office, { text: `# ${orderId}` })).toEqual([orderId]);
+    expect(await found(office, { text: `##${orderId}` })).toEqual([]);
+  });
+
+  test('counts white space between words as one blank, typed and written', async () => {
+    const day = '2026-12-28' as DeliveryDay;
+    const range = { from: day, to: day };
+    const spaced = await order(0, day, { notes: 'Ring  the\u00a0\tamber bell (50%)' });
+    const plain = await order(0, day, { purchaseOrderNumber: 'RING THE', notes: 'amber bell' });
+    expect(await found(office, { text: 'ring   the', ...range })).toEqual([plain, spaced]);
+    expect(await found(office, { text: 'RING the amber', ...range })).toEqual([spaced]);
+    expect(await found(office, { text: 'bell  (50%)', ...range })).toEqual([spaced]);
+    expect(await found(office, { text: 'bell .50..', ...range })).toEqual([]);
+    expect(await found(office, { text: 'r b', ...range })).toEqual([plain, spaced]);
+    await order(2, day);
+    expect(await found(office, { text: 'mill   road', ...range })).toHaveLength(1);
+  });
+
   test('counts text from two characters on: one is as good as none', async () => {
     const orderId = await order(0, '2026-12-01', { purchaseOrderNumber: 'qj' });
     const other = await order(0, '2026-12-01');

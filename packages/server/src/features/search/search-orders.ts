@@ -34,6 +34,7 @@ export async function searchOrders(
     from: search.from ?? firstDay,
     to: search.to ?? lastDay,
     words: words && patternOf(words),
+    isSpaced: words !== null && isSpaced(words),
     isShort: words !== null && !isIndexed(words.words),
     orderId: words?.orderId ?? null,
     shops,
@@ -48,9 +49,18 @@ export async function searchOrders(
   };
 }
 
-/** The words as a `like` pattern, with `%` and `_` escaped. */
-function patternOf({ words }: SearchText): string {
-  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+function isSpaced({ words }: SearchText): boolean {
+  return words.includes(' ');
+}
+
+/** Blanks as they may be written between two words. A line feed is none: it ends a field of the searched text. */
+const blanks = String.raw`[[:blank:]\u00a0]+`;
+
+/** The words as a `like` pattern; with blanks between them, as a regular expression. Their signs stand for themselves. */
+function patternOf(text: SearchText): string {
+  return isSpaced(text)
+    ? text.words.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(' ', blanks)
+    : `%${text.words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** The shops to search: those of the search that this person sees; null for all. */

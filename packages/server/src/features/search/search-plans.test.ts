@@ -38,6 +38,7 @@ const everything = {
   from: '2000-01-01' as DeliveryDay,
   to: '2100-12-31' as DeliveryDay,
   words: null,
+  isSpaced: false,
   isShort: false,
   orderId: null,
   shops: null,
@@ -50,6 +51,9 @@ test.each([
   ['a word that nobody wrote', { words: '%zebra%' }, 10],
   ['a common word', { words: '%bell%' }, 30_000],
   ['a word that is on every order', { words: '%po %' }, 2_000],
+  ['one PO number with a blank', { words: 'po[[:blank:]\\u00a0]+123456', isSpaced: true }, 20],
+  ['two common words', { words: 'the[[:blank:]\\u00a0]+bell', isSpaced: true }, 30_000],
+  ['the name of a shop with a blank', { words: 'shop[[:blank:]\\u00a0]+7', isSpaced: true }, 3_000],
   ['one PO number', { words: '%po 123456%' }, 20],
   ['the number of an order', { words: '%123456%', orderId: 123_456 as OrderId }, 20],
   [

@@ -11,8 +11,10 @@ import { readStatement } from '../../platform/database/statement.ts';
 type Question = {
   readonly from: DeliveryDay;
   readonly to: DeliveryDay;
-  /** A `like` pattern, or null where any text will do. */
+  /** A `like` pattern, or null where any text will do. Where the words are spaced, a regular expression. */
   readonly words: string | null;
+  /** There are blanks between the words, each of which stands for any number of them. */
+  readonly isSpaced: boolean;
   /** Too short for the index of trigrams. */
   readonly isShort: boolean;
   readonly orderId: OrderId | null;
@@ -29,6 +31,7 @@ const newestRead = 100_000;
 /** Which parts a question has. */
 type Parts = {
   readonly words: 'none' | 'short' | 'indexed';
+  readonly isSpaced: boolean;
   readonly byShop: boolean;
   readonly byNumber: boolean;
 };
@@ -40,11 +43,11 @@ const newestFirst = `order by o.delivery_dt desc, o.id desc limit ${searchLimit}
  * what is older is not read. It is reckoned from the newest of each shop by the index of shop and day, twice as many as
  * would do if all ordered alike; a name that none has reads nothing.
  */
-function writeNamed(pattern: string, shopParameter: string | null): string {
+function writeNamed(matching: string, shopParameter: string | null): string {
   const among = shopParameter === null ? '' : ` and s.id = any (${shopParameter}::int[])`;
   return `named as materialized (
         select s.id from shops s join brands b on b.id = s.brand_id
-        where (lower(s.name) like lower(${pattern}) or lower(b.name) like lower(${pattern}))${among}
+        where (lower(s.name) ${matching} or lower(b.name) ${matching})${among}
       ), since as materialized (
         select coalesce((
           select o.delivery_dt from named cross join lateral (
@@ -63,15 +66,16 @@ const columns = {
   searched_from: day.nullable,
 };
 
-function writeText({ words, byShop, byNumber }: Parts): string {
+function writeText({ words, isSpaced, byShop, byNumber }: Parts): string {
   let values = 2;
   const next = () => `$${++values}`;
   const shopParameter = byShop ? next() : null;
   const among = `o.delivery_dt between $1 and $2${shopParameter === null ? '' : ` and o.shop_id = any (${shopParameter}::int[])`}`;
   const number = byNumber ? next() : null;
   const pattern = words === 'none' ? null : next();
-  const byWords = pattern === null ? 'true' : `o.search_text like lower(${pattern})`;
-  const named = pattern === null ? '' : `${writeNamed(pattern, shopParameter)},`;
+  const matching = `${isSpaced ? '~' : 'like'} lower(${pattern})`;
+  const byWords = pattern === null ? 'true' : `o.search_text ${matching}`;
+  const named = pattern === null ? '' : `${writeNamed(matching, shopParameter)},`;
   const ofShop =
     pattern === null
       ? ''
@@ -105,12 +109,14 @@ function writeText({ words, byShop, byNumber }: Parts): string {
       select array(${ids}) as ids, null::date as searched_from`;
 }
 
-const nameOf = ({ words, byShop, byNumber }: Parts) => `search.${words}.${byShop}.${byNumber}`;
+const nameOf = ({ words, isSpaced, byShop, byNumber }: Parts) =>
+  `search.${words}.${isSpaced}.${byShop}.${byNumber}`;
 
 /** One for each combination of parts. */
 const statements = new Map(
   (['none', 'short', 'indexed'] as const)
-    .flatMap((words) => [true, false].map((byShop) => ({ words, byShop })))
+    .flatMap((words) => [true, false].map((isSpaced) => ({ words, isSpaced })))
+    .flatMap((parts) => [true, false].map((byShop) => ({ ...parts, byShop })))
     .flatMap((parts) => [true, false].map((byNumber) => ({ ...parts, byNumber })))
     .map((parts) => [
       nameOf(parts),
@@ -122,12 +128,13 @@ const statements = new Map(
  * The statement of a search. Typed text is passed as values only. The planner sees those values, and uses the index of
  * the day and shop or that of the words, whichever is narrower.
  */
-export function searchStatement({ from, to, words, isShort, orderId, shops }: Question): {
+export function searchStatement({ from, to, words, isSpaced, isShort, orderId, shops }: Question): {
   readonly statement: ReadStatement<RowOf<typeof columns>>;
   readonly values: readonly unknown[];
 } {
   const name = nameOf({
     words: isShort ? 'short' : words === null ? 'none' : 'indexed',
+    isSpaced,
     byShop: shops !== null,
     byNumber: orderId !== null,
   });

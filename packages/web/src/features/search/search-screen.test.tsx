@@ -296,6 +296,25 @@ test('what was looked for is marked: number, PO number, customer and notes', asy
   expect(second?.querySelector('mark')).toBeNull();
 });
 
+test('the number of an order is marked also where a # was typed before it', async () => {
+  answerWith(() => resultAnswer([foundOrder()]));
+  await openSearch('/orders/search/%2348206');
+  await screen.findByRole('heading', { name: 'Search (1)' });
+  const marks = [...document.querySelectorAll('tbody mark')].map((mark) => mark.textContent);
+  expect(marks).toEqual(['48206']);
+});
+
+test('words that were pasted with more than one blank are looked for with one, and name their shop', async () => {
+  const questions = answerWith(() => resultAnswer([]));
+  await openSearch('/orders/search/harbour%20%20lane');
+  await waitFor(() => expect(questions).toHaveLength(1));
+  await screen.findByText('Nothing matches');
+  expect(screen.getByRole('list', { name: 'Shops and brands of that name' }).textContent).toContain(
+    'Harbour Lane',
+  );
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
+});
+
 test('the limit is said in butter above the table', async () => {
   answerWith(() => resultAnswer(manyResults(3), { limitReached: true }));
   await openSearch('/orders/search?shop=3');

@@ -64,7 +64,7 @@ export function resultColumns(
       show: (row) => (
         <AppLink className={`text-link ${styles.resultOrder}`} href={orderAddress(row.day, row.orderId)}>
           {row.orderId === orderId ? (
-            <Marked text={String(row.orderId)} words={words} />
+            <Marked text={String(row.orderId)} words={String(orderId)} />
           ) : (
             String(row.orderId)
           )}
