@@ -216,39 +216,7 @@ describe('duplicating', () => {
     expect(dialog.getByRole('button', { name: 'Next month' })).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Previous month' })).toBeDefined();
   });
-
-  test('to a day that closed meanwhile is refused in the words of the specification, and says which', async () => {
-    openOrderPage();
-    let isClosed = false;
-    server.answer(`/api/orders/${orderId}/copy-calendar`, () =>
-      isClosed ? closeOn(calendar, '2026-11-23') : calendar,
-    );
-    const words = 'Sorry, the cut off for this date was Fri 20 Nov 09:00';
-    answerCalls(`/api/orders/${orderId}/copy`, () => {
-      isClosed = true;
-      return refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 09:00' });
-    });
-    await quantityOf('Baguette');
-    clickButton('Duplicate');
-    fireEvent.click(await screen.findByRole('button', { name: '23-Nov-2026' }));
-    clickButton(/^Duplicate to Mon 23 Nov/);
-    // The day stays picked, and its line says what is wrong with it.
-    expect(await screen.findByText(words, { selector: 'small' })).toBeDefined();
-    expect(screen.getAllByText(words)).toHaveLength(2);
-    clickButton('Remove 23-Nov-2026');
-    expect(screen.getByText('No day picked')).toBeDefined();
-  });
 });
-
-/** The same calendar after the cut-off of one day has been moved to the past. */
-function closeOn<Calendar extends { readonly days: readonly { readonly day: string }[] }>(
-  calendar: Calendar,
-  closed: string,
-) {
-  const close = (one: { readonly day: string }) =>
-    one.day === closed ? { ...one, cutOff: '2026-11-20T09:00:00Z' } : one;
-  return { ...calendar, days: calendar.days.map(close) };
-}
 
 describe('the history', () => {
   const changes = {

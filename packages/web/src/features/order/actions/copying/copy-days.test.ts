@@ -5,7 +5,7 @@ import { addDays } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { mostCopies } from '@bakehouse/domain/orders/decisions/decide-copy';
 import { describe, expect, test } from 'vitest';
-import { chooseDays, copyDays, copyPresets, isChosen } from './copy-days.ts';
+import { chooseDays, closedAmong, copyDays, copyPresets, isChosen, nothingCopied } from './copy-days.ts';
 
 const saturday = '2026-11-21' as DeliveryDay;
 const friday = addDays(saturday, -1);
@@ -40,6 +40,18 @@ describe('the days of a copy calendar', () => {
     expect(dayOf(saturday)).toMatchObject({ kind: 'open', ordered: { items: 12, orderId: 5 } });
     expect(dayOf(addDays(saturday, 1))).toMatchObject({ kind: 'open', ordered: null });
     expect(at('2026-11-20T18:00:00Z')(saturday).kind).toBe('closed');
+  });
+
+  test('are closed among those that were asked for where the server closed them, whatever the clock here says', () => {
+    const read = { ...calendar, serverNow: '2026-11-20T18:00:00Z' };
+    const sunday = addDays(saturday, 1);
+    expect(closedAmong([saturday, sunday], read)).toEqual([saturday]);
+    expect(closedAmong([saturday, sunday], calendar)).toEqual([]);
+    expect(nothingCopied([saturday])).toBe('Nothing was copied: Sat 21 Nov has closed.');
+    expect(nothingCopied([saturday, sunday])).toBe(
+      'Nothing was copied: Sat 21 Nov and Sun 22 Nov have closed.',
+    );
+    expect(nothingCopied([])).toBe('Nothing was copied.');
   });
 
   test('outside of the calendar are closed', () => {

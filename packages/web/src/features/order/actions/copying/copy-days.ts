@@ -1,6 +1,7 @@
 import type { CopyCalendar } from '@bakehouse/contract/orders';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { addDays, formatWeekdayName, toPlainDate } from '@bakehouse/domain/kernel/day';
+import { addDays, formatDayShort, formatWeekdayName, toPlainDate } from '@bakehouse/domain/kernel/day';
+import { listOf } from '@bakehouse/domain/kernel/words';
 import { mostCopies } from '@bakehouse/domain/orders/decisions/decide-copy';
 
 /** What the shop has ordered for a day already. */
@@ -20,6 +21,23 @@ export function copyDays(calendar: CopyCalendar, now: number): (day: DeliveryDay
     if (!facts || cutOff.epochMilliseconds <= now) return { kind: 'closed', cutOff };
     return { kind: 'open', cutOff, ordered: facts.orders === 0 ? null : facts };
   };
+}
+
+/** Those of the days that were closed when the server sent this calendar. */
+export function closedAmong(days: readonly DeliveryDay[], calendar: CopyCalendar): readonly DeliveryDay[] {
+  const dayOf = copyDays(calendar, Temporal.Instant.from(calendar.serverNow).epochMilliseconds);
+  return days.filter((day) => dayOf(day).kind === 'closed');
+}
+
+/**
+ * What follows the sentence of a refused copy: no copy was made, and which days have closed, as far as that is known.
+ *
+ * @example 'Nothing was copied: Sat 19 Dec has closed.'
+ */
+export function nothingCopied(closed: readonly DeliveryDay[]): string {
+  if (closed.length === 0) return 'Nothing was copied.';
+  const have = closed.length === 1 ? 'has' : 'have';
+  return `Nothing was copied: ${listOf(closed.map(formatDayShort))} ${have} closed.`;
 }
 
 /** Days that are often wanted together. */

@@ -1,35 +1,42 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refusal } from '../../../../../test/refusal.ts';
 import { orderId } from '../../test/order-facts.ts';
 import { clickButton, openOrderPage, quantityOf, server, startAfresh } from '../../test/order-world.tsx';
 
 startAfresh();
 
-/** Picks a day in the dialog and duplicates to it; the answer is what is given. */
-async function duplicate(answer: Promise<unknown>) {
-  const opened = openOrderPage();
-  server.answer(`/api/orders/${orderId}/copy-calendar`, () => ({
+/** A calendar of two days. */
+function calendarWith({ monday = '2026-11-21T20:00:00Z' } = {}) {
+  const free = { orders: 0, items: 0, orderId: null, total: 3840 };
+  return {
     first: '2026-11-23',
-    last: '2026-11-23',
+    last: '2026-11-24',
     serverNow: '2026-11-20T10:00:00Z',
     timeZone: 'Europe/London',
     days: [
-      {
-        day: '2026-11-23',
-        cutOff: '2026-11-21T20:00:00Z',
-        orders: 0,
-        items: 0,
-        orderId: null,
-        total: 3840,
-      },
+      { day: '2026-11-23', cutOff: monday, ...free },
+      { day: '2026-11-24', cutOff: '2026-11-22T20:00:00Z', ...free },
     ],
     leftOut: [],
-  }));
-  server.answer(`/api/orders/${orderId}/copy`, () => answer);
+  };
+}
+
+/** Opens the dialog and picks days. */
+async function pick(days: readonly string[]) {
+  const opened = openOrderPage();
+  server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendarWith());
   await quantityOf('Baguette');
   clickButton('Duplicate');
   const dialog = within(await screen.findByRole('dialog', { name: /^Duplicate order 48206/ }));
-  fireEvent.click(await dialog.findByRole('button', { name: '23-Nov-2026' }));
+  for (const day of days) fireEvent.click(await dialog.findByRole('button', { name: day }));
+  return { opened, dialog };
+}
+
+/** Picks a day in the dialog and duplicates to it; the answer is what is given. */
+async function duplicate(answer: Promise<unknown>) {
+  const { opened, dialog } = await pick(['23-Nov-2026']);
+  server.answer(`/api/orders/${orderId}/copy`, () => answer);
   fireEvent.click(dialog.getByRole('button', { name: /^Duplicate to/ }));
   return { opened, dialog };
 }
@@ -57,4 +64,28 @@ test('who leaves the page meanwhile is asked, and goes on once the copy is made'
   await screen.findByRole('dialog', { name: 'Leave while order 48206 is being duplicated?' });
   resolve(made);
   await screen.findByRole('heading', { name: 'Another screen' });
+});
+
+test('a day that closed meanwhile is named, closed in the calendar, and the other is copied to', async () => {
+  const { dialog } = await pick(['23-Nov-2026', '24-Nov-2026']);
+  const words = 'Sorry, the cut off for this date was Fri 20 Nov 09:00';
+  const asked: unknown[] = [];
+  server.answer(`/api/orders/${orderId}/copy-calendar`, () =>
+    calendarWith({ monday: '2026-11-20T09:00:00Z' }),
+  );
+  server.answer(`/api/orders/${orderId}/copy`, async (request) => {
+    const { days } = await request.json();
+    asked.push(days);
+    return days.includes('2026-11-23')
+      ? refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 09:00' })
+      : { copies: [{ day: '2026-11-24', orderId: 502 }], leftOut: [] };
+  });
+  fireEvent.click(dialog.getByRole('button', { name: /^Duplicate to 2 days/ }));
+  await dialog.findByText('Nothing was copied: Mon 23 Nov has closed.');
+  expect(dialog.getByText(words)).toBeDefined();
+  expect(dialog.getByRole('button', { name: '23-Nov-2026, closed' })).toBeDefined();
+  expect(dialog.getByText('1 day picked')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: /^Duplicate to Tue 24 Nov/ }));
+  await dialog.findByText('The copy is made:');
+  expect(asked).toEqual([['2026-11-23', '2026-11-24'], ['2026-11-24']]);
 });

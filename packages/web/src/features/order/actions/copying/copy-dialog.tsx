@@ -7,7 +7,7 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { orderAddress } from '../../../../shared/addresses.ts';
 import { failureOf } from '../../../../shared/failure.ts';
 import { useCommand } from '../../../../shared/saving/use-command.ts';
@@ -29,7 +29,7 @@ import { latestOrder } from '../../saving/order-editor-save.ts';
 import { copyCalendarOptions, copyOrder } from '../api.ts';
 import { CopyCalendarDays } from './copy-calendar-days.tsx';
 import { CopyChoice } from './copy-choice.tsx';
-import { copyDays } from './copy-days.ts';
+import { closedAmong, copyDays, nothingCopied } from './copy-days.ts';
 import styles from './copy-dialog.module.css';
 
 /** What every copy has of its original (spec 000 sections 4 and 5). */
@@ -57,6 +57,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
   const queries = useQueryClient();
   const phone = usePhone();
   const [days, setDays] = useState<readonly DeliveryDay[]>([]);
+  const [closed, setClosed] = useState<readonly DeliveryDay[]>([]);
   const [copies, setCopies] = useState<Copies | null>(null);
   const calendar = useQuery(copyCalendarOptions(order.orderId));
   const { give, busy, failure } = useCommand({
@@ -67,13 +68,22 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
       void queries.invalidateQueries({ queryKey: daysKey() });
       setCopies(answer.copies);
     },
+    onFailure: () => void takeOutClosed(),
   });
-  // A refusal says that a day is not what the calendar shows: it is read again. What is picked stays.
-  const refused = failure?.kind;
-  const { refetch } = calendar;
-  useEffect(() => {
-    if (refused) void refetch();
-  }, [refused, refetch]);
+
+  /** A refusal says that a day is not what the calendar shows: it is read again, and what has closed is not picked. */
+  async function takeOutClosed(): Promise<void> {
+    const { data } = await calendar.refetch();
+    const found = data ? closedAmong(days, data) : [];
+    setClosed(found);
+    setDays((picked) => picked.filter((day) => !found.includes(day)));
+  }
+
+  function duplicate(): void {
+    setClosed([]);
+    give({ orderId: order.orderId, days: [...days] });
+  }
+
   const what = `${shopName}, ${formatDayShort(order.day)}, ${countOf(order.lineCount, 'line')}, ${formatMoney(order.total)}`;
   return (
     <ResponsiveDialog
@@ -101,11 +111,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
-            <Button
-              onClick={() => give({ orderId: order.orderId, days: [...days] })}
-              loading={busy}
-              disabled={days.length === 0}
-            >
+            <Button onClick={duplicate} loading={busy} disabled={days.length === 0}>
               {copyLabel(days)}
               {calendar.data && days.length > 0 && (
                 <span className={styles.worth}>{worthOf(calendar.data, days)}</span>
@@ -125,7 +131,12 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
         <CopiesMade copies={copies} />
       ) : (
         <>
-          {failure && <Notice tone="bad">{failure.sentence}</Notice>}
+          {failure && (
+            <Notice tone="bad">
+              <p>{failure.sentence}</p>
+              {failure.kind === 'cut-off-passed' && <p>{nothingCopied(closed)}</p>}
+            </Notice>
+          )}
           {unsaved > 0 && (
             <Notice tone="attention">
               The order is copied as it was saved. What is not saved yet is not copied.
