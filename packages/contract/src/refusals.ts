@@ -126,7 +126,7 @@ export const refusals = {
     data: z.object({
       requestId,
       position: z.int(),
-      missing: z.array(z.enum([...cakePartsInOrder, 'price'])),
+      missing: z.array(z.enum([...cakePartsInOrder, 'price', 'lower-price'])),
     }),
   },
   'address-incomplete': {

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductId, ShopId } from '../kernel/branded.ts';
-import { pence } from '../kernel/money.ts';
+import { highestPrice, pence } from '../kernel/money.ts';
 import type { AvailabilityCell, CellEdit } from './availability.ts';
 import {
   atProductCost,
   cellText,
-  largestShopCost,
   mergeCell,
   ownCostOf,
   readShopCost,
@@ -32,7 +31,7 @@ describe('the cost of a cell, as it is typed (spec 001 section 5)', () => {
     ['1,250', 125_000],
     ['.5', 50],
     ['0.005', 1],
-    ['21474836.47', largestShopCost],
+    ['21474836.47', highestPrice],
   ])('%j is %d pence', (text, cost) => {
     expect(readShopCost(text)).toEqual({ kind: 'cost', cost });
   });

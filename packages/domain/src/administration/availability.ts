@@ -2,7 +2,15 @@ import type { ProductId, ShopId } from '../kernel/branded.ts';
 import type { Versions } from '../kernel/merge.ts';
 import { conflictsAmong, mergeFields, resolveFields } from '../kernel/merge.ts';
 import type { Pence } from '../kernel/money.ts';
-import { formatMoney, formatPounds, isAmount, noPence, parseShopCost } from '../kernel/money.ts';
+import {
+  formatMoney,
+  formatPounds,
+  highestPrice,
+  isAmount,
+  isTooHigh,
+  noPence,
+  parseShopCost,
+} from '../kernel/money.ts';
 import type { Signature } from '../orders/order.ts';
 
 /**
@@ -27,9 +35,6 @@ export type CellConflict = CellAddress & { readonly current: AvailabilityCell; r
 
 /** So many cells one command takes. */
 export const mostCellsAtOnce = 50_000;
-
-/** The highest cost that is kept, £21,474,836.47. */
-export const largestShopCost = 2_147_483_647;
 
 /** Ticked, at the product's own price. */
 export const atProductCost: AvailabilityCell = noPence;
@@ -69,10 +74,8 @@ export type CostReading = {
  */
 export function readShopCost(text: string): CostReading {
   const cost = parseShopCost(text);
-  if (cost !== null)
-    return cost > largestShopCost ? { kind: 'too-large', cost: null } : { kind: 'cost', cost };
-  if (/^\s*£?\s*[+-]?\d{9,}(\.\d*)?\s*$/.test(text.replaceAll(',', '')))
-    return { kind: 'too-large', cost: null };
+  if (cost !== null) return cost > highestPrice ? { kind: 'too-large', cost: null } : { kind: 'cost', cost };
+  if (isTooHigh(text.replace('-', ''))) return { kind: 'too-large', cost: null };
   return { kind: text.trim() === '' || isAmount(text) ? 'none' : 'text', cost: null };
 }
 

@@ -1,8 +1,7 @@
-import { largestShopCost, readShopCost } from '../administration/availability.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { formatDayShort, formatMonth, toPlainDate } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
-import { formatCount, formatMoney, parseProductCost, pence } from '../kernel/money.ts';
+import { formatCount, formatMoney, isTooHigh, parseProductCost, priceTooHigh } from '../kernel/money.ts';
 import { listOf } from '../kernel/words.ts';
 
 /** '1 Dec', without the weekday, in places where the day is not the matter. */
@@ -71,15 +70,8 @@ export type PriceText = { readonly unitCost: Pence | null; readonly mistake: str
  * @example readPriceText('1.049') // { unitCost: 104, mistake: null }
  */
 export function readPriceText(text: string): PriceText {
+  if (isTooHigh(text)) return { unitCost: null, mistake: priceTooHigh };
   const unitCost = parseProductCost(text);
-  // A number of too many digits is read as no amount.
-  const isTooLarge =
-    unitCost === 'invalid'
-      ? !text.includes('-') && readShopCost(text).kind === 'too-large'
-      : unitCost !== null && unitCost > largestShopCost;
-  if (isTooLarge) {
-    return { unitCost: null, mistake: `A price can be up to ${formatMoney(pence(largestShopCost))}.` };
-  }
   return unitCost === 'invalid'
     ? { unitCost: null, mistake: 'Type pounds and pence, like 1.04.' }
     : { unitCost, mistake: null };

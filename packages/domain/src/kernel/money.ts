@@ -66,6 +66,19 @@ function parseDecimal(text: string): Decimal | null {
   };
 }
 
+/** The highest price that is kept. */
+export const highestPrice = 2_147_483_647 as Pence;
+
+/** What is said at the field of a price that is higher. */
+export const priceTooHigh = `A price can be up to ${formatMoney(highestPrice)}.`;
+
+/** Whether a text is an amount above the highest price; also one of more digits than are read as an amount. */
+export function isTooHigh(text: string): boolean {
+  const decimal = parseDecimal(text);
+  if (decimal) return !decimal.negative && decimal.pence > highestPrice;
+  return /^\s*£?\s*\+?\d{9,}(\.\d*)?\s*$/.test(text.replaceAll(',', ''));
+}
+
 /**
  * A product's unit cost as typed in pounds: blank means no price; digits past the pence are dropped
  * (spec 001 section 5, D10). 'invalid' for text that is no amount, and for a negative one.

@@ -11,7 +11,7 @@ import type { EditedRecipe } from '../recipes/recipe.ts';
 import type { Level } from './actor.ts';
 import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
-import { formatCount } from './money.ts';
+import { formatCount, formatMoney, highestPrice } from './money.ts';
 import { countOf, listOf } from './words.ts';
 
 /**
@@ -382,10 +382,11 @@ function archivedSentence(names: readonly string[], count: number): string {
 
 /** 'Cake 2: please choose the size and the shape, and give a price.' */
 function incompleteCakeSentence(position: number, missing: readonly CakeGap[]): string {
-  const parts = missing.filter((gap) => gap !== 'price').map((part) => `the ${part}`);
+  const parts = missing.filter((gap) => !gap.endsWith('price')).map((part) => `the ${part}`);
   const asks = [
     parts.length > 0 && `choose ${listOf(parts)}`,
     missing.includes('price') && 'give a price above 0',
+    missing.includes('lower-price') && `give a price up to ${formatMoney(highestPrice)}`,
   ];
   return `Cake ${position}: please ${asks.filter(Boolean).join(', and ')}.`;
 }

@@ -8,6 +8,7 @@ import {
   changedFields,
   chooseCakePart,
   compareItems,
+  findCakePriceMistake,
   findIncompleteCake,
   isSameCustom,
   missingFromAddress,
@@ -106,6 +107,13 @@ describe('a cake that is not whole', () => {
     expect(unclear).toMatchObject({ unitCost: cake().unitCost, unclearPrice: '85,50' });
     expect(findIncompleteCake([unclear], [cake()])).toEqual({ position: 1, missing: ['price'] });
     expect(typeCakePrice(unclear, '85.50')).toEqual({ ...cake(), unitCost: 8550 });
+    const free0 = typeCakePrice(cake(), '0');
+    expect(free0).toEqual({ ...cake(), unclearPrice: '0' });
+    expect(findIncompleteCake([free0], [cake()])).toEqual({ position: 1, missing: ['price'] });
+    const tooHigh = typeCakePrice(cake(), '30000000');
+    expect(tooHigh).toEqual({ ...cake(), unclearPrice: '30000000' });
+    expect(findIncompleteCake([tooHigh], [cake()])).toEqual({ position: 1, missing: ['lower-price'] });
+    expect(typeCakePrice(unclear, '')).toEqual({ ...cake(), unitCost: 0 });
   });
 });
 
@@ -121,7 +129,23 @@ describe('the price of a cake', () => {
     expect(parseCakePrice(typed)).toBe(stored);
   });
 
-  test.each(['about 20', '-5', '1e3', '12,5,0.0.0'])('is not "%s"', (typed) => {
+  test.each([
+    ['', null],
+    ['86.5', null],
+    ['21474836.47', null],
+    ['21474836.48', 'too-high'],
+    ['£30,000,000', 'too-high'],
+    ['999999999', 'too-high'],
+    ['0', 'zero'],
+    ['0.004', 'zero'],
+    ['about 20', 'no-amount'],
+    ['-5', 'no-amount'],
+    ['-999999999', 'no-amount'],
+  ])('typed as %j has the mistake %j', (typed, mistake) => {
+    expect(findCakePriceMistake(typed)).toBe(mistake);
+  });
+
+  test.each(['about 20', '-5', '1e3', '12,5,0.0.0', '0', '21474836.48'])('is not "%s"', (typed) => {
     expect(parseCakePrice(typed)).toBe('invalid');
   });
 });

@@ -1,6 +1,6 @@
 import type { PhotoId } from '../kernel/branded.ts';
 import type { Pence } from '../kernel/money.ts';
-import { parseProductCost } from '../kernel/money.ts';
+import { isTooHigh, noPence, parseProductCost } from '../kernel/money.ts';
 import { parsePostcode } from '../kernel/postcode.ts';
 
 /** What a custom cake may be made of (spec 000 section 9). The size is the width in inches. */
@@ -39,7 +39,7 @@ export type CustomItem = Cake & {
 export type TypedCake = CustomItem & {
   /** The parts that nobody has chosen yet; their values mean nothing. A stored cake has none. */
   readonly unchosen?: readonly CakePart[];
-  /** What stands in the field of the price and is no amount: the price is still the one before. A stored cake has none. */
+  /** What stands in the field of the price and cannot be one: the price is still the one before. A stored cake has none. */
   readonly unclearPrice?: string;
 };
 
@@ -104,7 +104,7 @@ export function chooseCakePart(item: TypedCake, part: CakePart, choice: string):
   return { ...cake, [part]: choice, ...(left.length > 0 ? { unchosen: left } : {}) };
 }
 
-/** The cake with another text in the field of its price; one that is no amount changes no price (D10). */
+/** The cake with another text in the field of its price; one that can be no price changes none (D10). */
 export function typeCakePrice(item: TypedCake, text: string): TypedCake {
   const { unclearPrice: _, ...cake } = item;
   const price = parseCakePrice(text);
@@ -115,8 +115,8 @@ export function isUnchosen({ unchosen = [] }: TypedCake, field: keyof CustomItem
   return unchosen.some((part) => part === field);
 }
 
-/** What a cake lacks before it can be baked and charged. */
-export type CakeGap = CakePart | 'price';
+/** What a cake lacks before it can be baked and charged; 'lower-price' where more was typed than can be kept. */
+export type CakeGap = CakePart | 'price' | 'lower-price';
 
 /**
  * The first cake that lacks something, by its place from 1. A cake that was saved without a price, when that was
@@ -130,8 +130,9 @@ export function findIncompleteCake(
   for (const [index, item] of items.entries()) {
     const hadNoPrice = stored[matches[index] ?? -1]?.unitCost === 0;
     const missing: CakeGap[] = cakePartsInOrder.filter((part) => isUnchosen(item, part));
-    const isUnclear = item.unclearPrice !== undefined;
-    if (isUnclear || (item.unitCost === 0 && !hadNoPrice)) missing.push('price');
+    const { unclearPrice } = item;
+    if (unclearPrice !== undefined && isTooHigh(unclearPrice)) missing.push('lower-price');
+    else if (unclearPrice !== undefined || (item.unitCost === 0 && !hadNoPrice)) missing.push('price');
     if (missing.length > 0) return { position: index + 1, missing };
   }
   return null;
@@ -187,13 +188,21 @@ export function photosOf(items: readonly CustomItem[]): readonly PhotoId[] {
 }
 
 /**
- * A cake's price as typed in pounds (spec 000 section 5, D10): blank is no charge, digits past the pence are dropped,
- * 'invalid' for text that is no amount.
+ * A cake's price as typed in pounds (spec 000 section 5, D10): blank is no price yet, digits past the pence are dropped,
+ * 'invalid' for text that cannot be a price.
  *
  * @example parseCakePrice('86.5') // 8650
  */
 export function parseCakePrice(text: string): Pence | 'invalid' {
-  return parseProductCost(text) ?? (0 as Pence);
+  return findCakePriceMistake(text) === null ? (parseProductCost(text) ?? noPence) : 'invalid';
+}
+
+/** Why a text cannot be the price of a cake: it has to be above 0. Null where it can, or nothing is typed. */
+export function findCakePriceMistake(text: string): 'no-amount' | 'too-high' | 'zero' | null {
+  if (isTooHigh(text)) return 'too-high';
+  const price = parseProductCost(text);
+  if (price === 'invalid') return 'no-amount';
+  return price === noPence ? 'zero' : null;
 }
 
 /** Whether two custom parts are the same, value by value. */

@@ -1,6 +1,5 @@
-import { largestShopCost } from '../../administration/availability.ts';
 import type { Pence } from '../../kernel/money.ts';
-import { noPence, parseShopCost } from '../../kernel/money.ts';
+import { highestPrice, noPence, parseShopCost } from '../../kernel/money.ts';
 import { readCells } from '../records/read-cells.ts';
 import type { ReadPounds, RowValues } from '../values.ts';
 import { quote, readPounds, readWhole } from '../values.ts';
@@ -28,7 +27,7 @@ export function understandShopPriceRow(row: number, values: RowValues): ShopPric
   const typed = values['price'] ?? '';
   const ownPrice = readOwnPrice(typed);
   if (ownPrice === 'invalid') cells.refuse(`Own price is ${quote(typed)}, not an amount in pounds`);
-  else if (ownPrice !== null && ownPrice > largestShopCost) {
+  else if (ownPrice !== null && ownPrice > highestPrice) {
     cells.refuse(`Own price ${typed.slice(0, 40)} is more than can be kept`);
   }
   if (cells.problem !== null || pid === null || ownPrice === 'invalid') return cells.problem ?? '';

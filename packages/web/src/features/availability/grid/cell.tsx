@@ -1,9 +1,9 @@
 import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
-import { largestShopCost, ownCostOf, typeCost } from '@bakehouse/domain/administration/availability';
+import { ownCostOf, typeCost } from '@bakehouse/domain/administration/availability';
 import { askAboutPrice } from '@bakehouse/domain/catalogue/price-labels';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { formatMoney, formatPounds, pence } from '@bakehouse/domain/kernel/money';
+import { formatMoney, formatPounds, priceTooHigh } from '@bakehouse/domain/kernel/money';
 import { IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useMe } from '../../../shared/session/me.tsx';
@@ -175,7 +175,7 @@ export function saveCost(
   if (!draft) return;
   const { kind, cell } = typeCost(draft.before, draft.text);
   if (kind === 'too-large') {
-    toastError(`A cost can be up to ${formatMoney(pence(largestShopCost))}. It was not saved.`);
+    toastError(`${priceTooHigh} It was not saved.`);
     return;
   }
   if (kind === 'text') announce(`${draft.text} is not an amount, so it was cleared.`);

@@ -1,14 +1,9 @@
 import type { AvailabilityCell, CellAddress, CellEdit } from '@bakehouse/domain/administration/availability';
-import {
-  largestShopCost,
-  ownCostOf,
-  typeCell,
-  withTick,
-} from '@bakehouse/domain/administration/availability';
+import { ownCostOf, typeCell, withTick } from '@bakehouse/domain/administration/availability';
 import { askAboutPrice } from '@bakehouse/domain/catalogue/price-labels';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { formatCount, formatMoney, pence } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatMoney, highestPrice } from '@bakehouse/domain/kernel/money';
 import type { Cells } from './sheet.ts';
 import { cellOf, keyOf } from './sheet.ts';
 
@@ -114,7 +109,7 @@ export function describeTyped({ edits, texts, tooLarge }: TypedEdits): string {
     describeEdits(edits),
     texts > 0 &&
       `${formatCount(texts)} ${texts === 1 ? 'text that is not an amount was' : 'texts that are not amounts were'} cleared`,
-    tooLarge > 0 && `${formatCount(tooLarge)} above ${formatMoney(pence(largestShopCost))} left out`,
+    tooLarge > 0 && `${formatCount(tooLarge)} above ${formatMoney(highestPrice)} left out`,
   ];
   return `${parts.filter(Boolean).join('; ')}.`;
 }

@@ -76,24 +76,6 @@ describe('a new custom order', () => {
     expect(screen.queryByRole('region', { name: 'Save' })).toBeNull();
   });
 
-  test('is not saved while its price is no amount, which stays in its field and is gone to', async () => {
-    saves.answer = keepCakes;
-    openOrderPage({ page: orderPage({ order: customOrder }) });
-    const first = await screen.findByRole('region', { name: 'Cake 1 of 2' });
-    const price = within(first).getByLabelText<HTMLInputElement>('Price');
-    fireEvent.change(price, { target: { value: '85,50' } });
-    expect(saveBar().textContent).toContain('1 change not saved: Cake 1, price');
-    pressSave();
-    await waitFor(() => expect(saveBar().textContent).toContain('Cake 1: please give a price above 0.'));
-    await waitFor(() => expect(document.activeElement).toBe(price));
-    expect(price.value).toBe('85,50');
-    expect(saves.sent).toEqual([]);
-    fireEvent.change(price, { target: { value: '85.50' } });
-    pressSave();
-    await waitFor(() => expect(saves.sent[0]?.custom?.items[0]?.unitCost).toBe(8550));
-    expect(saves.sent[0]?.custom?.items[0]).not.toHaveProperty('unclearPrice');
-  });
-
   test('of another sponge asks to say which, until the notes say something', async () => {
     openOrderPage({ page: newOrderPage(), at: `NEW/${newOrderPage().shop.shopId}?type=custom` });
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });

@@ -1,9 +1,16 @@
-import { formatPounds } from '@bakehouse/domain/kernel/money';
+import { formatPounds, priceTooHigh } from '@bakehouse/domain/kernel/money';
 import type { TypedCake } from '@bakehouse/domain/orders/custom-order';
-import { parseCakePrice } from '@bakehouse/domain/orders/custom-order';
+import { findCakePriceMistake, parseCakePrice } from '@bakehouse/domain/orders/custom-order';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import styles from './cake-card.module.css';
+
+/** What the field says of a text that can be no price. */
+const sentences = {
+  'no-amount': 'Please type a price, like 86.50.',
+  'too-high': priceTooHigh,
+  zero: 'Please type a price above 0, like 86.50.',
+};
 
 interface PriceFieldProps {
   readonly item: Pick<TypedCake, 'unitCost' | 'unclearPrice'>;
@@ -13,8 +20,8 @@ interface PriceFieldProps {
 }
 
 /**
- * A cake's price in pounds as typed; text that is no amount changes nothing, shows an error and keeps the order from being
- * saved (spec 000 section 5, D10).
+ * A cake's price in pounds as typed; text that can be no price changes nothing, stays in the field with what is wrong about
+ * it, and keeps the order from being saved (spec 000 section 5, D10).
  */
 export function PriceField({ item: { unitCost, unclearPrice }, asked, onType }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -23,6 +30,9 @@ export function PriceField({ item: { unitCost, unclearPrice }, asked, onType }: 
   // What was typed stands as it was typed while it is what counts: not after Undo, nor a merge.
   const isCurrent = typed !== null && !isUnclear && parseCakePrice(typed) === unitCost;
   const price = unitCost === 0 ? '' : formatPounds(unitCost);
+  const mistake = findCakePriceMistake(unclearPrice ?? '') ?? 'no-amount';
+  // Who types 0.50 has typed 0 before it.
+  const isBegun = mistake === 'zero' && typed !== null && !asked;
   return (
     <TextInput
       label="Price"
@@ -33,7 +43,7 @@ export function PriceField({ item: { unitCost, unclearPrice }, asked, onType }: 
       placeholder="0.00"
       value={unclearPrice ?? (isCurrent ? typed : price)}
       wrapperProps={{ 'data-missing': isMissing || undefined }}
-      error={(isUnclear || (asked && isMissing)) && 'Please type a price, like 86.50.'}
+      error={(isUnclear || (asked && isMissing)) && !isBegun && sentences[mistake]}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         onType(event.currentTarget.value);
