@@ -125,6 +125,11 @@ test('what is pasted at a cost goes into costs', async () => {
   paste(cost, '1.60\n2.35\n');
   expect(below.value).toBe('2.35');
   expect((await quantityOf('Baguette')).value).toBe('30');
+  paste(cost, '1.70\n30000000\n');
+  expect(below.value).toBe('2.35');
+  expect(screen.getAllByText(/^1 cell pasted, 1 above £21,474,836\.47 left out\. /).length).toBeGreaterThan(
+    0,
+  );
 });
 
 test('a price that changes within a week is told beside the product, and to whoever listens with the amount', async () => {

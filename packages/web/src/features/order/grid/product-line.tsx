@@ -21,7 +21,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
   const { product, row, hidden, stamp, gridContext, lineError } = props;
   const shown = useProductLine(props);
   if (!shown) return null;
-  const { line, usual, unusual, changed, unsent, total, onQuantity } = shown;
+  const { line, typedCost, usual, unusual, changed, unsent, total, onQuantity } = shown;
   return (
     <li
       hidden={hidden}
@@ -53,7 +53,13 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           className={productListStyles.productLineCost}
           data-column={gridContext.canOverrideCost ? costColumn : undefined}
         >
-          <UnitCost product={product} line={line} gridContext={gridContext} tabIndex={0} />
+          <UnitCost
+            product={product}
+            line={line}
+            typedCost={typedCost}
+            gridContext={gridContext}
+            tabIndex={0}
+          />
           {usual !== null && (
             <button
               type="button"
@@ -73,6 +79,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           <LineNotes
             product={product}
             unclear={line.unclear !== null}
+            costMistake={typedCost.mistake}
             lineError={lineError}
             unsent={unsent}
           />

@@ -23,7 +23,7 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
   const { product, row, hidden, stamp, gridContext, lineError } = props;
   const shown = useProductLine(props);
   if (!shown) return null;
-  const { line, usual, unusual, changed, unsent, total, onQuantity } = shown;
+  const { line, typedCost, usual, unusual, changed, unsent, total, onQuantity } = shown;
   return (
     <>
       <tr
@@ -46,6 +46,7 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
           <LineNotes
             product={product}
             unclear={line.unclear !== null}
+            costMistake={typedCost.mistake}
             lineError={lineError}
             unsent={unsent}
           />
@@ -75,7 +76,13 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
           className={`num ${styles.productCost}`}
           data-column={gridContext.canOverrideCost ? costColumn : undefined}
         >
-          <UnitCost product={product} line={line} gridContext={gridContext} tabIndex={-1} />
+          <UnitCost
+            product={product}
+            line={line}
+            typedCost={typedCost}
+            gridContext={gridContext}
+            tabIndex={-1}
+          />
         </td>
         <td className={`num ${styles.productTotal}`}>
           <Money pence={total} />

@@ -1,5 +1,6 @@
+import { readPriceText } from '@bakehouse/domain/catalogue/price-labels';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { parseProductCost } from '@bakehouse/domain/kernel/money';
+import { formatMoney, highestPrice, isTooHigh } from '@bakehouse/domain/kernel/money';
 import { mostPerLine, parseQuantity } from '@bakehouse/domain/orders/quantity';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useMemo } from 'react';
@@ -53,16 +54,18 @@ export function useProductGrid(
 
   function paste(typed: readonly TypedCell[], beyond: Beyond): void {
     let taken = 0;
+    let tooHigh = 0;
     let clamped = 0;
     let unclear = 0;
     const typeCell = (state: OrderEditorState, { cell, text }: TypedCell): OrderEditorState => {
       const product = products[cell.row];
       if (!product || !/\p{Number}/u.test(text)) return state;
       if (cell.column === costColumn) {
-        const cost = parseProductCost(text);
-        if (cost === 'invalid') return state;
+        if (isTooHigh(text)) tooHigh += 1;
+        const { unitCost, mistake } = readPriceText(text);
+        if (mistake !== null) return state;
         taken += 1;
-        return typeUnitCost(state, product.productId, cost);
+        return typeUnitCost(state, product.productId, unitCost);
       }
       const read = parseQuantity(text);
       taken += 1;
@@ -71,7 +74,14 @@ export function useProductGrid(
       return typeQuantity(state, product.productId, text);
     };
     change(editor, (state) => typed.reduce(typeCell, state));
-    const words = pastedWords({ taken, skipped: typed.length - taken, clamped, unclear, beyond });
+    const words = pastedWords({
+      taken,
+      skipped: typed.length - taken - tooHigh,
+      tooHigh,
+      clamped,
+      unclear,
+      beyond,
+    });
     announce(words);
     toastSuccess(words);
   }
@@ -94,15 +104,17 @@ export function useProductGrid(
 interface Pasted {
   readonly taken: number;
   readonly skipped: number;
+  readonly tooHigh: number;
   readonly clamped: number;
   readonly unclear: number;
   readonly beyond: Beyond;
 }
 
-function pastedWords({ taken, skipped, clamped, unclear, beyond }: Pasted): string {
+function pastedWords({ taken, skipped, tooHigh, clamped, unclear, beyond }: Pasted): string {
   const parts = [
     `${taken} ${taken === 1 ? 'cell' : 'cells'} pasted`,
     skipped > 0 && `${skipped} without a number left out`,
+    tooHigh > 0 && `${tooHigh} above ${formatMoney(highestPrice)} left out`,
     clamped > 0 && `${clamped} cut to ${mostPerLine}, the maximum for one line`,
     unclear > 0 &&
       `${unclear} ${unclear === 1 ? 'is not a whole number and is' : 'are not whole numbers and are'} marked`,

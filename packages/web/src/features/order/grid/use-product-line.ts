@@ -6,6 +6,7 @@ import type { LoafKind } from '../../../shared/brand/loaf-drawings.tsx';
 import type { LineError } from '../editor/order-editor.ts';
 import { change, typeQuantity } from '../editor/order-editor.ts';
 import { useDraftLine, useOrderEditor } from '../editor/order-editor-context.ts';
+import { useTypedCost } from '../line/use-typed-cost.ts';
 import { unusualLabel, usualOf } from '../usual/usual.ts';
 import type { GridContext } from './grid-context.ts';
 import { useIsFocused } from './grid-context.ts';
@@ -32,6 +33,7 @@ export function useProductLine({ product, gridContext, confirmed }: ProductLineP
   const editor = useOrderEditor();
   const { productId } = product;
   const line = useDraftLine(productId);
+  const typedCost = useTypedCost(line);
   const isFocused = useIsFocused(gridContext, productId);
   const usual = useMemo(() => usualOf(product.lastQuantities), [product]);
   const onQuantity = useCallback(
@@ -43,6 +45,7 @@ export function useProductLine({ product, gridContext, confirmed }: ProductLineP
   const isAsked = !gridContext.locked && !isFocused && confirmed !== line.quantity && isChangedLine(line);
   return {
     line,
+    typedCost,
     usual,
     onQuantity,
     total: line.quantity === 0 || line.unclear !== null ? null : lineTotal(line.quantity, line.unitCost),

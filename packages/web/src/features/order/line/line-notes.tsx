@@ -1,4 +1,5 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
+import { priceTooHigh } from '@bakehouse/domain/kernel/money';
 import type { LineError } from '../editor/order-editor.ts';
 import styles from '../grid/product-grid.module.css';
 
@@ -11,17 +12,25 @@ interface LineNotesProps {
   readonly product: OrderProduct;
   /** What was typed is no whole number. */
   readonly unclear: boolean;
+  /** Why what was typed as the unit cost can be none, as its field says in full. */
+  readonly costMistake: string | null;
   readonly lineError: LineError | null;
   /** The edit of this line came too late to be sent. */
   readonly unsent: boolean;
 }
 
 /** Notes on a line behind the product's name: its error, or that it is not saved. */
-export function LineNotes({ product, unclear, lineError, unsent }: LineNotesProps) {
+export function LineNotes({ product, unclear, costMistake, lineError, unsent }: LineNotesProps) {
   if (unclear)
     return (
       <span className={styles.lineNote} data-tone="bad">
         {'Not a whole number '}
+      </span>
+    );
+  if (costMistake !== null)
+    return (
+      <span className={styles.lineNote} data-tone="bad">
+        {costMistake === priceTooHigh ? 'Unit cost too high ' : 'Unit cost is no amount '}
       </span>
     );
   if (lineError)
