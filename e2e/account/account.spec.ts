@@ -145,6 +145,11 @@ test('a form outlives a session that was ended elsewhere, under a cover, and is 
   // The save is refused, and the goodbye of a session that is gone.
   allowComplaint(/401|403/);
   const office = await openOffice(request);
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.type());
+    void question.accept();
+  });
   const rose = await office.makePerson('Abbey Green', { admin: true, administration: 2 });
   await page.goto('/admin/categories');
   await signInAs(page, rose);
@@ -181,6 +186,7 @@ test('a form outlives a session that was ended elsewhere, under a cover, and is 
   await signInAs(other, { email: 'admin@bakehouse.test', password: 'demo-bakehouse' });
   await expect(page.getByRole('button', { name: 'Add category' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(questions, 'somebody else is asked nothing').toEqual([]);
   await other.close();
 });
 

@@ -1,7 +1,6 @@
 import { isUsable } from '@bakehouse/domain/kernel/actor';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { SessionEnded } from '../features/account-states/session-ended.tsx';
 import { MeProvider, useMe } from '../shared/session/me.tsx';
 import { coveredPage } from '../shared/session/session-end.ts';
@@ -22,19 +21,12 @@ const SecondFactor = lazy(async () => ({
 export function SignedIn() {
   const { me } = route.useRouteContext();
   const covered = useSyncExternalStore(coveredPage.subscribe, coveredPage.get);
-  const [isGivenUp, setGivenUp] = useState(false);
   return (
     <MeProvider me={me}>
-      <Suspense>{!isGivenUp && <Behind />}</Suspense>
-      {covered && (
-        <SessionEnded
-          onLeave={() => {
-            // What asks before something typed is lost goes with it: the person has said so.
-            flushSync(() => setGivenUp(true));
-            covered.leave();
-          }}
-        />
-      )}
+      <Suspense>
+        <Behind />
+      </Suspense>
+      {covered && <SessionEnded onLeave={covered.leave} />}
     </MeProvider>
   );
 }

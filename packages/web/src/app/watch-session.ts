@@ -5,6 +5,7 @@ import { watchRefusals } from '../shared/refusal-watch.ts';
 import { forgetSession, onOtherPerson, onSignedOut } from '../shared/session/auth.ts';
 import { coveredPage, endSession } from '../shared/session/session-end.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
+import { giveUpUnsaved } from '../ui/dialogs/unsaved-work.ts';
 import { lastSeen, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { landing } from './session.ts';
@@ -64,10 +65,11 @@ async function readBusinessAgain(): Promise<void> {
   await router.invalidate();
 }
 
-/** Loads a new page, so that nothing of the person stays in memory. The draft is saved, so the browser does not ask. */
+/** Loads a new page, so that nothing of the person stays in memory. What was typed is kept or given up by then. */
 function leave(): void {
   if (isLeaving) return;
   isLeaving = true;
+  giveUpUnsaved();
   const { pathname, href } = router.state.location;
   if (pathname === '/sign-in') {
     window.location.reload();
@@ -85,6 +87,7 @@ function leave(): void {
 
 /** Reloads the address, where this page shows data of a person who is no longer signed in. */
 function startAfresh(): void {
+  giveUpUnsaved();
   void router.navigate({
     href: router.state.location.href,
     replace: true,

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useHoldsUnsaved } from './unsaved-work.ts';
+import { asksBeforeUnload, useHoldsUnsaved } from './unsaved-work.ts';
 import { closesDialogOnBack } from './use-back-closes.ts';
 
 interface LeaveGuardProps {
@@ -39,7 +39,7 @@ export function LeaveGuard({
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
       when && current.pathname !== next.pathname && !(action === 'BACK' && closesDialogOnBack()),
-    enableBeforeUnload: () => when,
+    enableBeforeUnload: () => when && asksBeforeUnload(),
     withResolver: true,
   });
   const { status, proceed } = blocker;

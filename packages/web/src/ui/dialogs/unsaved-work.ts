@@ -7,6 +7,18 @@ const holders = createStore(0);
 /** Whether something on the page is not saved. */
 export const unsavedWork = { get: () => holders.get() > 0, subscribe: holders.subscribe };
 
+let isGivenUp = false;
+
+/** The page is about to be loaded anew whatever it holds: from now on nothing on it asks before it goes. */
+export function giveUpUnsaved(): void {
+  isGivenUp = true;
+}
+
+/** Whether the browser may still ask before the page goes. */
+export function asksBeforeUnload(): boolean {
+  return !isGivenUp;
+}
+
 /** Said by a part of the page for as long as it holds something that is not saved. */
 export function useHoldsUnsaved(when: boolean): void {
   useEffect(() => {
