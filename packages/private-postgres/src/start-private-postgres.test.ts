@@ -65,18 +65,34 @@ async function startElsewhere(
   };
 }
 
-/** Process ids of postmasters on `dataDir`, from the operating system. */
+/**
+ * Process ids of postmasters on `dataDir`, from the operating system. A process that one has just forked has its words
+ * until it has set its own title; it is none.
+ */
 function listPostmasters(dataDir: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`-D\0${clusterIn(dataDir)}\0`);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+  const words = `-D\0${clusterIn(dataDir)}\0`;
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && readProcess(name, 'cmdline').includes(words))
+      .map((pid) => [Number(pid), parentOf(pid)]),
+  );
+  return [...parents].flatMap(([pid, parent]) => (parent === null || parents.has(parent) ? [] : pid));
+}
+
+/** The parent of a process; null of one that is gone. */
+function parentOf(pid: string): number | null {
+  // 'pid (name) state parent …', where the name may have blanks and brackets.
+  const [, parent] = /.*\) \S (\d+)/s.exec(readProcess(pid, 'stat')) ?? [];
+  return parent === undefined ? null : Number(parent);
+}
+
+/** What the system says of a process; nothing of one that is gone. */
+function readProcess(pid: string, file: 'cmdline' | 'stat'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function clusterIn(dataDir: string): string {
