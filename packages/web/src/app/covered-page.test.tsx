@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { installAuthService } from '../../test/auth-service.ts';
 import { installFakeServer, settle } from '../../test/fake-server.ts';
 import { person } from '../../test/person.ts';
+import { publicSettings } from '../../test/public-settings.ts';
 
 const server = installFakeServer();
 installAuthService(server);
@@ -15,18 +16,7 @@ const { openedAuth } = await import('../shared/session/auth.ts');
 
 const rose = person();
 let me: unknown = rose;
-server.answer('/api/public-settings', () => ({
-  anonKey: 'anon',
-  businessName: 'Bakehouse',
-  telephone: '',
-  timeZone: 'Europe/London',
-  serverNow: new Date().toISOString(),
-  firstRun: false,
-  signUp: true,
-  providers: [],
-  captcha: null,
-  demo: null,
-}));
+server.answer('/api/public-settings', publicSettings);
 server.answer('/api/me', () => me);
 server.answer('/api/me/sessions', () => ({ sessions: [], serverNow: new Date().toISOString() }));
 server.answer('/auth/v1/logout', () => new Response(null, { status: 204 }));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { installAuthService, rightCode } from '../../test/auth-service.ts';
 import { installFakeServer } from '../../test/fake-server.ts';
 import { person } from '../../test/person.ts';
+import { publicSettings } from '../../test/public-settings.ts';
 
 const server = installFakeServer();
 const auth = installAuthService(server);
@@ -25,18 +26,7 @@ function refuse(): Response {
 test('a call that is refused for want of the second factor leads to its step, and back to the same address', async () => {
   let missing = false;
   auth.factors = [{ id: 'old', status: 'verified' }];
-  server.answer('/api/public-settings', () => ({
-    anonKey: 'anon',
-    businessName: 'Bakehouse',
-    telephone: '',
-    timeZone: 'Europe/London',
-    serverNow: new Date().toISOString(),
-    firstRun: false,
-    signUp: true,
-    providers: [],
-    captcha: null,
-    demo: null,
-  }));
+  server.answer('/api/public-settings', publicSettings);
   server.answer('/api/me', () => person({ secondFactor: { required: true, missing } }));
   server.answer('/api/me/sessions', () => ({ sessions: [], serverNow: new Date().toISOString() }));
   server.answer('/api/me/name', refuse);
