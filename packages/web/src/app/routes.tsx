@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { NotFound } from '../features/account-states/not-found.tsx';
 import { homeAddress } from '../shared/addresses.ts';
 import { actorOf, todayIn } from '../shared/session/me.tsx';
+import { uncovered } from '../shared/session/session-end.ts';
 import { guardedScreen } from './guarded-screen.tsx';
 import type { Landing } from './landing.ts';
 import { FailedOpening } from './opening/failed-opening.tsx';
@@ -99,6 +100,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   async beforeLoad({ location }) {
+    await uncovered();
     const me = await whoIsSignedIn();
     if (!me) {
       const next = location.href === '/' ? {} : { next: location.href };

@@ -1,5 +1,6 @@
 import { isSameMe, meQuery, todayFactsQuery } from '../shared/account-api.ts';
 import { suspectConnection, watchConnection } from '../shared/connection.ts';
+import { failureOf } from '../shared/failure.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
 import { forgetSession, onOtherPerson, onSignedOut } from '../shared/session/auth.ts';
@@ -52,7 +53,7 @@ export function watchSession(): void {
 async function readAgain(): Promise<void> {
   if (coveredPage.get()) return;
   await queryClient.invalidateQueries();
-  await router.invalidate();
+  if (await isStillSignedIn()) await router.invalidate();
 }
 
 /** The time zone, the telephone and the next cut-off are shown on every screen. */
@@ -62,7 +63,20 @@ async function readBusinessAgain(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
     queryClient.invalidateQueries({ queryKey: todayFactsQuery().queryKey }),
   ]);
-  await router.invalidate();
+  if (await isStillSignedIn()) await router.invalidate();
+}
+
+/**
+ * Whether the screens may be loaded again. Where the session has ended, that is told by itself: to load them would lead to
+ * the sign-in before a page that holds something unsaved could be covered.
+ */
+async function isStillSignedIn(): Promise<boolean> {
+  try {
+    await queryClient.query({ ...meQuery(), staleTime: 1000 });
+  } catch (error) {
+    return failureOf(error).kind !== 'not-signed-in';
+  }
+  return coveredPage.get() === null;
 }
 
 /** Loads a new page, so that nothing of the person stays in memory. What was typed is kept or given up by then. */

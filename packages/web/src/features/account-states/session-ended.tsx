@@ -12,6 +12,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { actorOf, useMe } from '../../shared/session/me.tsx';
 import { coveredPage } from '../../shared/session/session-end.ts';
 import { watchSessions } from '../../shared/session/watch-sessions.ts';
+import { restQuestions } from '../../ui/dialogs/unsaved-work.ts';
 import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
 import styles from './session-ended.module.css';
 
@@ -43,6 +44,15 @@ export function SessionEnded({ onLeave }: SessionEndedProps) {
     window.addEventListener('keydown', stop, { capture: true });
     return () => window.removeEventListener('keydown', stop, { capture: true });
   }, []);
+  // Back and Forward lead nowhere: the next screen would ask for the sign-in, and the form would be gone.
+  useEffect(() => {
+    restQuestions(true);
+    const unblock = router.history.block({ enableBeforeUnload: false, blockerFn: () => true });
+    return () => {
+      unblock();
+      restQuestions(false);
+    };
+  }, [router]);
 
   const { userId } = me;
   useEffect(() => {

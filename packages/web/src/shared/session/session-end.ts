@@ -19,6 +19,18 @@ export interface CoveredPage {
 /** Set while the page waits, covered, for its person to sign in again. */
 export const coveredPage = createStore<CoveredPage | null>(null);
 
+/** Resolves once no cover is over the page: nothing below it is loaded meanwhile, since that would lead to the sign-in. */
+export function uncovered(): Promise<void> {
+  if (!coveredPage.get()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = coveredPage.subscribe(() => {
+      if (coveredPage.get()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /**
  * Ends what this page shows of a person whose session has ended. A screen that keeps unsaved work on the device stays to
  * say what became of it, and a page that holds some itself waits under a cover, unless the person signed out by choice;

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { asksBeforeUnload, useHoldsUnsaved } from './unsaved-work.ts';
+import { asksBeforeUnload, questionsRest, useHoldsUnsaved } from './unsaved-work.ts';
 import { closesDialogOnBack } from './use-back-closes.ts';
 
 interface LeaveGuardProps {
@@ -38,7 +38,10 @@ export function LeaveGuard({
   useHoldsUnsaved(when);
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
-      when && current.pathname !== next.pathname && !(action === 'BACK' && closesDialogOnBack()),
+      when &&
+      !questionsRest() &&
+      current.pathname !== next.pathname &&
+      !(action === 'BACK' && closesDialogOnBack()),
     enableBeforeUnload: () => when && asksBeforeUnload(),
     withResolver: true,
   });

@@ -7,6 +7,17 @@ const holders = createStore(0);
 /** Whether something on the page is not saved. */
 export const unsavedWork = { get: () => holders.get() > 0, subscribe: holders.subscribe };
 
+let isAtRest = false;
+
+/** While the page is covered nothing on it answers the browser's Back and Forward: whoever covers it does. */
+export function restQuestions(rest: boolean): void {
+  isAtRest = rest;
+}
+
+export function questionsRest(): boolean {
+  return isAtRest;
+}
+
 let isGivenUp = false;
 
 /** The page is about to be loaded anew whatever it holds: from now on nothing on it asks before it goes. */
