@@ -428,6 +428,18 @@ describe('what is typed on this device and not sent', () => {
     expect(wordsOf(await rowOf('Castle Street'))).not.toMatch(/Changes/);
   });
 
+  test.each([1440, 768, 390])('is told beside an order that is there already, %s px wide', async (width) => {
+    setWidth(width);
+    keep('1:2026-11-21:new');
+    keep('3:2026-11-21:new');
+    open();
+    await screen.findByText('£595.10');
+    expect(await screen.findAllByLabelText(/^Finish your draft/)).toHaveLength(2);
+    expect((await link(/^Finish your draft, Old Priory/)).getAttribute('href')).toBe(
+      '/orders/21-Nov-2026/NEW/3',
+    );
+  });
+
   test('is said to have come too late on a day that has closed, and comes and goes while the day is shown', async () => {
     setServerTime(Date.parse('2026-11-20T19:30:00Z'));
     setWidth(390);

@@ -100,7 +100,7 @@ export const ShopCard = memo(function ShopCard({
           <IconChevronRight size={20} aria-hidden />
         </AppLink>
       ))}
-      {!ordered && (offersNew || draft) && (
+      {((!ordered && offersNew) || draft) && (
         <AppLink
           className={styles.new}
           data-draft={draft ? '' : undefined}

@@ -3,11 +3,13 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { isOpenStatus, statusLabel } from '@bakehouse/domain/orders/display-status';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { orderAddress } from '../../../shared/addresses.ts';
+import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { draftLabel, newDraft, unsentChanges } from '../day/shop-drafts.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import { selectedColumn } from '../grid/day-columns.ts';
@@ -32,6 +34,9 @@ export function NarrowDetails({ line, order, column, offersAnother }: NarrowDeta
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   if (!order) return <NothingYet line={line} column={column} />;
   const status = column.status?.[order.orderType];
+  // Of one more order; said once, on the first row.
+  const draft = line.orders?.[0] === order ? newDraft(line, column.day) : undefined;
+  const unsent = unsentChanges(line, order.orderId) ?? (draft && draftLabel(draft, column.open));
   return (
     <Cells
       sign={
@@ -46,6 +51,7 @@ export function NarrowDetails({ line, order, column, offersAnother }: NarrowDeta
             {status && <StatusBadge status={status} quiet />}
           </AppLink>
           {offersAnother && <AnotherOrder shop={shop} day={column.day} />}
+          {unsent && <IconPencil size={16} role="img" aria-label={unsent} />}
         </>
       }
       items={formatCount(order.itemCount)}
@@ -59,11 +65,22 @@ function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'
   if (!line.shop.active && !isWaiting)
     return <td colSpan={5} data-column={orderColumn} aria-label={`${line.shop.name}, inactive, no order`} />;
   const none = isWaiting ? undefined : column.status?.none;
+  const draft = newDraft(line, column.day);
   const dash = <span className="faint">—</span>;
   return (
     <Cells
       sign={
-        none && (
+        draft ? (
+          <AppLink
+            className={styles.ordersSign}
+            tabIndex={-1}
+            href={newOrderAddress(column.day, line.shop.shopId)}
+            aria-label={`${draftLabel(draft, column.open)}, ${line.shop.name}, ${formatDayShort(column.day)}`}
+            title={draftLabel(draft, column.open)}
+          >
+            <IconPencil size={20} aria-hidden />
+          </AppLink>
+        ) : none ? (
           <span className={styles.ordersSign} title={line.closed ? 'Closed' : saidOf(none)}>
             {line.closed ? (
               <ClosedBadge />
@@ -73,7 +90,7 @@ function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'
               <StatusBadge status={none} />
             )}
           </span>
-        )
+        ) : null
       }
       items={isWaiting ? '' : dash}
       total={isWaiting ? <i className={styles.ordersWaiting} /> : dash}

@@ -30,6 +30,8 @@ export function OrderDetails({ line, order, column, offersAnother }: OrderDetail
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   const purchaseOrder = order.purchaseOrderNumber.trim();
   const unsent = unsentChanges(line, order.orderId);
+  // Of one more order; said once, on the first row.
+  const draft = line.orders?.[0] === order ? newDraft(line, column.day) : undefined;
   return (
     <>
       <td className={styles.ordersNumber} data-part="orders-number" data-column={orderColumn}>
@@ -56,6 +58,16 @@ export function OrderDetails({ line, order, column, offersAnother }: OrderDetail
         {column.status && <StatusBadge status={column.status[order.orderType]} quiet />}
         <ProposedPrices order={order} />
         {unsent && <small className={styles.unsent}>{unsent}</small>}
+        {draft && (
+          <AppLink
+            tabIndex={-1}
+            className={`${styles.unsent} text-link`}
+            href={newOrderAddress(column.day, shop.shopId)}
+            aria-label={`${draftLabel(draft, column.open)}, ${where}`}
+          >
+            {draftLabel(draft, column.open)}
+          </AppLink>
+        )}
       </td>
       <td className="num">{formatCount(order.itemCount)}</td>
       <td className={`num ${styles.ordersTotal}`} data-part="orders-total">

@@ -11,6 +11,7 @@ import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { DayTools } from '../../../shared/days/day-tools.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { usePageActs } from '../../../ui/page-acts.ts';
 import { useHandset } from '../../../ui/use-media.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { noChanges } from '../changes/sheet-changes.ts';
@@ -64,6 +65,10 @@ export function ArrivingOfDay(props: ArrivingOfDayProps) {
     },
   };
 
+  const mayPrint = orderIds.length > 0;
+  const paper = { name: 'Print', also: 'paper', detail: `Production sheet, ${shop.name}`, Icon: IconPrinter };
+  usePageActs(mayPrint ? [{ ...paper, run: () => print(whole) }] : []);
+
   return (
     <>
       <SheetLine {...line}>
@@ -71,7 +76,7 @@ export function ArrivingOfDay(props: ArrivingOfDayProps) {
         <Button
           variant="default"
           aria-label="Print"
-          disabled={orderIds.length === 0}
+          disabled={!mayPrint}
           loading={busy}
           onClick={() => print(whole)}
         >
