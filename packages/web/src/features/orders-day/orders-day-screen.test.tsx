@@ -434,7 +434,7 @@ describe('what is typed on this device and not sent', () => {
     keep('3:2026-11-21:new');
     open();
     await screen.findByText('£595.10');
-    expect(await screen.findAllByLabelText(/^Finish your draft/)).toHaveLength(2);
+    expect(await screen.findAllByLabelText(/Finish your draft/)).toHaveLength(2);
     expect((await link(/^Finish your draft, Old Priory/)).getAttribute('href')).toBe(
       '/orders/21-Nov-2026/NEW/3',
     );

@@ -45,13 +45,15 @@ export function NarrowDetails({ line, order, column, offersAnother }: NarrowDeta
             className={styles.ordersSign}
             tabIndex={-1}
             href={orderAddress(column.day, order.orderId)}
-            aria-label={`Order ${order.orderId}, ${where}${status ? `, ${statusLabel(status)}` : ''}`}
+            aria-label={[`Order ${order.orderId}, ${where}`, status && statusLabel(status), unsent]
+              .filter(Boolean)
+              .join(', ')}
             title={status && statusLabel(status)}
           >
             {status && <StatusBadge status={status} quiet />}
+            {unsent && <IconPencil size={16} aria-hidden />}
           </AppLink>
           {offersAnother && <AnotherOrder shop={shop} day={column.day} />}
-          {unsent && <IconPencil size={16} role="img" aria-label={unsent} />}
         </>
       }
       items={formatCount(order.itemCount)}
