@@ -1,6 +1,6 @@
 import type { Named } from '@bakehouse/domain/finding/rank';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { nameOf, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
@@ -31,7 +31,7 @@ import {
   specCardsAddress,
   usersAddress,
 } from '../../shared/addresses.ts';
-import type { PageAct } from '../../ui/page-acts.ts';
+import type { PageAction } from '../../ui/page-actions.ts';
 import { adminDestinationsFor, destinationsFor } from '../shell/navigation.ts';
 
 export const groups = ['Orders', 'Days', 'Shops', 'Do', 'Screens', 'Products', 'People', 'Search'] as const;
@@ -146,8 +146,8 @@ function dayAct(name: string, day: DeliveryDay, to: string, sign: TablerIcon): P
 }
 
 /** What can be done on the open page. */
-export function pageEntries(acts: readonly PageAct[]): readonly PaletteEntry[] {
-  return acts.map(({ name, also, detail, Icon, run }) => ({
+export function pageEntries(actions: readonly PageAction[]): readonly PaletteEntry[] {
+  return actions.map(({ name, also, detail, Icon, run }) => ({
     key: `page-${name.replaceAll(' ', '-')}`,
     group: 'Do',
     name,
@@ -225,12 +225,12 @@ export function personEntries(
   }[],
 ): readonly PaletteEntry[] {
   return users.map(({ userId, firstName, lastName, email }) => {
-    const name = `${firstName} ${lastName}`.trim();
+    const name = nameOf({ firstName, lastName, email });
     return {
       key: `person-${userId}`,
       group: 'People',
-      name: name === '' ? email : name,
-      ...(name !== '' && { detail: email }),
+      name,
+      ...(name !== email && { detail: email }),
       also: email,
       sign: IconUser,
       verb: 'Open',

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderScreens } from '../../../test/render-screens.tsx';
-import type { PageAct } from '../../ui/page-acts.ts';
-import { usePageActs } from '../../ui/page-acts.ts';
+import type { PageAction } from '../../ui/page-actions.ts';
+import { usePageActions } from '../../ui/page-actions.ts';
 import { keepPlace, readPlaces } from './recent-places.ts';
 
 const server = installFakeServer();
@@ -69,12 +69,12 @@ beforeEach(() => {
 });
 
 /** A screen on which something can be done. */
-function Offering({ acts }: { readonly acts: readonly PageAct[] }) {
-  usePageActs(acts);
+function Offering({ acts }: { readonly acts: readonly PageAction[] }) {
+  usePageActions(acts);
   return null;
 }
 
-async function openPaletteAs(me: Me = office, acts: readonly PageAct[] = []) {
+async function openPaletteAs(me: Me = office, acts: readonly PageAction[] = []) {
   const opened = renderScreens(
     '/orders',
     {

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import { Marked } from '../../shared/display/marked.tsx';
 import { useMe } from '../../shared/session/me.tsx';
@@ -11,8 +11,7 @@ import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
 import { useFocusReturned } from '../../ui/dialogs/use-focus-returned.ts';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
-import type { PageAct } from '../../ui/page-acts.ts';
-import { pageActs } from '../../ui/page-acts.ts';
+import { listPageActions } from '../../ui/page-actions.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import type { FoundGroup } from './find-entries.ts';
 import { readTyped } from './find-entries.ts';
@@ -63,10 +62,10 @@ function Finder({ onClose, phone }: { readonly onClose: () => void; readonly pho
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const found = usePaletteEntries(typed);
+  const [ofPage] = useState(() => pageEntries(listPageActions()));
+  const found = usePaletteEntries(typed, ofPage);
   const [places] = useState(() => lastPlaces(me.userId, router.state.location.href));
-  const acts = useSyncExternalStore(pageActs.subscribe, pageActs.get);
-  const groups: readonly ShownGroup[] = typed.trim() === '' ? [...places, ...ofThisPage(acts)] : found;
+  const groups: readonly ShownGroup[] = typed.trim() === '' ? [...places, ...ofThisPage(ofPage)] : found;
   const entries = groups.flatMap((group) => group.entries);
   // What the server adds later moves nothing under the finger: the selection stays on its entry.
   const selected = entries.find(({ key }) => key === chosen) ?? entries[0];
@@ -235,8 +234,8 @@ interface ShownGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-function ofThisPage(acts: readonly PageAct[]): readonly ShownGroup[] {
-  return acts.length === 0 ? [] : [{ group: 'On this page', entries: pageEntries(acts) }];
+function ofThisPage(entries: readonly PaletteEntry[]): readonly ShownGroup[] {
+  return entries.length === 0 ? [] : [{ group: 'On this page', entries }];
 }
 
 /** The last five places, without the one that is open. */

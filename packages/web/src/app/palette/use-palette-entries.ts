@@ -10,7 +10,7 @@ import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { productsQuery } from '../../features/products/api.ts';
 import { resultsQuery, shopsQuery } from '../../features/search/api.ts';
 import { emptySearchQuery } from '../../features/search/query/search-query.ts';
@@ -19,7 +19,6 @@ import { todayFactsQuery } from '../../shared/account-api.ts';
 import { orderAddress } from '../../shared/addresses.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
-import { pageActs } from '../../ui/page-acts.ts';
 import type { FoundGroup } from './find-entries.ts';
 import { findEntries, readTyped } from './find-entries.ts';
 import type { PaletteEntry, PaletteShop } from './palette-entries.ts';
@@ -27,7 +26,6 @@ import {
   actEntries,
   dayEntries,
   furtherEntries,
-  pageEntries,
   personEntries,
   productEntries,
   screenEntries,
@@ -42,8 +40,12 @@ const askAfterMs = 150;
 /** Orders are looked up by the digits of their number or of a PO number: a name finds its shop. */
 const withDigits = /\d{2}/;
 
-/** What was found for what is typed, in groups. Only what this person may do is among it. */
-export function usePaletteEntries(typed: string): readonly FoundGroup[] {
+/**
+ * What was found for what is typed, in groups. Only what this person may do is among it.
+ *
+ * @param ofPage what can be done on the open page
+ */
+export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]): readonly FoundGroup[] {
   const { me, actor } = useMe();
   const today = useToday();
   const { setColorScheme, colorScheme } = useMantineColorScheme();
@@ -76,13 +78,12 @@ export function usePaletteEntries(typed: string): readonly FoundGroup[] {
   );
   const openDay = facts.data?.openDay ?? null;
   const night = facts.data?.night ?? null;
-  const acts = useSyncExternalStore(pageActs.subscribe, pageActs.get);
   const fixed = useMemo(() => {
     const listed = products.data?.products.filter(({ active }) => active) ?? [];
     return findable<PaletteEntry>([
       ...shopEntries(actor, shops),
       ...screenEntries({ actor, today }),
-      ...pageEntries(acts),
+      ...ofPage,
       ...actEntries({
         actor,
         today,
@@ -95,7 +96,7 @@ export function usePaletteEntries(typed: string): readonly FoundGroup[] {
       ...productEntries(listed),
       ...personEntries(users.data?.users ?? []),
     ]);
-  }, [actor, shops, today, openDay, night, acts, products.data, users.data, setColorScheme, colorScheme]);
+  }, [actor, shops, today, openDay, night, ofPage, products.data, users.data, setColorScheme, colorScheme]);
 
   const found = looksForOrder && asked === words ? orders.data : undefined;
   return useMemo(() => {

@@ -41,7 +41,7 @@ import { BandsOverSaveBar, OrderBands } from './order-bands.tsx';
 import { OrderBanner } from './order-banner.tsx';
 import { AuditLines, OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderPageActs } from './order-page-acts.tsx';
+import { OrderPageActions } from './order-page-actions.tsx';
 import { PhoneHead } from './phone-head.tsx';
 import { useIsMissed } from './use-is-missed.ts';
 
@@ -110,7 +110,7 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
         </div>
         <Conflict />
         <LeaveQuestion />
-        <OrderPageActs onPrint={print} />
+        <OrderPageActions onPrint={print} />
       </main>
       {printView}
     </>

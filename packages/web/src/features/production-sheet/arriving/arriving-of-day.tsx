@@ -11,7 +11,7 @@ import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { DayTools } from '../../../shared/days/day-tools.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePageActs } from '../../../ui/page-acts.ts';
+import { usePageActions } from '../../../ui/page-actions.ts';
 import { useHandset } from '../../../ui/use-media.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { noChanges } from '../changes/sheet-changes.ts';
@@ -67,7 +67,7 @@ export function ArrivingOfDay(props: ArrivingOfDayProps) {
 
   const mayPrint = orderIds.length > 0;
   const paper = { name: 'Print', also: 'paper', detail: `Production sheet, ${shop.name}`, Icon: IconPrinter };
-  usePageActs(mayPrint ? [{ ...paper, run: () => print(whole) }] : []);
+  usePageActions(mayPrint ? [{ ...paper, run: () => print(whole) }] : []);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
-import { usePageActs } from '../../../ui/page-acts.ts';
+import { usePageActions } from '../../../ui/page-actions.ts';
 import styles from './print-menu.module.css';
 
 interface PrintMenuProps {
@@ -17,11 +17,15 @@ interface PrintMenuProps {
 
 /** Prints what a baker works from: the totals. The other papers of the sheet are behind the arrow. */
 export function PrintMenu({ version, possible, busy, onTotals, onSheet, onChanges }: PrintMenuProps) {
-  const act = (paper: string, run: (() => void) | null) =>
+  const action = (paper: string, run: (() => void) | null) =>
     possible && run
       ? [{ name: `Print ${paper}`, detail: `Production sheet, ${version}`, Icon: IconPrinter, run }]
       : [];
-  usePageActs([...act('totals only', onTotals), ...act('by shop', onSheet), ...act('changes', onChanges)]);
+  usePageActions([
+    ...action('totals only', onTotals),
+    ...action('by shop', onSheet),
+    ...action('changes', onChanges),
+  ]);
   return (
     <Button.Group>
       <Button

@@ -1,7 +1,7 @@
 import { IconFileInvoice, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PageAct } from '../../../ui/page-acts.ts';
-import { usePageActs } from '../../../ui/page-acts.ts';
+import type { PageAction } from '../../../ui/page-actions.ts';
+import { usePageActions } from '../../../ui/page-actions.ts';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
 import type { OrderAction } from '../actions/offered-actions.ts';
@@ -19,15 +19,15 @@ const otherWords: Readonly<Record<OrderAction, string>> = {
 };
 
 /** What can be done to the open order, for the palette. VOID asks here: whoever types is not looking at the order. */
-export function OrderPageActs({ onPrint }: { readonly onPrint: () => void }) {
+export function OrderPageActions({ onPrint }: { readonly onPrint: () => void }) {
   const actions = useOfferedActions();
   const { shop, order } = useOrderEditorPart((state) => state.page);
   const [, showSheet] = useOrderSheet();
   const canSeeInvoice = useCanSeeInvoice();
   const [asked, setAsked] = useState<OrderAction | null>(null);
   const detail = `${order ? `Order ${order.orderId}` : 'New order'}, ${shop.name}`;
-  usePageActs([
-    ...actions.map((action): PageAct => {
+  usePageActions([
+    ...actions.map((action): PageAction => {
       const { label, Icon } = actionLabels[action];
       return { name: label, also: otherWords[action], detail, Icon, run: () => setAsked(action) };
     }),
