@@ -1,8 +1,10 @@
+import type { Me } from '@bakehouse/contract/account';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { NotFound } from '../features/account-states/not-found.tsx';
 import { homeAddress } from '../shared/addresses.ts';
 import { actorOf, todayIn } from '../shared/session/me.tsx';
-import { uncovered } from '../shared/session/session-end.ts';
+import { untilCovered } from '../shared/session/session-end.ts';
+import { unsavedWork } from '../ui/dialogs/unsaved-work.ts';
 import { guardedScreen } from './guarded-screen.tsx';
 import type { Landing } from './landing.ts';
 import { FailedOpening } from './opening/failed-opening.tsx';
@@ -95,13 +97,24 @@ const confirm = createRoute({
   },
 });
 
+/**
+ * Who is signed in, once no cover is over the page. A page that holds something unsaved is covered when its session has
+ * ended, and waits; to load it again must not lead it to the sign-in before.
+ */
+async function whoGoesOn(): Promise<Me | null> {
+  await untilCovered(false);
+  const me = await whoIsSignedIn();
+  if (me || !unsavedWork.get()) return me;
+  await untilCovered(true);
+  return whoGoesOn();
+}
+
 /** Routes that need a session. Without one they redirect to the sign-in, and come back after it. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   async beforeLoad({ location }) {
-    await uncovered();
-    const me = await whoIsSignedIn();
+    const me = await whoGoesOn();
     if (!me) {
       const next = location.href === '/' ? {} : { next: location.href };
       throw redirect({ to: '/sign-in', search: next, replace: true });

@@ -1,12 +1,11 @@
 import { isSameMe, meQuery, todayFactsQuery } from '../shared/account-api.ts';
 import { suspectConnection, watchConnection } from '../shared/connection.ts';
-import { failureOf } from '../shared/failure.ts';
 import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
 import { forgetSession, onOtherPerson, onSignedOut } from '../shared/session/auth.ts';
 import { coveredPage, endSession } from '../shared/session/session-end.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
-import { giveUpUnsaved } from '../ui/dialogs/unsaved-work.ts';
+import { setLeavePolicy } from '../ui/dialogs/unsaved-work.ts';
 import { lastSeen, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { landing } from './session.ts';
@@ -51,39 +50,24 @@ export function watchSession(): void {
 
 /** The server is back: what is on the screen is read again, and a screen that did not open is opened. */
 async function readAgain(): Promise<void> {
-  if (coveredPage.get()) return;
   await queryClient.invalidateQueries();
-  if (await isStillSignedIn()) await router.invalidate();
+  await router.invalidate();
 }
 
 /** The time zone, the telephone and the next cut-off are shown on every screen. */
 async function readBusinessAgain(): Promise<void> {
-  if (coveredPage.get()) return;
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
     queryClient.invalidateQueries({ queryKey: todayFactsQuery().queryKey }),
   ]);
-  if (await isStillSignedIn()) await router.invalidate();
-}
-
-/**
- * Whether the screens may be loaded again. Where the session has ended, that is told by itself: to load them would lead to
- * the sign-in before a page that holds something unsaved could be covered.
- */
-async function isStillSignedIn(): Promise<boolean> {
-  try {
-    await queryClient.query({ ...meQuery(), staleTime: 1000 });
-  } catch (error) {
-    return failureOf(error).kind !== 'not-signed-in';
-  }
-  return coveredPage.get() === null;
+  await router.invalidate();
 }
 
 /** Loads a new page, so that nothing of the person stays in memory. What was typed is kept or given up by then. */
 function leave(): void {
   if (isLeaving) return;
   isLeaving = true;
-  giveUpUnsaved();
+  setLeavePolicy('at-once');
   const { pathname, href } = router.state.location;
   if (pathname === '/sign-in') {
     window.location.reload();
@@ -101,7 +85,7 @@ function leave(): void {
 
 /** Reloads the address, where this page shows data of a person who is no longer signed in. */
 function startAfresh(): void {
-  giveUpUnsaved();
+  setLeavePolicy('at-once');
   void router.navigate({
     href: router.state.location.href,
     replace: true,

@@ -12,7 +12,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { actorOf, useMe } from '../../shared/session/me.tsx';
 import { coveredPage } from '../../shared/session/session-end.ts';
 import { watchSessions } from '../../shared/session/watch-sessions.ts';
-import { restQuestions } from '../../ui/dialogs/unsaved-work.ts';
+import { setLeavePolicy } from '../../ui/dialogs/unsaved-work.ts';
 import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
 import styles from './session-ended.module.css';
 
@@ -46,11 +46,11 @@ export function SessionEnded({ onLeave }: SessionEndedProps) {
   }, []);
   // Back and Forward lead nowhere: the next screen would ask for the sign-in, and the form would be gone.
   useEffect(() => {
-    restQuestions(true);
+    setLeavePolicy('not');
     const unblock = router.history.block({ enableBeforeUnload: false, blockerFn: () => true });
     return () => {
       unblock();
-      restQuestions(false);
+      setLeavePolicy('after-question');
     };
   }, [router]);
 

@@ -19,15 +19,16 @@ export interface CoveredPage {
 /** Set while the page waits, covered, for its person to sign in again. */
 export const coveredPage = createStore<CoveredPage | null>(null);
 
-/** Resolves once no cover is over the page: nothing below it is loaded meanwhile, since that would lead to the sign-in. */
-export function uncovered(): Promise<void> {
-  if (!coveredPage.get()) return Promise.resolve();
+/** Resolves once the page is covered, or is not any more. */
+export function untilCovered(isCovered: boolean): Promise<void> {
   return new Promise((resolve) => {
-    const stop = coveredPage.subscribe(() => {
-      if (coveredPage.get()) return;
+    function look(): void {
+      if ((coveredPage.get() !== null) !== isCovered) return;
       stop();
       resolve();
-    });
+    }
+    const stop = coveredPage.subscribe(look);
+    look();
   });
 }
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAtAddress } from '../../../test/render.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { giveUpUnsaved } from './unsaved-work.ts';
+import { setLeavePolicy } from './unsaved-work.ts';
 
 /** Whether the browser would ask before the page goes. */
 function isAskedBeforeUnload(): boolean {
@@ -22,6 +22,8 @@ test('the browser asks before something unsaved goes, until it is given up', asy
   );
   await screen.findByRole('heading', { name: 'Form' });
   expect(isAskedBeforeUnload()).toBe(true);
-  giveUpUnsaved();
+  setLeavePolicy('not');
+  expect(isAskedBeforeUnload()).toBe(true);
+  setLeavePolicy('at-once');
   expect(isAskedBeforeUnload()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { asksBeforeUnload, questionsRest, useHoldsUnsaved } from './unsaved-work.ts';
+import { leavePolicy, useHoldsUnsaved } from './unsaved-work.ts';
 import { closesDialogOnBack } from './use-back-closes.ts';
 
 interface LeaveGuardProps {
@@ -39,10 +39,10 @@ export function LeaveGuard({
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
       when &&
-      !questionsRest() &&
+      leavePolicy() === 'after-question' &&
       current.pathname !== next.pathname &&
       !(action === 'BACK' && closesDialogOnBack()),
-    enableBeforeUnload: () => when && asksBeforeUnload(),
+    enableBeforeUnload: () => when && leavePolicy() !== 'at-once',
     withResolver: true,
   });
   const { status, proceed } = blocker;

@@ -7,27 +7,20 @@ const holders = createStore(0);
 /** Whether something on the page is not saved. */
 export const unsavedWork = { get: () => holders.get() > 0, subscribe: holders.subscribe };
 
-let isAtRest = false;
+/**
+ * How the page with something unsaved may be left: after a question; not at all, while it is covered; or at once, because it
+ * is loaded anew whatever it holds.
+ */
+export type LeavePolicy = 'after-question' | 'not' | 'at-once';
 
-/** While the page is covered nothing on it answers the browser's Back and Forward: whoever covers it does. */
-export function restQuestions(rest: boolean): void {
-  isAtRest = rest;
+let policy: LeavePolicy = 'after-question';
+
+export function leavePolicy(): LeavePolicy {
+  return policy;
 }
 
-export function questionsRest(): boolean {
-  return isAtRest;
-}
-
-let isGivenUp = false;
-
-/** The page is about to be loaded anew whatever it holds: from now on nothing on it asks before it goes. */
-export function giveUpUnsaved(): void {
-  isGivenUp = true;
-}
-
-/** Whether the browser may still ask before the page goes. */
-export function asksBeforeUnload(): boolean {
-  return !isGivenUp;
+export function setLeavePolicy(next: LeavePolicy): void {
+  policy = next;
 }
 
 /** Said by a part of the page for as long as it holds something that is not saved. */

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { questionsRest } from './unsaved-work.ts';
+import { leavePolicy } from './unsaved-work.ts';
 
 interface OpenDialog {
   /** False where something is typed in it that would be lost. */
@@ -35,7 +35,8 @@ export function useBackCloses(opened: boolean, onClose: () => void, dirty = fals
       enableBeforeUnload: false,
       blockerFn({ action, currentLocation, nextLocation }) {
         const leaves = action === 'BACK' && currentLocation.pathname !== nextLocation.pathname;
-        if (!leaves || dirty || questionsRest() || openDialogs.at(-1) !== dialog) return false;
+        if (!leaves || dirty || leavePolicy() !== 'after-question' || openDialogs.at(-1) !== dialog)
+          return false;
         close();
         return true;
       },
