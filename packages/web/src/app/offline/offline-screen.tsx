@@ -32,8 +32,9 @@ export function OfflineScreen() {
     staleTime: 0,
     gcTime: 0,
   });
+  const unsent = listOrderDrafts(actor.userId).filter(({ day }) => day >= today);
   const drafts = me.shops.flatMap((shop) =>
-    listOrderDrafts(actor.userId, shop.shopId, today).map((draft) => wayToDraft(draft, shop)),
+    unsent.filter(({ shopId }) => shopId === shop.shopId).map((draft) => wayToDraft(draft, shop.name)),
   );
   const ways = [...drafts, ...kept.map((page) => wayToPage(page, me.timeZone))];
   const known = new Set<WayOn['to']>();
@@ -65,10 +66,7 @@ export function OfflineScreen() {
   );
 }
 
-function wayToDraft(
-  { day, order, lines }: OrderDraft,
-  { shopId, name }: { readonly shopId: number; readonly name: string },
-): WayOn {
+function wayToDraft({ shopId, day, order, lines }: OrderDraft, name: string): WayOn {
   return {
     title: order === 'new' ? `New order, ${name}` : `Order ${order}, ${name}`,
     fact: lines === 1 ? '1 line, not saved yet' : `${lines} lines, not saved yet`,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   brands,
   cardOf,
@@ -395,64 +395,4 @@ test('prints the list, brand by brand, and removes the print view afterwards', a
   ]);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('heading', { name: 'Orders for Saturday 21-Nov-2026' })).toBeNull();
-});
-
-describe('what is typed on this device and not sent', () => {
-  const keep = (place: string, attempt: object | null = null) =>
-    localStorage.setItem(
-      `bakehouse-draft:${office.userId}:${place}`,
-      JSON.stringify({ at: Date.parse(fridayAfternoon), lines: [[1, 12, null]], attempt }),
-    );
-  const link = (name: RegExp) => screen.findByRole('link', { name });
-  afterEach(() => localStorage.clear());
-
-  test('is offered in the place of a new order, on its day and in the list', async () => {
-    keep('3:2026-11-21:new');
-    keep('6:2026-11-22:new');
-    open();
-    await screen.findByText('£595.10');
-    expect((await link(/^Finish your draft, Old Priory, Sat 21 Nov/)).getAttribute('href')).toBe(
-      '/orders/21-Nov-2026/NEW/3',
-    );
-    expect((await link(/^Your draft, Old Priory, Sat 21 Nov/)).textContent).toBe('Draft');
-    expect((await link(/^Your draft, The Boathouse, Sun 22 Nov/)).textContent).toBe('Draft');
-  });
-
-  test('is told on the order that it changes, and whether it is sent by itself', async () => {
-    keep('1:2026-11-21:48202');
-    keep('5:2026-11-21:48219', { isQueued: true });
-    open();
-    await screen.findByText('£595.10');
-    expect(wordsOf(await rowOf('Abbey Green'))).toContain('Changes not sent');
-    expect(wordsOf(await rowOf('Ferry Steps'))).toContain('Changes wait to be sent');
-    expect(wordsOf(await rowOf('Castle Street'))).not.toMatch(/Changes/);
-  });
-
-  test.each([1440, 768, 390])('is told beside an order that is there already, %s px wide', async (width) => {
-    setWidth(width);
-    keep('1:2026-11-21:new');
-    keep('3:2026-11-21:new');
-    open();
-    await screen.findByText('£595.10');
-    expect(await screen.findAllByLabelText(/Finish your draft/)).toHaveLength(2);
-    expect((await link(/^Finish your draft, Old Priory/)).getAttribute('href')).toBe(
-      '/orders/21-Nov-2026/NEW/3',
-    );
-  });
-
-  test('is said to have come too late on a day that has closed, and comes and goes while the day is shown', async () => {
-    setServerTime(Date.parse('2026-11-20T19:30:00Z'));
-    setWidth(390);
-    keep('3:2026-11-21:new');
-    open();
-    await screen.findByText('£595.10');
-    expect((await link(/^Your draft was not sent, Old Priory/)).getAttribute('href')).toBe(
-      '/orders/21-Nov-2026/NEW/3',
-    );
-    act(() => {
-      localStorage.clear();
-      window.dispatchEvent(new StorageEvent('storage'));
-    });
-    await waitFor(() => expect(screen.queryByRole('link', { name: /draft/i })).toBeNull());
-  });
 });

@@ -30,7 +30,8 @@ export function onDraftsChanged(listener: () => void): () => void {
   };
 }
 
-function tellListeners(): void {
+/** Calls back whoever listens; who writes a draft past its store does so itself. */
+export function tellDraftsChanged(): void {
   for (const listener of listeners) listener();
 }
 
@@ -46,14 +47,14 @@ export function createDraftStore<Key, Draft extends { readonly at: number }>(
     store(key, draft) {
       // Else the draft still is on the screen, and leaving the page asks first.
       ifKept(() => localStorage.setItem(keyOf(key), kind.format(draft)));
-      tellListeners();
+      tellDraftsChanged();
     },
     find(key) {
       return ifKept(() => read(keyOf(key))) ?? null;
     },
     remove(key) {
       ifKept(() => localStorage.removeItem(keyOf(key)));
-      tellListeners();
+      tellDraftsChanged();
     },
     forgetOld(now) {
       ifKept(() => {

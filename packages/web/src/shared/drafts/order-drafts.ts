@@ -1,5 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
+import { tellDraftsChanged } from './draft-store.ts';
 
 /** What the keys of orders that were typed and not saved begin with, in the storage of the browser. */
 export const orderDraftPrefix = 'bakehouse-draft:';
@@ -8,6 +9,7 @@ export const orderDraftPrefix = 'bakehouse-draft:';
 export interface OrderDraft {
   /** Its place in the storage. */
   readonly key: string;
+  readonly shopId: number;
   readonly day: DeliveryDay;
   readonly order: number | 'new';
   /** Lines with a quantity above 0. */
@@ -18,33 +20,8 @@ export interface OrderDraft {
   readonly isQueued: boolean;
 }
 
-/** Where a save is that waits on this device. */
-export interface QueuedSave {
-  readonly shopId: number;
-  readonly day: DeliveryDay;
-  readonly order: number | 'new';
-}
-
-/** Which order a draft on this device is of. */
-export interface DraftPlace extends QueuedSave, Pick<OrderDraft, 'isQueued'> {}
-
-/** The drafts of a person for a shop that this device keeps, for days from `from` on, the soonest first. */
-export function listOrderDrafts(userId: number, shopId: number, from: DeliveryDay): readonly OrderDraft[] {
-  const prefix = `${orderDraftPrefix}${userId}:${shopId}:`;
-  return keysOfStorage()
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => {
-      const [day, order] = key.slice(prefix.length).split(':');
-      const draft = readDraft(key);
-      const parsed = parseDay(day ?? '');
-      if (!draft || !parsed || parsed < from) return [];
-      return [{ key, day: parsed, order: order === 'new' ? ('new' as const) : Number(order), ...draft }];
-    })
-    .sort((a, b) => a.day.localeCompare(b.day));
-}
-
-/** The drafts of a person on this device, of all shops and days. */
-export function listDraftPlaces(userId: number): readonly DraftPlace[] {
+/** The drafts of a person that this device keeps, of all shops and days, the soonest first. */
+export function listOrderDrafts(userId: number): readonly OrderDraft[] {
   const prefix = `${orderDraftPrefix}${userId}:`;
   return keysOfStorage()
     .filter((key) => key.startsWith(prefix))
@@ -52,17 +29,23 @@ export function listDraftPlaces(userId: number): readonly DraftPlace[] {
       const [shopId, text, order] = key.slice(prefix.length).split(':');
       const day = parseDay(text ?? '');
       const draft = readDraft(key);
-      if (!day || !draft) return [];
-      const { isQueued } = draft;
+      if (!draft || !day) return [];
       return [
-        { shopId: Number(shopId), day, order: order === 'new' ? ('new' as const) : Number(order), isQueued },
+        {
+          key,
+          shopId: Number(shopId),
+          day,
+          order: order === 'new' ? ('new' as const) : Number(order),
+          ...draft,
+        },
       ];
-    });
+    })
+    .sort((a, b) => a.day.localeCompare(b.day));
 }
 
 /** Those of them whose save waits to be sent. */
-export function listQueuedSaves(userId: number): readonly QueuedSave[] {
-  return listDraftPlaces(userId).filter(({ isQueued }) => isQueued);
+export function listQueuedSaves(userId: number): readonly OrderDraft[] {
+  return listOrderDrafts(userId).filter(({ isQueued }) => isQueued);
 }
 
 /** The place of the draft of a new order. */
@@ -102,8 +85,11 @@ export function storeNewOrderDraft(
 export function removeOrderDraft({ key }: OrderDraft): () => void {
   const kept = localStorage.getItem(key);
   localStorage.removeItem(key);
+  tellDraftsChanged();
   return () => {
-    if (kept !== null && localStorage.getItem(key) === null) localStorage.setItem(key, kept);
+    if (kept === null || localStorage.getItem(key) !== null) return;
+    localStorage.setItem(key, kept);
+    tellDraftsChanged();
   };
 }
 

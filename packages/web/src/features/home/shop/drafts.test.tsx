@@ -1,4 +1,3 @@
-import { shopId } from '@bakehouse/contract/values';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
@@ -11,7 +10,7 @@ import { Drafts } from './drafts.tsx';
 const hour = 3_600_000;
 
 test.each([
-  { when: 'is open', closesIn: hour, said: /Not sent\.$/, link: 'Finish draft' },
+  { when: 'is open', closesIn: hour, said: /Not sent\.$/, link: 'Finish your draft' },
   {
     when: 'has closed',
     closesIn: -hour,
@@ -23,10 +22,10 @@ test.each([
   renderAtAddress(
     <MeProvider me={person()}>
       <Drafts
-        drafts={[{ key: 'k', day: saturday, order: 'new', lines: 2, at: serverNow(), isQueued: false }]}
+        drafts={[
+          { key: 'k', shopId: 3, day: saturday, order: 'new', lines: 2, at: serverNow(), isQueued: false },
+        ]}
         days={[{ day: saturday, cutOff: new Date(serverNow() + closesIn).toISOString() }]}
-        shopId={shopId.parse(3)}
-        onRemove={() => () => {}}
       />
     </MeProvider>,
   );

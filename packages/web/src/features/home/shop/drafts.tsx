@@ -1,5 +1,4 @@
 import type { ShopDay } from '@bakehouse/contract/home';
-import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { isOpen } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
@@ -7,6 +6,7 @@ import { Button } from '@mantine/core';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
+import { removeOrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastUndo } from '../../../ui/feedback/toast.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
@@ -18,9 +18,6 @@ interface DraftsProps {
   readonly drafts: readonly OrderDraft[];
   /** The days whose cut-off is known. */
   readonly days: readonly Pick<ShopDay, 'day' | 'cutOff'>[];
-  readonly shopId: ShopId;
-  /** Throws a draft away; the answer puts it back. */
-  readonly onRemove: (draft: OrderDraft) => () => void;
 }
 
 /** Save was pressed while there was no connection to the server (D27). */
@@ -29,7 +26,7 @@ const waiting = 'Saved here, and sent as soon as you’re back online.';
 const tooLate = 'It was not sent, and orders for this day have closed.';
 
 /** What was typed on this device and not sent. */
-export function Drafts({ drafts, days, shopId, onRemove }: DraftsProps) {
+export function Drafts({ drafts, days }: DraftsProps) {
   const { me } = useMe();
   const now = useNow(60_000);
   const closed = new Set(
@@ -57,7 +54,7 @@ export function Drafts({ drafts, days, shopId, onRemove }: DraftsProps) {
             <Button
               variant="subtle"
               size="sm"
-              onClick={() => toastUndo(`Your draft for ${day} is discarded`, onRemove(draft))}
+              onClick={() => toastUndo(`Your draft for ${day} is discarded`, removeOrderDraft(draft))}
             >
               Discard
             </Button>
@@ -65,13 +62,13 @@ export function Drafts({ drafts, days, shopId, onRemove }: DraftsProps) {
               component={AppLink}
               href={
                 draft.order === 'new'
-                  ? newOrderAddress(draft.day, shopId)
+                  ? newOrderAddress(draft.day, draft.shopId)
                   : orderAddress(draft.day, draft.order)
               }
               variant="default"
               size="sm"
             >
-              {draft.isQueued || isClosed ? 'Open the order' : 'Finish draft'}
+              {draft.isQueued || isClosed ? 'Open the order' : 'Finish your draft'}
             </Button>
           </section>
         );

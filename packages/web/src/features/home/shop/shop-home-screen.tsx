@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAddressChoices } from '../../../shared/days/range/use-address-choices.ts';
 import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { useOrderDrafts } from '../../../shared/drafts/use-order-drafts.ts';
 import { oneAtATime } from '../../../shared/live/one-at-a-time.ts';
 import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
@@ -21,7 +22,6 @@ import { NextOrder } from './next-order.tsx';
 import { ShopChips } from './shop-chips.tsx';
 import styles from './shop-home-screen.module.css';
 import { ShopStrip } from './shop-strip.tsx';
-import { useOrderDrafts } from './use-order-drafts.ts';
 
 /** The first page of a shop: the next order in one tap. */
 export function ShopHomeScreen() {
@@ -75,7 +75,7 @@ function OneShop({ shopId, name, asked, onMissing }: OneShopProps) {
 
 function Shop({ page }: { readonly page: ShopHome }) {
   const { shop, today } = page;
-  const [drafts, removeDraft] = useOrderDrafts(shop.shopId, today);
+  const drafts = useOrderDrafts().filter((draft) => draft.shopId === shop.shopId && draft.day >= today);
   return (
     <main id="main" className={styles.root} tabIndex={-1}>
       <Head name={shop.name} today={today} />
@@ -84,7 +84,7 @@ function Shop({ page }: { readonly page: ShopHome }) {
       <div className={styles.columns}>
         <div className={styles.left}>
           <NextOrder key={`${shop.shopId} ${page.next.day}`} page={page} />
-          <Drafts drafts={drafts} days={page.days} shopId={shop.shopId} onRemove={removeDraft} />
+          <Drafts drafts={drafts} days={page.days} />
         </div>
         <div className={styles.right}>
           <Arriving page={page} />

@@ -4,7 +4,7 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import type { QueryClient } from '@tanstack/react-query';
-import type { QueuedSave } from '../../../shared/drafts/order-drafts.ts';
+import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { isUndecided } from '../../../shared/saving/run-command.ts';
@@ -45,7 +45,7 @@ export async function sendKeptSaves(sender: Sender): Promise<void> {
   }
 }
 
-async function sendKeptSave(kept: QueuedSave, { userId, actor, telephone, queries }: Sender): Promise<void> {
+async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, queries }: Sender): Promise<void> {
   const isShown = () => isShownFor(kept.shopId, kept.day);
   if (isShown()) return;
   const page = await readPage(kept, queries);
@@ -98,7 +98,7 @@ function giveUp(key: DraftKey): void {
   if (draft) storeDraft(key, { ...draft, attempt: queueAttempt(draft.attempt, false) });
 }
 
-function readPage({ shopId, day, order }: QueuedSave, queries: QueryClient): Promise<OrderPage> {
+function readPage({ shopId, day, order }: OrderDraft, queries: QueryClient): Promise<OrderPage> {
   return order === 'new'
     ? queries.fetchQuery({ ...newOrderPageOptions(shopId as ShopId, day), staleTime: 0 })
     : queries.fetchQuery({ ...orderPageOptions(order as OrderId), staleTime: 0 });

@@ -11,7 +11,7 @@ import { newCustomOrderAddress, newOrderAddress, orderAddress } from '../../../s
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { draftLabel, newDraft, unsentChanges } from '../day/shop-drafts.ts';
+import { draftLabel, unsentChanges } from '../day/shop-drafts.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import { isSameLine, totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
@@ -45,7 +45,7 @@ export const ShopCard = memo(function ShopCard({
   const offersNew = mayOrder && column.open;
   const cell = line.cells[selectedColumn] ?? null;
   const ordered = cell !== null;
-  const draft = newDraft(line, column.day);
+  const draft = draftLabel(line, column);
   const listed = orders ?? (cell ? orderOf(cell) : []);
   return (
     <li className={styles.root} data-changed={changed || undefined} data-inactive={!shop.active || undefined}>
@@ -81,7 +81,7 @@ export const ShopCard = memo(function ShopCard({
             cell={line.cells[index] ?? null}
             on={index === selectedColumn}
             mayOrder={mayOrder}
-            hasDraft={newDraft(line, each.day) !== undefined}
+            hasDraft={draftLabel(line, each) !== null}
             listAddress={listAddress(each.day)}
           />
         ))}
@@ -107,13 +107,11 @@ export const ShopCard = memo(function ShopCard({
           href={newOrderAddress(column.day, shop.shopId)}
           aria-label={
             draft
-              ? `${draftLabel(draft, column.open)}, ${shop.name}, ${formatDayShort(column.day)}`
+              ? `${draft}, ${shop.name}, ${formatDayShort(column.day)}`
               : `New order for ${formatWeekdayName(column.day)}, ${shop.name}`
           }
         >
-          <span>
-            {draft ? draftLabel(draft, column.open) : `New order for ${formatWeekdayName(column.day)}`}
-          </span>
+          <span>{draft ?? `New order for ${formatWeekdayName(column.day)}`}</span>
           {draft ? <IconPencil size={22} aria-hidden /> : <IconPlus size={22} aria-hidden />}
         </AppLink>
       )}

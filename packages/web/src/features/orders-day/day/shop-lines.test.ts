@@ -151,7 +151,9 @@ test('keeps the filter in the address', () => {
 });
 
 test('a draft that comes draws its line anew, and is no change to its orders', () => {
-  const places = [{ shopId: 1, day: saturday, order: 'new' as const, isQueued: false }];
+  const places = [
+    { key: 'k', shopId: 1, day: saturday, order: 'new' as const, lines: 1, at: 5, isQueued: false },
+  ];
   const line = (drafts: typeof places) =>
     shopLines({ day: saturday, grid, list: undefined, mayOrderFor: () => true, drafts })[0]?.shops[0];
   const [without, first, again] = [line([]), line(places), line(places)];

@@ -5,7 +5,7 @@ import { stripDays } from '@bakehouse/domain/kernel/day';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { sumPence } from '@bakehouse/domain/kernel/money';
-import type { DraftPlace } from '../../../shared/drafts/order-drafts.ts';
+import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { selectedColumn } from '../grid/day-columns.ts';
 
 /** A shop as the grid names it. */
@@ -23,7 +23,7 @@ export interface ShopLine {
   /** The orders of the selected day, or null while the list is on its way. */
   readonly orders: readonly DayOrder[] | null;
   /** What this person typed for the shop on this device and did not send. */
-  readonly drafts: readonly DraftPlace[];
+  readonly drafts: readonly OrderDraft[];
   /** Two lines with the same state show the same orders: versions and cells in one text. */
   readonly state: string;
 }
@@ -39,7 +39,7 @@ interface Answers {
   readonly grid: ShopGrid;
   readonly list: OrdersDay | undefined;
   readonly mayOrderFor: (shopId: ShopId) => boolean;
-  readonly drafts?: readonly DraftPlace[];
+  readonly drafts?: readonly OrderDraft[];
 }
 
 /**
@@ -71,7 +71,7 @@ export function shopLines({ day, grid, list, mayOrderFor, drafts = [] }: Answers
     .filter((brand) => brand.shops.length > 0);
 }
 
-const none: readonly DraftPlace[] = [];
+const none: readonly OrderDraft[] = [];
 
 /** Shop 0 does not exist (D11). */
 function isShop(shop: DayShop): boolean {

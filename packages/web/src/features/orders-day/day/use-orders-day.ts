@@ -3,13 +3,13 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useOrderDrafts } from '../../../shared/drafts/use-order-drafts.ts';
 import type { LiveState } from '../../../shared/live/live-indicator.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { dayOrdersQuery, newestGrid, readOrdersAgain, shopGridQuery } from '../api.ts';
 import type { DayColumn, KnownDay } from '../grid/day-columns.ts';
 import { columnsKey, dayColumns, knownDays } from '../grid/day-columns.ts';
-import { useDraftPlaces } from './shop-drafts.ts';
 import type { BrandLines } from './shop-lines.ts';
 import { shopLines } from './shop-lines.ts';
 import { usePreviousValue } from './use-previous-value.ts';
@@ -50,7 +50,7 @@ export function useOrdersDay(day: DeliveryDay, live: LiveState): OrdersOfDay {
   const days = useMemo(() => knownDays(day, grid), [day, grid]);
   const current = dayColumns(days, now, me.timeZone);
   const columns = usePreviousValue(current, columnsKey(current));
-  const drafts = useDraftPlaces(me.userId);
+  const drafts = useOrderDrafts();
   const brands = useMemo(() => {
     const mayOrderFor = (shopId: ShopId) => can(actor, 'order-for-shop', { shopId });
     return grid ? shopLines({ day, grid, list, mayOrderFor, drafts }) : null;

@@ -9,7 +9,7 @@ import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { draftLabel, newDraft, unsentChanges } from '../day/shop-drafts.ts';
+import { draftLabel, draftLabelBeside, unsentChanges } from '../day/shop-drafts.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import { selectedColumn } from '../grid/day-columns.ts';
@@ -34,9 +34,7 @@ export function NarrowDetails({ line, order, column, offersAnother }: NarrowDeta
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   if (!order) return <NothingYet line={line} column={column} />;
   const status = column.status?.[order.orderType];
-  // Of one more order; said once, on the first row.
-  const draft = line.orders?.[0] === order ? newDraft(line, column.day) : undefined;
-  const unsent = unsentChanges(line, order.orderId) ?? (draft && draftLabel(draft, column.open));
+  const unsent = unsentChanges(line, order.orderId) ?? draftLabelBeside(order, line, column);
   return (
     <Cells
       sign={
@@ -67,7 +65,7 @@ function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'
   if (!line.shop.active && !isWaiting)
     return <td colSpan={5} data-column={orderColumn} aria-label={`${line.shop.name}, inactive, no order`} />;
   const none = isWaiting ? undefined : column.status?.none;
-  const draft = newDraft(line, column.day);
+  const draft = draftLabel(line, column);
   const dash = <span className="faint">—</span>;
   return (
     <Cells
@@ -77,8 +75,8 @@ function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'
             className={styles.ordersSign}
             tabIndex={-1}
             href={newOrderAddress(column.day, line.shop.shopId)}
-            aria-label={`${draftLabel(draft, column.open)}, ${line.shop.name}, ${formatDayShort(column.day)}`}
-            title={draftLabel(draft, column.open)}
+            aria-label={`${draft}, ${line.shop.name}, ${formatDayShort(column.day)}`}
+            title={draft}
           >
             <IconPencil size={20} aria-hidden />
           </AppLink>

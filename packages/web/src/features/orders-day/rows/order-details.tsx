@@ -7,7 +7,7 @@ import { newCustomOrderAddress, newOrderAddress, orderAddress } from '../../../s
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { draftLabel, newDraft, unsentChanges } from '../day/shop-drafts.ts';
+import { draftLabel, draftLabelBeside, unsentChanges } from '../day/shop-drafts.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import gridHeadStyles from '../grid/grid-head.module.css';
@@ -30,8 +30,7 @@ export function OrderDetails({ line, order, column, offersAnother }: OrderDetail
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   const purchaseOrder = order.purchaseOrderNumber.trim();
   const unsent = unsentChanges(line, order.orderId);
-  // Of one more order; said once, on the first row.
-  const draft = line.orders?.[0] === order ? newDraft(line, column.day) : undefined;
+  const draft = draftLabelBeside(order, line, column);
   return (
     <>
       <td className={styles.ordersNumber} data-part="orders-number" data-column={orderColumn}>
@@ -63,9 +62,9 @@ export function OrderDetails({ line, order, column, offersAnother }: OrderDetail
             tabIndex={-1}
             className={`${styles.unsent} text-link`}
             href={newOrderAddress(column.day, shop.shopId)}
-            aria-label={`${draftLabel(draft, column.open)}, ${where}`}
+            aria-label={`${draft}, ${where}`}
           >
-            {draftLabel(draft, column.open)}
+            {draft}
           </AppLink>
         )}
       </td>
@@ -86,7 +85,7 @@ interface NoOrderDetailsProps {
 /** The selected day of a shop without an order: how that came, and a way to order while there is one. */
 export function NoOrderDetails({ line, column, offersNew }: NoOrderDetailsProps) {
   const { shop, closed } = line;
-  const draft = newDraft(line, column.day);
+  const draft = draftLabel(line, column);
   if (!shop.active)
     return <td colSpan={5} data-column={orderColumn} aria-label={`${shop.name}, inactive, no order`} />;
   return (
@@ -98,10 +97,10 @@ export function NoOrderDetails({ line, column, offersNew }: NoOrderDetailsProps)
             className={styles.ordersNew}
             href={newOrderAddress(column.day, shop.shopId)}
             data-draft={draft ? '' : undefined}
-            aria-label={`${draft ? draftLabel(draft, column.open) : 'New order'}, ${shop.name}, ${formatDayShort(column.day)}`}
+            aria-label={`${draft ?? 'New order'}, ${shop.name}, ${formatDayShort(column.day)}`}
           >
             {draft ? <IconPencil size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
-            {draft ? draftLabel(draft, column.open) : 'New order'}
+            {draft ?? 'New order'}
           </AppLink>
           {offersNew && (
             <AppLink

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { memo } from 'react';
 import type { Cell } from '../../../ui/grid/cells.ts';
-import { newDraft } from '../day/shop-drafts.ts';
+import { draftLabel } from '../day/shop-drafts.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import { isSameLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
@@ -89,7 +89,7 @@ export const ShopRows = memo(function ShopRows({
             cell={line.cells[index] ?? null}
             on={index === selectedColumn}
             offersNew={offersNew}
-            hasDraft={newDraft(line, each.day) !== undefined}
+            hasDraft={draftLabel(line, each) !== null}
             rowSpan={lines}
             gridColumn={columnOfDay(index)}
             listAddress={listAddress(each.day)}

@@ -1,13 +1,12 @@
-import { shopId } from '@bakehouse/contract/values';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { day } from '../../../../test/day.ts';
-import { installFakeServer } from '../../../../test/fake-server.ts';
-import { person } from '../../../../test/person.ts';
-import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { person } from '../../../test/person.ts';
+import { createDraftStore } from './draft-store.ts';
+import { removeOrderDraft } from './order-drafts.ts';
 
 installFakeServer();
-const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { MeProvider } = await import('../session/me.tsx');
 const { useOrderDrafts } = await import('./use-order-drafts.ts');
 
 const orderDrafts = createDraftStore<string, { readonly at: number; readonly lines: readonly unknown[] }>({
@@ -19,15 +18,24 @@ const orderDrafts = createDraftStore<string, { readonly at: number; readonly lin
 
 beforeEach(() => localStorage.clear());
 
-test('a draft that is sent or kept while the first page is open goes from it, or comes to it', () => {
+test('drafts are there as they come and go, and as they are thrown away and put back', () => {
   orderDrafts.store('2026-11-25:new', { at: 5, lines: [[1, 12, null]] });
-  const { result } = renderHook(() => useOrderDrafts(shopId.parse(3), day('2026-11-22')), {
+  const { result } = renderHook(() => useOrderDrafts(), {
     wrapper: ({ children }) => <MeProvider me={person()}>{children}</MeProvider>,
   });
-  const days = () => result.current[0].map((draft) => draft.day);
+  const days = () => result.current.map((draft) => draft.day);
   expect(days()).toEqual(['2026-11-25']);
   act(() => orderDrafts.store('2026-11-24:new', { at: 6, lines: [[1, 3, null]] }));
   expect(days()).toEqual(['2026-11-24', '2026-11-25']);
   act(() => orderDrafts.remove('2026-11-25:new'));
+  expect(days()).toEqual(['2026-11-24']);
+  const [draft] = result.current;
+  if (!draft) throw new Error('there is a draft');
+  let putBack = (): void => {};
+  act(() => {
+    putBack = removeOrderDraft(draft);
+  });
+  expect(days()).toEqual([]);
+  act(() => putBack());
   expect(days()).toEqual(['2026-11-24']);
 });
