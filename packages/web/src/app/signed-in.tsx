@@ -1,7 +1,6 @@
 import { isUsable } from '@bakehouse/domain/kernel/actor';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { SessionEnded } from '../features/account-states/session-ended.tsx';
 import { MeProvider, useMe } from '../shared/session/me.tsx';
 import { coveredPage } from '../shared/session/session-end.ts';
 import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
@@ -12,6 +11,9 @@ const route = getRouteApi('/signed-in');
 
 const NotYetActive = lazy(async () => ({
   default: (await import('../features/account-states/not-yet-active.tsx')).NotYetActive,
+}));
+const SessionEnded = lazy(async () => ({
+  default: (await import('../features/account-states/session-ended.tsx')).SessionEnded,
 }));
 const SecondFactor = lazy(async () => ({
   default: (await import('../features/second-factor/second-factor.tsx')).SecondFactor,
@@ -26,7 +28,11 @@ export function SignedIn() {
       <Suspense>
         <Behind />
       </Suspense>
-      {covered && <SessionEnded onLeave={covered.leave} />}
+      {covered && (
+        <Suspense>
+          <SessionEnded onLeave={covered.leave} />
+        </Suspense>
+      )}
     </MeProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { createStore } from './store.ts';
 
 /** Something that can be done on the open page, as the palette offers it. */
 export interface PageAction {
@@ -13,11 +14,16 @@ export interface PageAction {
   readonly run: () => void;
 }
 
+/** Each screen's own, as it drew them last. */
 const offers = new Set<() => readonly PageAction[]>();
+const offered = createStore<readonly PageAction[]>([]);
 
-/** What can be done on the open page at this moment. What is done later is what it offers by then, under the same name. */
-export function listPageActions(): readonly PageAction[] {
-  return [...offers].flatMap((offer) =>
+/** What can be done on the open page. */
+export const pageActions = { get: offered.get, subscribe: offered.subscribe };
+
+/** Tells who listens where other actions are offered; what one of them does is always what its screen drew last. */
+function publish(): void {
+  const next = [...offers].flatMap((offer) =>
     offer().map((action) => ({
       ...action,
       run: () =>
@@ -26,6 +32,11 @@ export function listPageActions(): readonly PageAction[] {
           ?.run(),
     })),
   );
+  if (wordsOf(next) !== wordsOf(offered.get())) offered.set(next);
+}
+
+function wordsOf(actions: readonly PageAction[]): string {
+  return actions.map(({ name, detail }) => `${name}, ${detail}`).join('\n');
 }
 
 /** Offers actions of the page for as long as their screen is there. */
@@ -33,10 +44,15 @@ export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
+    publish();
   });
   useEffect(() => {
     const offer = () => latest.current;
     offers.add(offer);
-    return () => void offers.delete(offer);
+    publish();
+    return () => {
+      offers.delete(offer);
+      publish();
+    };
   }, []);
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
-import { listPageActions } from '../../ui/page-actions.ts';
+import { pageActions } from '../../ui/page-actions.ts';
 import { setServerTime } from '../../ui/use-now.ts';
 import { newOrderPage, order, orderPage, person, shopId } from './test/order-facts.ts';
 import {
@@ -164,20 +164,20 @@ describe('a new order', () => {
 });
 
 describe('what the palette offers of the open order', () => {
-  const act = (name: string) => listPageActions().find((each) => each.name === name);
+  const act = (name: string) => pageActions.get().find((each) => each.name === name);
 
   test('are its actions, of which VOID asks first, and a page that is gone offers none', async () => {
     const { close } = openOrderPage();
     await quantityOf('Baguette');
     expect(act('Duplicate')).toMatchObject({ detail: 'Order 48206, Harbour Lane' });
-    expect(listPageActions().map(({ name }) => name)).toEqual(['Duplicate', 'History', 'VOID', 'Print']);
+    expect(pageActions.get().map(({ name }) => name)).toEqual(['Duplicate', 'History', 'VOID', 'Print']);
     act('VOID')?.run();
     const dialog = within(await screen.findByRole('dialog', { name: 'Void order 48206?' }));
     expect(dialog.queryByRole('button', { name: 'Save it empty' })).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Keep order' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     close();
-    expect(listPageActions()).toEqual([]);
+    expect(pageActions.get()).toEqual([]);
   });
 });
 
