@@ -73,6 +73,7 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
     // By itself the browser would bring it to the middle, and a window of rows would be drawn anew every few keys.
     control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    keepInSight(control);
     return true;
   }
 
@@ -95,11 +96,8 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
       moveStop(here ?? (entry && cellAt(shape, entry)) ?? corner(shape, 1));
       const focused = document.activeElement;
       const cell = here && cellElement(table, here);
-      if (isAwaited && focusHere()) {
-        // Rows that are drawn for the first time are measured, and move what is below them.
-        window.requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
-      } else if (isInside && (focused === null || focused === document.body))
-        table.focus({ preventScroll: true });
+      if (isAwaited && focusHere()) return;
+      if (isInside && (focused === null || focused === document.body)) table.focus({ preventScroll: true });
       else if (cell && focused === cell && controlOf(cell) !== cell) focusHere();
     },
     handlers: {
@@ -128,6 +126,26 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
       },
     },
   };
+}
+
+/** For so many frames what was scrolled to is kept in sight. Chromium draws and measures new rows up to three later. */
+const SETTLING_FRAMES = 8;
+
+/**
+ * A row outside the window has an estimated height until the browser draws it (content-visibility), a few frames after
+ * the scrolling that brought it in. Its real height moves what has the focus, and going there may draw further rows.
+ */
+function keepInSight(control: HTMLElement): void {
+  let settledTop = control.getBoundingClientRect().top;
+  const look = (framesLeft: number) => {
+    if (document.activeElement !== control) return;
+    if (control.getBoundingClientRect().top !== settledTop) {
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      settledTop = control.getBoundingClientRect().top;
+    }
+    if (framesLeft > 1) window.requestAnimationFrame(() => look(framesLeft - 1));
+  };
+  window.requestAnimationFrame(() => look(SETTLING_FRAMES));
 }
 
 function stopsAt(grid: HTMLElement, cell: Cell, tabStops: 'cell' | 'row'): readonly HTMLElement[] {
