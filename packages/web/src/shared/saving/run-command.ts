@@ -12,7 +12,7 @@ export interface Attempt {
   readonly isLost: boolean;
   /** The person was told that it is sent again by itself. */
   readonly isQueued?: boolean;
-  /** What else the person asked to save meanwhile, to follow once this one is settled: as `beginSave` gives it. */
+  /** What else the person asked to save meanwhile, as text, to follow once this one is settled. */
   readonly followedBy?: string;
 }
 

@@ -94,7 +94,10 @@ export function recallSave(state: OrderEditorState, sent: OrderContent, latest: 
 }
 
 /** The draft as it was when a save was sent. */
-function draftAsSent(page: OrderPage, { lines, purchaseOrderNumber, notes, custom }: OrderContent): Draft {
+export function draftAsSent(
+  page: OrderPage,
+  { lines, purchaseOrderNumber, notes, custom }: OrderContent,
+): Draft {
   const opened = draftOf(page, page.order);
   const sent = new Map(lines.map((line) => [line.productId, line]));
   let draft = fillQuantities(

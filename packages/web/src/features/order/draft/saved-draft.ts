@@ -19,29 +19,48 @@ export interface SavedDraft {
 
 /** Serialises a saved draft for the storage of the browser. */
 export function formatSavedDraft({ at, version, edits, attempt }: SavedDraft): string {
-  const { purchaseOrderNumber, notes, custom } = edits;
-  const lines = [...edits.lines].map(([id, line]) => [id, line.quantity, line.unitCost]);
-  return JSON.stringify({ at, version, lines, purchaseOrderNumber, notes, custom, attempt });
+  return JSON.stringify({ at, version, ...serialiseEdits(edits), attempt });
+}
+
+/** Serialises edits. The same edits give the same text. */
+export function formatEdits(edits: OrderEdits): string {
+  return JSON.stringify(serialiseEdits(edits));
+}
+
+function serialiseEdits({ lines, purchaseOrderNumber, notes, custom }: OrderEdits) {
+  return {
+    lines: [...lines].map(([id, line]) => [id, line.quantity, line.unitCost]),
+    purchaseOrderNumber,
+    notes,
+    custom,
+  };
 }
 
 /** Reads a stored draft. Null for text that this version of Bakehouse did not write. */
 export function parseSavedDraft(text: string): SavedDraft | null {
   const value = parseJson(text);
   if (!isRecord(value)) return null;
-  const { at, version, lines, purchaseOrderNumber, notes, custom, attempt } = value;
-  if (typeof at !== 'number' || !(version === null || isCount(version)) || !Array.isArray(lines)) return null;
-  if (!isTextOrNull(purchaseOrderNumber) || !isTextOrNull(notes)) return null;
+  const { at, version, attempt } = value;
+  const edits = readEdits(value);
+  if (typeof at !== 'number' || !(version === null || isCount(version)) || !edits) return null;
+  return { at, version, edits, attempt: isAttempt(attempt) ? attempt : null };
+}
+
+/** Reads what `formatEdits` wrote. Null for any other text. */
+export function parseEdits(text: string): OrderEdits | null {
+  const value = parseJson(text);
+  return isRecord(value) ? readEdits(value) : null;
+}
+
+function readEdits(value: Readonly<Record<string, unknown>>): OrderEdits | null {
+  const { lines, purchaseOrderNumber, notes, custom } = value;
+  if (!Array.isArray(lines) || !isTextOrNull(purchaseOrderNumber) || !isTextOrNull(notes)) return null;
   const typed = new Map<ProductId, LineEdit>();
   for (const line of lines) {
     if (!isStoredLine(line)) return null;
     typed.set(line[0], { quantity: line[1], unitCost: line[2] });
   }
-  return {
-    at,
-    version,
-    edits: { lines: typed, purchaseOrderNumber, notes, custom: isCustomPart(custom) ? custom : null },
-    attempt: isAttempt(attempt) ? attempt : null,
-  };
+  return { lines: typed, purchaseOrderNumber, notes, custom: isCustomPart(custom) ? custom : null };
 }
 
 function parseJson(text: string): unknown {

@@ -10,12 +10,18 @@ import { queueAttempt, stillOnOffer } from '../editor/order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
 import type { SaveFailure } from './save-refusal.ts';
 
-/** The state at the click on Save, and what to send. */
-export function beginSave(state: OrderEditorState): {
+/**
+ * The state at the click on Save, and what to send.
+ *
+ * @param draft what is saved: all that is typed, unless more was typed since Save was pressed
+ */
+export function beginSave(
+  state: OrderEditorState,
+  draft = state.draft,
+): {
   readonly state: OrderEditorState;
   readonly content: OrderContent;
 } {
-  const { draft } = state;
   const { saveId: _, ...content } = toSaveOrder(draft, '', state.unlocked);
   return {
     content,

@@ -113,16 +113,46 @@ test('a second press on Save without a line follows the first, of a new order an
   await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
 });
 
-test('what was typed after the second press is not sent', async () => {
+test('a second press is sent as it was pressed; what was typed after it stays unsaved', async () => {
   await loseASave();
   await typeQuantity('Baguette', '13');
   pressSave();
   await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
   await typeQuantity('Baguette', '1');
+  await typeQuantity('Country sourdough', '2');
   storeSaves();
   lineIsBack();
-  await waitFor(() => expect(saveBar().textContent).toContain('1 change not saved: Baguette 12 to 1'));
-  expect(saves.sent.every(({ lines }) => lines[0]?.quantity === 12)).toBe(true);
+  await waitFor(() => expect(saveBar().textContent).toContain('2 changes not saved'));
+  expect(saveBar().textContent).toContain('Baguette 13 to 1');
+  expect(saves.sent.at(-1)).toMatchObject({
+    edited: { orderId: 48206, version: 1 },
+    lines: [{ quantity: 13 }],
+  });
+  expect((await quantityOf('Baguette')).value).toBe('1');
+  pressSave();
+  await waitFor(() => expect(saves.sent.at(-1)?.edited).toEqual({ orderId: 48206, version: 2 }));
+  await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+});
+
+test('a second press that meets another bad line is tried again, and never sends what was typed after it', async () => {
+  await loseASave();
+  await typeQuantity('Baguette', '13');
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await typeQuantity('Baguette', '1');
+  // The first is stored; the line fails again before the second.
+  const { length: before } = saves.sent;
+  saves.answer = (save) =>
+    save.edited ? Promise.reject(new TypeError('Failed to fetch')) : Response.json(savedBy(save));
+  lineIsBack();
+  await waitFor(() => expect(saves.sent).toHaveLength(before + 2));
+  await waitFor(() =>
+    expect(saveBar().textContent).toContain('What you typed since is not in it: save again.'),
+  );
+  storeSaves();
+  lineIsBack();
+  await waitFor(() => expect(saveBar().textContent).toContain('1 change not saved: Baguette 13 to 1'));
+  expect(saves.sent.map(({ lines }) => lines[0]?.quantity)).toEqual([12, 12, 12, 13, 13]);
 });
 
 test.each([
@@ -343,6 +373,26 @@ describe('a save that waits while another screen is open', () => {
       'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
     );
     expect(keptDrafts()).toHaveLength(1);
+  });
+
+  test('takes along the second press alone, where something was typed after it', async () => {
+    const { follow, address } = await loseASave();
+    await typeQuantity('Baguette', '13');
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+    await typeQuantity('Baguette', '1');
+    follow('/search');
+    await screen.findByText(/Your save is still waiting/);
+    clickButton('Leave without saving');
+    await waitFor(() => expect(address()).toBe('/search'));
+    storeSaves();
+    await act(send);
+    expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206 }, lines: [{ quantity: 13 }] });
+    expect(told()).toContain(
+      'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
+    );
+    expect(keptDrafts()).toHaveLength(1);
+    expect(listQueuedSaves(person().userId)).toEqual([]);
   });
 
   test('waits on where the line is still away', async () => {

@@ -5,6 +5,7 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import type { Draft } from '@bakehouse/domain/orders/draft';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { isDefinedError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
@@ -19,14 +20,18 @@ import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import { serverInstant, serverNow } from '../../../ui/use-now.ts';
 import { daysKey, openPagesKey, orderPageOptions } from '../api.ts';
+import { draftAsSent } from '../conflict/editor-conflict.ts';
 import { mergeRemoteSave, settleLostSave } from '../conflict/merge-remote-save.ts';
+import { formatEdits, parseEdits } from '../draft/saved-draft.ts';
 import { decideEarly } from '../editor/early-decision.ts';
 import { keepForNavigation } from '../editor/open-order-editors.ts';
 import type { OrderEditor, OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
-import { beginSave, failSave, finishSave, latestOrder } from './order-editor-save.ts';
+import type { OrderEdits } from '../editor/order-edits.ts';
+import { applyEdits, editsSince } from '../editor/order-edits.ts';
+import { beginSave, draftOf, failSave, finishSave, latestOrder } from './order-editor-save.ts';
 import { remoteOrderOf, saveFailure, unclearFailure } from './save-refusal.ts';
-import { sendOrder } from './send-order.ts';
+import { contentOfAttempt, sendOrder } from './send-order.ts';
 import { isSaveQueued } from './use-queued-save.ts';
 
 /** The outcome of a save: done, refused with a kind, or in conflict with another person's save. */
@@ -120,9 +125,9 @@ export function createOrderSaving(
     if (wasNew) onNumbered(editor);
   }
 
-  async function sendOnce(isLeaving: boolean): Promise<Outcome> {
+  async function sendOnce(isLeaving: boolean, draft?: Draft): Promise<Outcome> {
     const before = editor.get();
-    const { state, content } = beginSave(before);
+    const { state, content } = beginSave(before, draft);
     // A repeat of a save whose answer was lost may meet its own traces: only the server can tell.
     if (!isRepeat(content, before.attempt)) {
       const now = serverInstant();
@@ -155,10 +160,10 @@ export function createOrderSaving(
       return 'quantity-unclear';
     }
     if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
-      const pressed = unsavedContent(editor.get());
+      const followedBy = formatEdits(editsSinceAttempt(editor.get(), attempt));
       const settled = await settleLostSave(editor);
       if (settled.kind === 'unknown') {
-        change(editor, (state) => ({ ...state, attempt: followAttempt(state.attempt, pressed) }));
+        change(editor, (state) => ({ ...state, attempt: state.attempt && { ...state.attempt, followedBy } }));
         return fail(settled.failure);
       }
       // What follows is an edit of it.
@@ -178,18 +183,27 @@ export function createOrderSaving(
       await saveOrder();
       return;
     }
+    const holdsAll = holdsAllInQueue(editor.get());
     const settled = await settleLostSave(editor);
     if (settled.kind === 'stored') {
       const { order, created } = settled.saved;
       tell(created ? orderCreated(order.orderId) : messages.changesSaved);
       updateCaches(page.order === null);
-      // What was typed since the last press on Save is not sent along: nobody asked for that.
-      if (attempt?.followedBy === unsavedContent(editor.get())) await saveOrder();
+      const following = parseEdits(attempt?.followedBy ?? '');
+      if (following) await (holdsAll ? saveOrder() : sendFollowing(following));
     } else if (settled.failure) {
       fail(settled.failure);
       // A refusal says that the page knew less than the server: it is read again. What is typed stays.
       if (settled.kind === 'not-stored') void queries.invalidateQueries({ queryKey: openPagesKey() });
     }
+  }
+
+  /** Sends what Save was pressed for while an earlier save waited. Nobody asked for what was typed since then. */
+  async function sendFollowing(edits: OrderEdits): Promise<void> {
+    const { page } = editor.get();
+    const outcome = await sendOnce(false, applyEdits(draftOf(page, page.order), edits));
+    // Merged with another person's save, it is looked at together with what was typed since.
+    if ('conflictsWith' in outcome) mergeRemoteSave(editor, outcome.conflictsWith);
   }
 
   return { saveOrder, sendQueued };
@@ -212,15 +226,10 @@ export function saveUnderWay(editor: OrderEditor): Promise<void> {
 export function holdsAllInQueue(state: OrderEditorState): boolean {
   const { attempt } = state;
   if (!isSaveQueued(state)) return false;
-  return isRepeat(beginSave(state).content, attempt) || attempt?.followedBy === unsavedContent(state);
+  if (isRepeat(beginSave(state).content, attempt)) return true;
+  return attempt?.followedBy === (attempt && formatEdits(editsSinceAttempt(state, attempt)));
 }
 
-/** What a save would hold now, whichever version of the order it is of: to see whether it is what Save was pressed for. */
-function unsavedContent(state: OrderEditorState): string {
-  const { edited: _, ...content } = beginSave(state).content;
-  return JSON.stringify(content);
-}
-
-function followAttempt(attempt: Attempt | null, followedBy: string): Attempt | null {
-  return attempt && { ...attempt, followedBy };
+function editsSinceAttempt({ page, draft }: OrderEditorState, attempt: Attempt): OrderEdits {
+  return editsSince(draft, draftAsSent(page, contentOfAttempt(attempt)));
 }
