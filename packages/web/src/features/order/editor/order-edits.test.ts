@@ -1,7 +1,8 @@
 import { pence } from '@bakehouse/domain/kernel/money';
+import { setTexts, startDraft, switchOrderType } from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
-import { baguette, sourdough } from '../test/order-facts.ts';
-import { mergeEdits } from './order-edits.ts';
+import { baguette, products, saturday, shopId, sourdough } from '../test/order-facts.ts';
+import { applyEdits, editsOf, hasNoEdits, mergeEdits } from './order-edits.ts';
 
 const none = { purchaseOrderNumber: null, notes: null, custom: null };
 
@@ -31,4 +32,12 @@ test('edits of different parts of a line are both kept, and of the same part the
       [sourdough, { quantity: 4, unitCost: null }],
     ]),
   });
+});
+
+test('a new custom order of which a PO number alone is typed comes back as a custom order', () => {
+  const newOrder = startDraft(shopId, saturday, products, null);
+  const custom = switchOrderType(newOrder, 'custom');
+  expect(hasNoEdits(editsOf(custom))).toBe(true);
+  const back = applyEdits(newOrder, editsOf(setTexts(custom, { purchaseOrderNumber: 'PO 7' })));
+  expect(back).toMatchObject({ purchaseOrderNumber: 'PO 7', custom: custom.custom });
 });

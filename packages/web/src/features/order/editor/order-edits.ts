@@ -38,7 +38,11 @@ export function editsOf(draft: Draft): OrderEdits {
   for (const line of draft.lines.values()) {
     addLineEdit(lines, line, { quantity: line.savedQuantity, unitCost: line.savedUnitCost });
   }
-  return { lines, ...editedTexts(draft, draft.saved), custom: editedCustom(draft, draft.saved.custom) };
+  const texts = editedTexts(draft, draft.saved);
+  const isTextEdited = texts.purchaseOrderNumber !== null || texts.notes !== null;
+  // What makes a new order a custom one are its cakes: they go with the texts, untouched as they may be.
+  const chosen = draft.edited === null && isTextEdited ? draft.custom : null;
+  return { lines, ...texts, custom: editedCustom(draft, draft.saved.custom) ?? chosen };
 }
 
 /** The edits of a draft since an earlier state of it. */
