@@ -1,6 +1,8 @@
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { expect, test } from 'vitest';
 import { saveFailure } from './save-refusal.ts';
 
+const circumstances = { telephone: '', isCustom: false, isOwn: true, productIds: [] };
 const failure = { kind: 'cut-off-passed', sentence: 'The cut off has passed.', requestId: undefined };
 
 test.each([
@@ -9,7 +11,15 @@ test.each([
 ])(
   'after the cut-off the bakehouse is to be called, with its number where it has one: %j',
   (telephone, advice) => {
-    const circumstances = { telephone, isCustom: false, isOwn: true, productIds: [] };
-    expect(saveFailure(failure, circumstances).advice).toBe(advice);
+    expect(saveFailure(failure, { ...circumstances, telephone }).advice).toBe(advice);
   },
 );
+
+test('who lost the right to change orders while typing is told that, beside the specification’s sentence', () => {
+  const { message, advice } = saveFailure(
+    { kind: 'permission-denied', sentence: messages.permissionDenied, requestId: undefined },
+    circumstances,
+  );
+  expect(message).toBe(messages.permissionDenied);
+  expect(advice).toContain('You may no longer change this order. What you typed is still here.');
+});

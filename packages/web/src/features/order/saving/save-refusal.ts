@@ -79,7 +79,9 @@ function adviceFor(kind: string, telephone: string, isCustom: boolean): string {
         : 'Find a product and give it a quantity.';
     case 'cut-off-passed':
     case 'order-voided':
-      return `What you typed is still here. Call the bakehouse${telephone === '' ? '' : ` on ${telephone}`}.`;
+      return `What you typed is still here. Call the bakehouse${onTelephone(telephone)}.`;
+    case 'permission-denied':
+      return `You may no longer change this order. What you typed is still here. Ask the bakehouse${onTelephone(telephone)}.`;
     case 'not-signed-in':
       return 'What you typed is kept on this device.';
     case 'product-unavailable':
@@ -91,6 +93,10 @@ function adviceFor(kind: string, telephone: string, isCustom: boolean): string {
     default:
       return 'What you typed is still here.';
   }
+}
+
+function onTelephone(telephone: string): string {
+  return telephone === '' ? '' : ` on ${telephone}`;
 }
 
 /** An order as another person saved it: as the domain refuses, and as the server does. */
