@@ -15,10 +15,15 @@ import type { ImportRow } from './import-row.ts';
 import { readImportsBefore, readLastOfKinds } from './import-row.ts';
 import type { ImportKindDefinition } from './kinds/import-kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { viewLine } from './view-import.ts';
+import { findUndoProblem, viewLine } from './view-import.ts';
 
 /** Imports of a page of the list. */
 const importsPerPage = 20;
+/**
+ * Of an import that saved more than this, the list does not look whether it can still be undone: that reads all it saved,
+ * which may be five years of orders. Whoever wants to undo it is told in the question (`openImport`).
+ */
+const mostLookedAt = 500;
 /** Items, or refused rows, of a page. */
 const itemsPerPage = 100;
 
@@ -49,25 +54,34 @@ export async function listImports(
     readLastOfKinds(database),
     countsOfBakery.one(database),
   ]);
-  const view = async (row: ImportRow) => {
-    const line = await viewLine(database, row, now);
+  const undoProblemOf = async (row: ImportRow) => {
+    if (row.state !== 'applied') return null;
     // Why users stay may name one of them, and an undo that is refused is not offered.
-    return line.state === 'applied' && !meets(actor, needOfImport(row.kind))
-      ? { ...line, undoProblem: 'Super admins only' }
-      : line;
+    if (!meets(actor, needOfImport(row.kind))) return 'Super admins only';
+    return savedItems(row) > mostLookedAt ? null : findUndoProblem(database, row, now);
   };
-  const lastOf = new Map(last.map((row) => [row.kind, row]));
-  return {
-    kinds: await Promise.all(
-      importKinds.map(async (kind) => {
-        const row = lastOf.get(kind);
-        return { kind, last: row ? await view(row) : null, columns: namesOfColumns(kinds[kind]) };
-      }),
+  const shown = rows.slice(0, importsPerPage);
+  const viewed = await Promise.all(
+    [...new Map([...shown, ...last].map((row) => [row.id, row])).values()].map(async (row) =>
+      viewLine(row, await undoProblemOf(row)),
     ),
+  );
+  const lineOf = new Map(viewed.map((line) => [line.importId, line]));
+  const lastOf = new Map(last.map((row) => [row.kind, lineOf.get(row.id)]));
+  return {
+    kinds: importKinds.map((kind) => ({
+      kind,
+      last: lastOf.get(kind) ?? null,
+      columns: namesOfColumns(kinds[kind]),
+    })),
     there,
-    imports: await Promise.all(rows.slice(0, importsPerPage).map(view)),
+    imports: viewed.slice(0, shown.length),
     more: rows.length > importsPerPage,
   };
+}
+
+function savedItems({ counts }: ImportRow): number {
+  return counts === null ? 0 : counts.items.new + counts.items.changed;
 }
 
 function namesOfColumns({ columnsFor }: ImportKindDefinition): ImportsOverview['kinds'][number]['columns'] {

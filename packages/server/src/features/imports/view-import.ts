@@ -25,7 +25,7 @@ const daysOfImport = readStatement('imports.days', {
   order by d.day limit 100`;
 
 /** An import as its list shows it. */
-export async function viewLine(database: Reader, row: ImportRow, now: Temporal.Instant): Promise<ImportLine> {
+export function viewLine(row: ImportRow, undoProblem: string | null): ImportLine {
   if (row.state === 'receiving') throw new Error('a file that has not come is no import yet');
   return {
     importId: row.id,
@@ -35,7 +35,7 @@ export async function viewLine(database: Reader, row: ImportRow, now: Temporal.I
     begun: { name: row.begun_name, at: row.begun_at.toString() },
     applied: sign(row.applied_name, row.applied_at),
     counts: row.counts,
-    undoProblem: row.state === 'applied' ? await findUndoProblem(database, row, now) : null,
+    undoProblem,
   };
 }
 
@@ -57,9 +57,10 @@ export async function viewImport(
 ): Promise<ImportView> {
   const { reading, choices } = row;
   const header = reading?.columns.map((column) => column.header) ?? [];
-  const days = row.state === 'applied' ? await daysOfImport.all(database, row.id) : [];
+  const isApplied = row.state === 'applied';
+  const days = isApplied ? await daysOfImport.all(database, row.id) : [];
   return {
-    ...(await viewLine(database, row, now)),
+    ...viewLine(row, isApplied ? await findUndoProblem(database, row, now) : null),
     size: row.size,
     isFileKept: row.file_kept,
     progress: progressOf(row, now),

@@ -1,10 +1,10 @@
-import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, UserId } from '@bakehouse/domain/kernel/branded';
 import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import { changeDetails } from '@bakehouse/domain/orders/history/change-details';
 import { compareLines } from '@bakehouse/domain/orders/history/changes';
 import { totalsOf } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
-import { instant } from '../../../platform/database/columns.ts';
+import { boolean, day, instant, int4, orderId } from '../../../platform/database/columns.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { readStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -17,9 +17,13 @@ import { restoreInvoiceFacts } from './invoice-facts.ts';
 import type { KeptBefore, KeptOrder } from './write-imported-orders.ts';
 import { contentOf, remove, replace } from './write-imported-orders.ts';
 
-const importedAt = readStatement('imports.ordersImportedAt', {
-  at: instant.nullable,
-})`select max(imported_at) as at from orders where id = any ($1::bigint[])`;
+/** Of each imported order as little as tells whether somebody has touched it: a file may bring five years of them. */
+const statesOfOrders = readStatement('imports.orderStates', { orderId, version: int4, voided: boolean })`
+  select id as "orderId", version, voided from orders where id = any ($1::bigint[])`;
+
+const daysOfOrders = readStatement('imports.orderDays', { day, importedAt: instant.nullable })`
+  select delivery_dt as day, max(imported_at) as "importedAt" from orders where id = any ($1::bigint[])
+  group by delivery_dt order by delivery_dt`;
 
 /** Why imported orders cannot be taken back any more: somebody changed one, or one is in the oven. */
 export async function findOrdersProblem(
@@ -27,25 +31,28 @@ export async function findOrdersProblem(
   saved: readonly KeptItem[],
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const found = new Map((await readSaved(database, saved)).map((order) => [order.orderId, order]));
+  const ids = idsOf(saved);
+  const found = new Map((await statesOfOrders.all(database, ids)).map((order) => [order.orderId, order]));
+  const touched = new Map<OrderId, KeptItem>();
   for (const item of saved) {
     const order = item.orderId === null ? undefined : found.get(item.orderId);
     if (!order) return 'Orders deleted since';
-    const { version, content } = keptOf(item);
-    if (order.voided || (order.version !== version && contentOf(order) !== content))
-      return 'Orders changed since';
+    if (order.voided) return 'Orders changed since';
+    if (order.version !== keptOf(item).version) touched.set(order.orderId, item);
   }
-  const orders = [...found.values()];
-  const days = orders.map(({ day }) => day).toSorted();
+  // Changed and changed back, an order is as it was imported.
+  for (const order of await readOrders(database, [...touched.keys()])) {
+    const item = touched.get(order.orderId);
+    if (item && contentOf(order) !== keptOf(item).content) return 'Orders changed since';
+  }
+  const days = await daysOfOrders.all(database, ids);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const cutOffs = await readCutOffs(database, first, last);
-  const ids = orders.map(({ orderId }) => orderId);
-  const { at } = await importedAt.one(database, ids);
+  const cutOffs = await readCutOffs(database, first.day, last.day);
   // Past when it was imported, an order was in no oven because of the import.
-  const isBaked = orders.some(({ day }) => {
-    const cutOff = cutOffInstant(day, cutOffs.hoursOf(day), cutOffs.clock);
-    return !isOpen(now, cutOff) && at !== null && isOpen(at, cutOff);
+  const isBaked = days.some(({ day: date, importedAt }) => {
+    const cutOff = cutOffInstant(date, cutOffs.hoursOf(date), cutOffs.clock);
+    return !isOpen(now, cutOff) && importedAt !== null && isOpen(importedAt, cutOff);
   });
   return isBaked ? 'Orders baked' : null;
 }

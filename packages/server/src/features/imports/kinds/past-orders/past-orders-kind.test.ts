@@ -121,4 +121,27 @@ describe('a file of past orders', () => {
     expect(await snapshot()).toEqual(before);
     expect(await world.database.selectFrom('order_invoices').select('order_id').execute()).toEqual([]);
   });
+
+  test('of some hundreds is looked through for what was changed since when it is opened, not in the list', async () => {
+    const day = Temporal.PlainDate.from('2022-03-01');
+    const rowsFrom = (first: number, orders: number) =>
+      Array.from({ length: orders }, (_, at) => {
+        const date = day.add({ days: at }).toLocaleString('en-GB', { dateStyle: 'short' });
+        return `${first + at},Harbour Lane,${date},1000,3,`;
+      });
+    const apply = async (rows: readonly string[]) =>
+      (await applyPreview(world, world.office, await drop(fileOf(...rows)))).importId;
+    const large = await apply(rowsFrom(1, 501));
+    const small = await apply(rowsFrom(601, 1));
+    await world.database.transaction().execute(async (trx) => {
+      await trx.updateTable('orders').set({ version: 2, notes: 'Ring' }).execute();
+    });
+    const { imports, kinds } = await world.office.api.imports.listImports({});
+    const problems = new Map(imports.map(({ importId, undoProblem }) => [importId, undoProblem]));
+    expect(problems.get(small)).toBe('Orders changed since');
+    expect(problems.get(large)).toBeNull();
+    expect(kinds.find(({ kind }) => kind === 'past-orders')?.last).toMatchObject({ importId: small });
+    const opened = await world.office.api.imports.openImport({ importId: large });
+    expect(opened.undoProblem).toBe('Orders changed since');
+  });
 });
