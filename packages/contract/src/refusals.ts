@@ -103,6 +103,7 @@ export const refusals = {
   'import-stays': { status: 409, data: z.object({ requestId, problem: z.string() }) },
   'supplier-in-use': { status: 409, data: z.object({ requestId, name: z.string(), products: z.int() }) },
   'order-empty': { status: 422, data: plain },
+  'order-too-dear': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
   'void-final': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },

@@ -112,6 +112,7 @@ export type Refusal =
   | { readonly kind: 'import-unanswered'; readonly question: string }
   | { readonly kind: 'import-stays'; readonly problem: string }
   | { readonly kind: 'order-empty' }
+  | { readonly kind: 'order-too-dear' }
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'void-final' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
@@ -274,6 +275,8 @@ export function sentenceFor(refusal: Refusal): string {
       return `This import can no longer be undone: ${refusal.problem}.`;
     case 'order-empty':
       return messages.orderEmpty;
+    case 'order-too-dear':
+      return 'The total of this order is over £21,474,836.47, the most that can be recorded. Is a unit cost wrong?';
     case 'order-voided':
       return `${messages.void}: ${messages.voidExplained}`;
     case 'void-final':

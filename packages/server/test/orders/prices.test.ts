@@ -73,7 +73,7 @@ test.each([-1, 0.5, 1e15, '100', '0x1', [100], { pence: 1 }, true, null])(
 
 test('an order of more than the highest total is refused, and the dearest possible one is saved', async () => {
   expect(await save('office', shops.free, 2_147_483_647, 1)).toEqual([200, 2_147_483_647]);
-  expect(await save('office', shops.free, 2_147_483_647, 2)).toEqual([400, 'malformed']);
+  expect(await save('office', shops.free, 2_147_483_647, 2)).toEqual([422, 'order-too-dear']);
   expect(await save('office', shops.free, 8_589_934, 250)).toEqual([200, 2_147_483_500]);
 });
 

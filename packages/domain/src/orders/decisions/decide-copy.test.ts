@@ -192,7 +192,7 @@ describe('copying an order', () => {
     const products = new Map([known(1, { productCost: pence(2_000_000_000) })]);
     const productsOn = () => products;
     const decision = decide([later(1)], { stored: stored({ lines: [line(1, 2)] }), productsOn });
-    expect(decision).toMatchObject({ refusal: { kind: 'malformed' } });
+    expect(decision).toMatchObject({ refusal: { kind: 'order-too-dear' } });
   });
 
   test('answers alike for foreign orders, unknown ones, and those of shop 0', () => {

@@ -97,7 +97,7 @@ export function decideCopy(command: CopyOrder, facts: CopyFacts, now: Temporal.I
   const orders = [...copies.values()];
   if (orders.some(({ lineCount }) => lineCount === 0)) return refuse({ kind: 'nothing-to-copy' });
   if (orders.some(({ total }) => total > mostTotal)) {
-    return refuse({ kind: 'malformed', detail: 'The total of this order is too large to be recorded.' });
+    return refuse({ kind: 'order-too-dear' });
   }
   return { kind: 'copy', copies };
 }

@@ -4,12 +4,12 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { OrderId, ProductId, ShopId, UserId } from '../../kernel/branded.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
 import type { Pence } from '../../kernel/money.ts';
-import { pence } from '../../kernel/money.ts';
+import { formatMoney, pence } from '../../kernel/money.ts';
 import { sentenceFor } from '../../kernel/refusal.ts';
 import type { CustomItem } from '../custom-order.ts';
 import { firstCake, startCake } from '../custom-order.ts';
 import type { OrderLine, StoredOrder } from '../order.ts';
-import { totalsOf } from '../order.ts';
+import { mostTotal, totalsOf } from '../order.ts';
 import type { ProductFacts, SaveOrder } from '../save-order.ts';
 import type { SaveFacts } from './decide-save.ts';
 import { decideSaveOrder } from './decide-save.ts';
@@ -117,6 +117,14 @@ describe('saving a new order', () => {
   test('without any quantity is empty (spec 000 section 5)', () => {
     expect(refusalOf(save({ lines: [] }))).toBe('order-empty');
     expect(refusalOf(save({ lines: [{ productId: product(1), quantity: 0 }] }))).toBe('order-empty');
+  });
+
+  test('is refused where its total could not be recorded, in words that name the most', () => {
+    const products = new Map([known(1, { productCost: pence(mostTotal) })]);
+    const lines = (quantity: number) => save({ lines: [{ productId: product(1), quantity }] });
+    expect(refusalOf(lines(1), { products })).toBe('save');
+    expect(refusalOf(lines(2), { products })).toBe('order-too-dear');
+    expect(sentenceFor({ kind: 'order-too-dear' })).toContain(formatMoney(pence(mostTotal)));
   });
 
   test('is refused for an inactive shop, and for a shop that is not theirs or does not exist', () => {

@@ -96,7 +96,7 @@ export function decideSaveOrder(
   if (!stored && nothing) return refuse({ kind: 'order-empty' });
   const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
   if (totals.total > mostTotal) {
-    return refuse({ kind: 'malformed', detail: 'The total of this order is too large to be recorded.' });
+    return refuse({ kind: 'order-too-dear' });
   }
 
   const changes = compareLines(stored?.lines ?? [], lines);

@@ -162,7 +162,7 @@ describe('a new custom order', () => {
     const { manager, save } = world;
     const dear = cake({ unitCost: 2_147_483_647 as Pence });
     const attempt = manager.api.orders.saveOrder(save({ lines: [], custom: custom([dear, dear]) }));
-    expect(await outcomeOf(attempt)).toBe('malformed');
+    expect(await outcomeOf(attempt)).toBe('order-too-dear');
   });
 
   test('that is sent five times at once comes about once', async () => {
