@@ -42,3 +42,22 @@ test.each([
   expect(namedBeside(text, [])).toContain(word);
   expect(emphasise(text, [word]).some((part) => part.emphasised)).toBe(true);
 });
+
+test.each([
+  ['eggs free range', 'EGGS'],
+  ['whole egg free-range', 'EGGS'],
+  ['wheatflour', 'WHEAT'],
+  ['malted wheatflakes', 'WHEAT'],
+  ['ryeflour', 'RYE'],
+  ['oatflakes', 'OATS'],
+])('%j names %s, as suppliers write it', (text, word) => {
+  expect(namedBeside(text, [])).toEqual([word]);
+  expect(emphasise(text, [word]).some((part) => part.emphasised)).toBe(true);
+});
+
+test.each(['egg free mayonnaise', 'egg-free', 'buckwheat flour', 'buck wheat', 'buck-wheat flakes'])(
+  '%j names no allergen',
+  (text) => {
+    expect(namedBeside(text, [])).toEqual([]);
+  },
+);

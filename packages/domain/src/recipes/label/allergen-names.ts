@@ -19,12 +19,14 @@ const noMilk = '(?<!\\b(?:almond|cashew|coconut|hazelnut|oat|pea|plant|rice|soy|
 const noSingleNut =
   '(?<!\\b(?:almond|beech|brazil|cashew|cedar|chest|cob|coco|cola|corn|dough|ginger|ground|hazel|kola|macadamia|' +
   'monkey|palm|pea|pecan|pine|pistachio|queensland|shea|soy|soya|tiger|wal|walnut)[\\s-]+)';
+/** What cereals are milled to, written as one word with them. */
+const milled = '(?:bran|flakes?|flour|germ|malt|meal|starch)?';
 const macadamia = { name: 'macadamia nuts', words: 'macadamias?|queensland[ -]?nuts?' };
 
 /** The words of groups say enough only where something may be in it by accident (D22). */
 const allergenNames: Readonly<Record<Allergen, AllergenName>> = {
   ALMONDS: { name: 'almonds', words: 'almonds?' },
-  BARLEY: { name: 'barley', words: 'barley' },
+  BARLEY: { name: 'barley', words: `barley${milled}` },
   BRAZILNUTS: { name: 'Brazil nuts', words: 'brazil[ -]?nuts?|brazils' },
   CASHEWS: { name: 'cashews', words: 'cashews?' },
   CELERY: { name: 'celery', words: 'celery' },
@@ -40,19 +42,19 @@ const allergenNames: Readonly<Record<Allergen, AllergenName>> = {
   MILK: { name: 'milk', words: `${noMilk}(?:butter)?milk` },
   MOLLUSCS: { name: 'molluscs', words: 'molluscs?' },
   MUSTARD: { name: 'mustard', words: 'mustard' },
-  OATS: { name: 'oats', words: 'oat(?:s|meal|cakes?)?' },
+  OATS: { name: 'oats', words: `oat(?:s|cakes?|${milled})` },
   PEANUTS: { name: 'peanuts', words: '(?:ground|monkey|pea)[ -]?nuts?' },
   PECAN: { name: 'pecans', words: 'pecans?' },
   PISTACHIO: { name: 'pistachios', words: 'pistachios?' },
   QUEENSLANDNUTS: macadamia,
-  RYE: { name: 'rye', words: 'rye' },
+  RYE: { name: 'rye', words: `rye${milled}` },
   SESAME: { name: 'sesame', words: 'sesame' },
   SOYA: { name: 'soya', words: 'soy(?:a|beans?|abeans?)?' },
-  SPELT: { name: 'spelt', words: 'spelt', isA: 'wheat' },
+  SPELT: { name: 'spelt', words: `spelt${milled}`, isA: 'wheat' },
   SULPHURDIOXIDE: { name: 'sulphur dioxide', words: 'sulphur dioxide|\\p{L}*sul(?:ph|f)ites?' },
   TREENUTS: { name: 'nuts', words: `${noSingleNut}(?:tree )?nuts?` },
   WALNUTS: { name: 'walnuts', words: 'wal[ -]?nuts?' },
-  WHEAT: { name: 'wheat', words: '(?:whole)?wheat(?:germ|meal|en)?' },
+  WHEAT: { name: 'wheat', words: `(?<!\\bbuck[ -])(?:whole)?wheat(?:en|${milled})` },
 };
 
 const groupWords = new Set<string>(
@@ -70,9 +72,9 @@ function nameOf(word: string): AllergenName {
   return { name: word.toLowerCase(), words: word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&') };
 }
 
-/** The words of a text that name an allergen, and not that it is free from it. */
+/** The words of a text that name an allergen, and not that it is free from it: free range eggs are eggs. */
 function findNames(text: string, word: string): readonly RegExpExecArray[] {
-  const pattern = `(?<![\\p{L}\\p{N}])(?:${nameOf(word).words})(?![\\p{L}\\p{N}]|[ -]free\\b)`;
+  const pattern = `(?<![\\p{L}\\p{N}])(?:${nameOf(word).words})(?![\\p{L}\\p{N}]|[ -]free\\b(?![ -]range\\b))`;
   return [...text.matchAll(new RegExp(pattern, 'giu'))];
 }
 
