@@ -7,7 +7,7 @@ import { findCycles } from '../cycles.ts';
 import { formatAmount } from '../recipe.ts';
 import { allergenName, namedBeside } from './allergen-names.ts';
 import type { LabelBook, LabelItem } from './label-item.ts';
-import { itemsWithin, nameOnLabel } from './label-item.ts';
+import { itemsWithin, nameOnLabel, withoutWarning } from './label-item.ts';
 import type { LabelProblem, LabelProblems, ProblemKind } from './label-problem.ts';
 import { asSentence } from './label-problem.ts';
 import type { Weights } from './weights.ts';
@@ -126,8 +126,7 @@ function declarationProblems(book: LabelBook, item: LabelItem): readonly LabelPr
 /** What a composition names and the declaration does not know of: one of the two is wrong. */
 function compositionProblems(item: LabelItem): readonly LabelProblem[] {
   if (item.ingredients.length > 0) return [];
-  const [own = ''] = item.composition.split(/\bmay (?:also )?contain\b/i);
-  const named = namedBeside(own, item.standing.contains).map(allergenName);
+  const named = namedBeside(withoutWarning(item.composition), item.standing.contains).map(allergenName);
   if (named.length === 0) return [];
   const words = `the composition of ${nameOnLabel(item)} names ${listOf(named)}, which it does not declare.`;
   return [problem('named-undeclared', item.pid, words)];

@@ -87,6 +87,19 @@ describe('the list of ingredients', () => {
     );
   });
 
+  test('says that an allergen is in it where its composition names it only as what it may contain', () => {
+    const book = labelBook(
+      bookItem(1, 'Slab', { ingredients: [[2, 10, 'g']] }),
+      bookItem(2, 'Dark chocolate', {
+        allergens: ['MILK', 'SOYA'],
+        composition: 'cocoa mass, sugar, soya lecithin. May contain milk',
+      }),
+    );
+    expect(listOf(book, 1)).toBe(
+      'dark chocolate (cocoa mass, sugar, *SOYA* lecithin. May contain *MILK*, contains *MILK*).',
+    );
+  });
+
   test('calls spelt and kamut wheat, and cereals and nuts by their own names', () => {
     const book = labelBook(
       bookItem(1, 'Loaf', {

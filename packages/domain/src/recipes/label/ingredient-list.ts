@@ -1,7 +1,7 @@
 import type { Amount } from '../recipe.ts';
 import { emphasise, isGroupWord, namedIn, namesOf } from './allergen-names.ts';
 import type { LabelBook, LabelItem } from './label-item.ts';
-import { nameOnLabel } from './label-item.ts';
+import { nameOnLabel, withoutWarning } from './label-item.ts';
 import type { LabelText } from './label-text.ts';
 import { joinSegments, joinTexts, plain } from './label-text.ts';
 import { speaksOf } from './name-words.ts';
@@ -183,7 +183,7 @@ function partsWithin(
   const composition = item.ingredients.length > 0 ? '' : tidyComposition(item.composition);
   const named = new Set([
     ...namedIn(name, words),
-    ...namedIn(composition, words),
+    ...namedIn(withoutWarning(composition), words),
     ...contents.flatMap(({ pid }) => book.get(pid)?.standing.contains ?? []),
   ]);
   const behind = namesOf(words.filter((word) => !named.has(word)));

@@ -40,6 +40,12 @@ export function nameOnLabel({
   return name.toLowerCase();
 }
 
+/** What a composition says is in it: all before the warning of what may be in it by accident. */
+export function withoutWarning(composition: string): string {
+  const [own = ''] = composition.split(/\bmay (?:also )?contain\b/i);
+  return own;
+}
+
 /** Some items and all that is in them, each once; what is not there is left out. */
 export function itemsWithin<Item extends Pick<LabelItem, 'ingredients'>>(
   book: ReadonlyMap<number, Item>,
