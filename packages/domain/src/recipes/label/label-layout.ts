@@ -83,7 +83,7 @@ function foot(label: Label, fontSize: number, width: number): readonly Piece[] {
   const { storage, batch, maker } = label;
   const kept = [storage, ...(batch === '' ? [] : [`Batch ${batch}`])]
     .filter((part) => part !== '')
-    .join('. ');
+    .join(storage.endsWith('.') ? ' ' : '. ');
   const lines = [
     ...dateAndWeight(label, fontSize, width),
     ...(kept === '' ? [] : [words(kept, fontSize, { weight: 600 })]),

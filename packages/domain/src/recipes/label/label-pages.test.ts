@@ -38,6 +38,13 @@ describe('a label', () => {
     ]);
   });
 
+  test('ends how it is kept with one full stop, however it was typed', () => {
+    const texts = textsOf(layOutLabels({ ...print, label: { ...label, storage: 'Keep refrigerated.' } }));
+    expect(texts).toContain('Keep refrigerated. Batch 2611-21-A');
+    const alone = { ...label, storage: 'Keep refrigerated.', batch: '' };
+    expect(textsOf(layOutLabels({ ...print, label: alone }))).toContain('Keep refrigerated.');
+  });
+
   test('says only what there is to say', () => {
     const bare = { ...label, mayContain: '', date: null, weight: '', storage: '', batch: '', maker: '' };
     const texts = textsOf(layOutLabels({ ...print, label: { ...bare, ingredients: [] } }));

@@ -68,6 +68,7 @@ export function goodUntil({ date, packedOn }: Pick<LabelChoices, 'date' | 'packe
  */
 export function mayContainSentence(typed: string): string {
   const names = typed
+    .replace(/^\s*may (?:also )?contain\b:?/i, '')
     .split(/[,;]|\band\b/)
     .map((name) => name.trim().replace(/\.$/, ''))
     .filter((name) => name !== '')
