@@ -48,7 +48,18 @@ describe('recipes of a file', () => {
     book.change(1, { undeclared: ['SESAME', 'TREENUTS'] });
     expect(plan([item(1, 'BUN')], book).outcomes).toEqual({ 1: 'unchanged' });
     const changed = plan([item(1, 'BUN', { allergens: 'WHEAT, WALNUTS' })], book).changeOf(1);
-    expect(changed?.recipe).toMatchObject({ allergens: ['WALNUTS', 'WHEAT'], undeclared: ['SESAME'] });
+    expect(changed?.recipe).toMatchObject({
+      allergens: ['WALNUTS', 'WHEAT'],
+      undeclared: ['SESAME', 'TREENUTS'],
+    });
+    const sesame = plan([item(1, 'BUN', { allergens: 'WHEAT, SESAME' })], book).changeOf(1);
+    expect(sesame?.recipe).toMatchObject({ undeclared: ['TREENUTS'] });
+  });
+
+  test('keep a group open of which other members may be in it, whichever of them the file names', () => {
+    const book = bookWith([item(1, 'BUN', { allergens: 'ALMONDS' })]);
+    book.change(1, { undeclared: ['TREENUTS'] });
+    expect(plan([item(1, 'BUN', { allergens: 'ALMONDS' })], book).outcomes).toEqual({ 1: 'unchanged' });
   });
 
   test('keep ingredients and steps of which they have none, and say so', () => {

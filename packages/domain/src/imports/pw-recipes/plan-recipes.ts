@@ -138,7 +138,10 @@ function mergeFile(file: FileRecipe, stored: StoredRecipe | undefined, link: Pro
   };
 }
 
-/** Groups that people left open stay open until the file says that they are in it: a file never declares it free. */
+/**
+ * Groups that people left open stay open until the file says that they are in it: a file never declares it free. Other
+ * cereals or nuts than those that it names may be in it still.
+ */
 function stillUndeclared(
   allergens: readonly string[] | null,
   stored: StoredRecipe | undefined,
@@ -146,7 +149,7 @@ function stillUndeclared(
   if (!stored || allergens === null || stored.undeclared.length === 0) return stored?.undeclared ?? [];
   return stored.undeclared.filter((word) => {
     const group = allergenGroups.find((one) => one.word === word);
-    return !(group ? holdsGroup(allergens, group) : allergens.includes(word));
+    return !group || group.members !== undefined || !holdsGroup(allergens, group);
   });
 }
 
