@@ -62,6 +62,18 @@ describe('recipes of a file', () => {
     expect(plan([item(1, 'BUN', { allergens: 'ALMONDS' })], book).outcomes).toEqual({ 1: 'unchanged' });
   });
 
+  test.each([
+    ['a number of its own, and no unit', { quantity: '12' }, { quantity: 12, quantityUnit: '' }],
+    ['a unit of its own, and no number', { unit: 'EACH' }, { quantity: 2.2, quantityUnit: 'kg' }],
+    ['the number that is here, and no unit', { quantity: '2.2' }, { quantity: 2.2, quantityUnit: 'kg' }],
+    ['neither', {}, { quantity: 2.2, quantityUnit: 'kg' }],
+    ['both', { quantity: '12', unit: 'EACH' }, { quantity: 12, quantityUnit: 'EACH' }],
+  ])('make no amount of two: of %s', (_, cells, makes) => {
+    const book = bookWith([item(1, 'DOUGH', { quantity: '2.2', unit: 'kg' })]);
+    const change = plan([item(1, 'DOUGH', { terms: 'NEW', ...cells })], book).changeOf(1);
+    expect(change?.recipe).toMatchObject(makes);
+  });
+
   test('keep ingredients and steps of which they have none, and say so', () => {
     const kept = plan([item(10412, 'SPONGE', { terms: 'CAKE' })], bookWith(sponge));
     expect(kept.changeOf(10412)?.recipe.ingredients).toHaveLength(2);

@@ -2,7 +2,7 @@ import { allergenGroups, holdsGroup } from '../../administration/allergens.ts';
 import { isEqual } from '../../kernel/is-equal.ts';
 import { formatCount } from '../../kernel/money.ts';
 import { compareRecipes } from '../../recipes/editing/recipe-changes.ts';
-import type { Recipe } from '../../recipes/recipe.ts';
+import type { Amount, Recipe } from '../../recipes/recipe.ts';
 import { nameOfRecipe, sortIngredients, sortSteps } from '../../recipes/recipe.ts';
 import type { ImportPlan, ItemView, RecordItem, RefusedRow } from '../import-plan.ts';
 import type { ProductFiling } from './file-products.ts';
@@ -12,7 +12,7 @@ import { gatherRecipes } from './gather-recipes.ts';
 import type { ProductLink } from './link-products.ts';
 import { linkProduct, makesProduct } from './link-products.ts';
 import type { PlannedRecipe, RecipeBook, StoredRecipe } from './recipe-book.ts';
-import type { RecipeRow } from './recipe-rows.ts';
+import type { FileItem, RecipeRow } from './recipe-rows.ts';
 import { refuseCycles } from './refuse-cycles.ts';
 
 /** So many missing ingredients of an item are named. */
@@ -124,8 +124,7 @@ function mergeFile(file: FileRecipe, stored: StoredRecipe | undefined, link: Pro
     flour: stored?.flour ?? null,
     description: item.description || (stored?.description ?? ''),
     terms: item.terms || (stored?.terms ?? ''),
-    quantity: item.quantity ?? stored?.quantity ?? null,
-    quantityUnit: item.quantityUnit || (stored?.quantityUnit ?? ''),
+    ...amountOf(item, stored),
     allergens,
     mayContain: item.mayContain ?? stored?.mayContain ?? [],
     undeclared: stillUndeclared(allergens, stored),
@@ -136,6 +135,16 @@ function mergeFile(file: FileRecipe, stored: StoredRecipe | undefined, link: Pro
     ingredients: ingredients.length > 0 ? sortIngredients(ingredients) : (stored?.ingredients ?? []),
     steps: steps.length > 0 ? sortSteps(steps) : (stored?.steps ?? []),
   };
+}
+
+/** What it makes is one amount: a number of the file and a unit that is stored are none, nor are they the other way round. */
+function amountOf(item: FileItem, stored: StoredRecipe | undefined): Amount {
+  const { quantity, quantityUnit } = item;
+  const isSaid = quantity !== null || (quantityUnit !== '' && (stored?.quantity ?? null) === null);
+  const isKept = !isSaid || (quantityUnit === '' && quantity === stored?.quantity);
+  return isKept && stored
+    ? { quantity: stored.quantity, quantityUnit: stored.quantityUnit }
+    : { quantity, quantityUnit };
 }
 
 /**
