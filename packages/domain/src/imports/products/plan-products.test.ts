@@ -145,6 +145,18 @@ describe('a product of a file', () => {
     ]);
   });
 
+  test('is each of several with one PID, by their names', () => {
+    const twin = stored({ productId: 6 as ProductId, name: 'Almond croissant' });
+    const rows = [row(2, { price: '3.50' }), row(3, { name: 'Almond croissant', price: '3.60' })];
+    const { items, refused } = plan(rows, [stored(), twin]);
+    expect(items.map(({ stored: of, product }) => [of?.productId, product.unitCost])).toEqual([
+      [5, 350],
+      [6, 360],
+    ]);
+    expect(new Set(items.map(({ key }) => key)).size).toBe(2);
+    expect(refused).toEqual([]);
+  });
+
   test('is refused a second time', () => {
     expect(plan([row(2), row(3, { name: 'Other' })]).refused).toEqual([
       { row: 3, why: 'Is the same product as row 2' },

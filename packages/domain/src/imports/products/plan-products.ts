@@ -80,7 +80,9 @@ export function planProducts(
   const claims = createClaims('product');
   for (const row of rows) {
     const stored = findStored(row, byPid.get(row.pid) ?? []);
-    const why = typeof stored === 'string' ? stored : claims.claim(row.row, [String(row.pid)]);
+    const key =
+      typeof stored === 'string' || stored === null ? `PID ${row.pid}` : `product ${stored.productId}`;
+    const why = typeof stored === 'string' ? stored : claims.claim(row.row, [key]);
     if (typeof stored === 'string' || why !== null) {
       refused.push({ row: row.row, why: why ?? '' });
       continue;
@@ -97,7 +99,7 @@ export function planProducts(
       unitCost: row.unitCost ?? stored?.unitCost ?? null,
     };
     const item = compareRecord({
-      key: `PID ${row.pid}`,
+      key,
       type: 'Product',
       number: String(row.pid),
       name,
