@@ -21,9 +21,10 @@ export function createShopFinder<Shop extends NamedShop>(
   const byName = Map.groupBy(shops, (shop) => nameKey(shop.name));
   byImportName.delete('');
   return (name, brand = '') => {
-    const called = byImportName.get(importNameKey(name)) ?? byName.get(nameKey(name)) ?? [];
-    const found =
+    const inBrand = (called: readonly Shop[] = []) =>
       brand === '' ? called : called.filter(({ brandName }) => nameKey(brandName) === nameKey(brand));
+    const imported = inBrand(byImportName.get(importNameKey(name)));
+    const found = imported.length > 0 ? imported : inBrand(byName.get(nameKey(name)));
     const [shop] = found;
     const ofBrand = brand === '' ? '' : ` of ${brand}`;
     if (!shop) return `No shop${ofBrand} is called ${name}`;
