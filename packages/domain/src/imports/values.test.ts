@@ -25,6 +25,8 @@ describe('a value of a file', () => {
     ['12.5', null],
     ['-1', null],
     ['1,2', null],
+    ['0,250', null],
+    ['1.234,567', null],
     ['9999999999', null],
     ['', null],
   ])('is a whole number: %s', (text, number) => {
@@ -33,6 +35,7 @@ describe('a value of a file', () => {
 
   test('is an amount with or without its sign, nothing, or no amount', () => {
     expect(['£1.85', '1,204.50', '', 'free'].map(readPounds)).toEqual([185, 120_450, null, 'invalid']);
+    expect(['0,985', '1.234,567'].map(readPounds)).toEqual(['invalid', 'invalid']);
   });
 
   test('is yes, no, or neither', () => {

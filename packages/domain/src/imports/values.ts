@@ -2,6 +2,7 @@ import type { DeliveryDay } from '../kernel/day.ts';
 import { parseDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { parseProductCost } from '../kernel/money.ts';
+import { withoutThousands } from '../kernel/thousands.ts';
 
 /** The values of a row by the fields of its kind; '' where the file has no such column. Trimmed. */
 export type RowValues = Readonly<Record<string, string>>;
@@ -32,7 +33,7 @@ export const largestNumber = 2_147_483_647;
 
 /** A whole number that is not negative, also as spreadsheets write it: '12.00', '1,204'. Null for anything else. */
 export function readWhole(text: string): number | null {
-  const plain = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const plain = withoutThousands(text);
   if (!/^\d{1,10}(\.0*)?$/.test(plain)) return null;
   const number = Number(plain);
   return number <= largestNumber ? number : null;

@@ -1,4 +1,5 @@
 import type { Branded } from './branded.ts';
+import { withoutThousands } from './thousands.ts';
 
 /** An amount of money in whole pence. Never a fraction, never a float of pounds. */
 export type Pence = Branded<number, 'Pence'>;
@@ -52,9 +53,7 @@ type Decimal = { readonly negative: boolean; readonly pence: number; readonly re
 
 /** Reads a decimal number digit by digit, because 0.29 * 100 is not 29 in floating point (D10). */
 function parseDecimal(text: string): Decimal | null {
-  // A comma that does not stand before three digits is no separator of thousands: '1,85' is no amount, and not £185.
-  const plain = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
-  const match = /^\s*£?\s*([+-]?)(\d{0,8})(?:\.(\d*))?\s*$/.exec(plain);
+  const match = /^\s*£?\s*([+-]?)(\d{0,8})(?:\.(\d*))?\s*$/.exec(withoutThousands(text));
   if (!match) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return null;

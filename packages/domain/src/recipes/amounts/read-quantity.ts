@@ -1,12 +1,13 @@
+import { withoutThousands } from '../../kernel/thousands.ts';
+
 /**
- * An amount that is not negative, with at most four decimals kept. Null where the cell is empty. A comma separates
- * thousands only where it cannot be that of a decimal: '0,250' is no amount, and not 250.
+ * An amount that is not negative, with at most four decimals kept. Null where the cell is empty.
  *
  * @example readQuantity('1,250.5') // 1250.5
  */
 export function readQuantity(text: string): number | null | 'invalid' {
   if (text === '') return null;
-  const plain = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+  const plain = withoutThousands(text);
   if (!/^(\d{1,8}(\.\d*)?|\.\d+)$/.test(plain)) return 'invalid';
   return Math.min(Math.round(Number(plain) * 10_000) / 10_000, 99_999_999);
 }

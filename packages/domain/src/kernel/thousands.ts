@@ -1,0 +1,9 @@
+/**
+ * A number as it was written, without the commas between its thousands. A comma that may be that of a decimal stays, so
+ * that '0,250' and '1,85' are no numbers, and not 250 and 185.
+ *
+ * @example withoutThousands('£1,204.50') // '£1204.50'
+ */
+export function withoutThousands(text: string): string {
+  return text.replace(/(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/, (number) => number.replaceAll(',', ''));
+}
