@@ -32,6 +32,8 @@ export type FileOrder = {
   readonly lines: readonly FileLine[];
   /** How many more rows of it there are, which were refused by themselves. */
   readonly leftOut?: number;
+  /** What is ordered in rows that were refused by themselves: a stored line of these stays as it is. */
+  readonly refusedPids?: readonly number[];
   /** How many rows that could not be read may be of it: it may have any product that it lacks. */
   readonly strayRows?: number;
   /** Empty where the file has none. */

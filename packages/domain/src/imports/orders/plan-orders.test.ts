@@ -269,6 +269,32 @@ describe('an order of a file', () => {
     expect(planOne(order({ strayRows: 1 })).item?.view.notes).toEqual(['1 row left out']);
   });
 
+  test('keeps a stored line as it is whose rows are refused: the file orders it all the same', () => {
+    const before = stored({ lines: [line(1, 12, 90), line(2, 4, 100)] });
+    const kept = '1 line kept as it is, as the file orders it in a refused row';
+    const first = { pid: 101, quantity: 10, filePrice: null, rows: [2] };
+    const tooMany = { pid: 102, quantity: 251, filePrice: null, rows: [3, 4] };
+    expect(planOne(order({ lines: [first, tooMany] }), [before]).item).toMatchObject({
+      outcome: 'changed',
+      view: { notes: [kept, '2 rows left out'], changes: [{ label: 'Loaf 101' }] },
+      order: { lines: [line(1, 10, 90), line(2, 4, 100)] },
+    });
+    expect(planOne(order({ refusedPids: [102], leftOut: 1 }), [before]).item).toMatchObject({
+      outcome: 'unchanged',
+      view: { notes: [kept, '1 row left out'] },
+    });
+    // Since it was saved, another product got the PID of the second line.
+    const ofTwins = [
+      { pid: 101, quantity: 12, filePrice: null, rows: [2] },
+      { ...tooMany, pid: 104, quantity: 4 },
+    ];
+    expect(planOne(order({ lines: ofTwins }), [before]).item).toMatchObject({ outcome: 'unchanged' });
+    expect(planOne(order({ refusedPids: [102], leftOut: 1 })).item).toMatchObject({
+      outcome: 'new',
+      view: { notes: ['1 row left out'] },
+    });
+  });
+
   test('past its cut-off is saved and marked', () => {
     const past = order({ day: '2026-11-20' as DeliveryDay });
     expect(planOne(past).item?.view).toMatchObject({ isPastCutOff: true, notes: [] });

@@ -30,8 +30,9 @@ const takenOff = 'taken off';
 /**
  * Decides what the orders of a file change (spec 001 section 5, D18). An order with the number of a stored one of its
  * shop replaces its lines; a line that stays keeps the price that it was saved with (D5), any other takes our price of
- * the day. No line is taken off while a row that could not be read may be that line. A day that is past or closed is
- * imported, and marked. A new order of an inactive shop is refused, as it is by hand (spec 001 section 4).
+ * the day. No line is taken off that the file orders in a row that is refused, nor while a row that could not be read may
+ * be that line. A day that is past or closed is imported, and marked. A new order of an inactive shop is refused, as it is
+ * by hand (spec 001 section 4).
  *
  * @param leftOut orders without a row that can be taken: they are shown behind the others
  */
@@ -104,7 +105,8 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   if (typeof matched === 'string') return refuse(matched);
   const stored = matched ?? takeUnnumbered(order, shopId, found, facts);
   const day = stored && order.isDayChosen ? stored.day : order.day;
-  const kept = keptLines(order, found, stored);
+  const held = heldLines(order, found, stored, facts);
+  const kept = order.strayRows ? linesBeside(found, stored) : held;
   const lines = [...priceLines(found, shopId, day, stored, facts), ...kept];
   const totals = totalsOf(lines);
   if (totals.total > mostTotal) return refuse('The total of its order is too large to be recorded');
@@ -143,7 +145,8 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
         changes,
         notes: [
           ...takenOffNote(changes),
-          ...keptNote(kept.length),
+          ...keptNote(kept.length - held.length, 'kept, as a row that cannot be read may say it'),
+          ...keptNote(held.length, 'kept as it is, as the file orders it in a refused row'),
           ...notesOf(shopId, found, facts),
           ...refusedNote(refused.length + (order.leftOut ?? 0) + (order.strayRows ?? 0)),
         ],
@@ -222,15 +225,22 @@ function priceLines(
   });
 }
 
-/** The lines of a stored order that only rows that could not be read may still have. */
-function keptLines(
-  { strayRows = 0 }: FileOrder,
+/** The lines of a stored order that the file does not have: rows that could not be read may have them still. */
+function linesBeside(found: readonly FoundLine[], stored: StoredOrder | null): readonly OrderLine[] {
+  const ofFile = new Set(found.map(({ product }) => product.productId));
+  return (stored?.lines ?? []).filter(({ productId }) => !ofFile.has(productId));
+}
+
+/** Those of them that the file orders in rows that are refused, whatever for. */
+function heldLines(
+  { lines, refusedPids = [] }: FileOrder,
   found: readonly FoundLine[],
   stored: StoredOrder | null,
+  facts: OrderFacts,
 ): readonly OrderLine[] {
-  if (strayRows === 0 || stored === null) return [];
-  const ofFile = new Set(found.map(({ product }) => product.productId));
-  return stored.lines.filter(({ productId }) => !ofFile.has(productId));
+  const pids = [...lines.map(({ pid }) => pid), ...refusedPids];
+  const ordered = new Set(pids.flatMap((pid) => facts.productsOf(pid).map(({ productId }) => productId)));
+  return linesBeside(found, stored).filter(({ productId }) => ordered.has(productId));
 }
 
 function isPastCutOff(day: DeliveryDay, { now, hoursOf, clock }: OrderFacts): boolean {
@@ -357,8 +367,8 @@ function takenOffNote(changes: readonly ItemChange[]): readonly string[] {
   return lines === 0 ? [] : [`${countOf(lines, 'line')} ${takenOff}`];
 }
 
-function keptNote(lines: number): readonly string[] {
-  return lines === 0 ? [] : [`${countOf(lines, 'line')} kept, as a row that cannot be read may say it`];
+function keptNote(lines: number, why: string): readonly string[] {
+  return lines === 0 ? [] : [`${countOf(lines, 'line')} ${why}`];
 }
 
 function refusedNote(rows: number): readonly string[] {

@@ -103,6 +103,19 @@ describe('orders of a file', () => {
     expect(gathered).toHaveLength(2);
   });
 
+  test('name the products that are ordered in rows which are refused', () => {
+    const orders = createPwOrders();
+    orders.add(row({ row: 2 }));
+    orders.leaveOut(3, { ...good, pid: '1', quantity: '251' });
+    orders.leaveOut(4, { ...good, pid: '2', day: '31/11/2026' });
+    orders.add(row({ row: 5, pid: 3, day: '2026-11-25' as PwRow['day'] }));
+    // These are ordered no more, or nobody knows what they are.
+    orders.leaveOut(6, { ...good, pid: '4', quantity: '0' });
+    orders.leaveOut(7, { ...good, pid: '5', status: 'Cancelled' });
+    orders.leaveOut(8, { ...good, pid: 'A1' });
+    expect(orders.gather(shopsOf).orders).toMatchObject([{ leftOut: 6, refusedPids: [1, 2, 3] }]);
+  });
+
   test('of which every row is refused by itself are told of, with what the first of these says', () => {
     const orders = createPwOrders();
     orders.leaveOut(2, { ...good, number: 'PW-2', quantity: '300' });

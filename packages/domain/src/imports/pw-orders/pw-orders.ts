@@ -122,13 +122,19 @@ export function createPwOrders(): PwOrders {
   const strays = createStrayRows();
   function orderOf(key: string): GrowingOrder {
     const known = orders.get(key);
-    const order = known ?? { first: null, leftOutFirst: null, lines: new Map(), leftOut: 0 };
+    const order = known ?? {
+      first: null,
+      leftOutFirst: null,
+      lines: new Map(),
+      leftOut: 0,
+      refusedPids: null,
+    };
     if (!known) orders.set(key, order);
     return order;
   }
   return {
     leaveOut(row, values) {
-      const { number = '', shop = '', day = '' } = values;
+      const { number = '', shop = '', day = '', pid = '', quantity = '' } = values;
       const named = { row, number, shopName: shop, day: readDay(day) };
       // It does not say of which order it is.
       if (number === '' && (shop === '' || named.day === null)) return;
@@ -136,7 +142,10 @@ export function createPwOrders(): PwOrders {
       strays.pass(key);
       const order = orderOf(key);
       order.leftOut += 1;
-      if (isAwaited(values)) order.leftOutFirst ??= named;
+      if (!isAwaited(values)) return;
+      order.leftOutFirst ??= named;
+      const ordered = readWhole(quantity) === 0 ? null : readWhole(pid);
+      if (ordered !== null) addRefused(order, ordered);
     },
     passOver: ({ number = '' }) => strays.add(number === '' ? null : `#${number}`),
     add(row) {
@@ -148,6 +157,7 @@ export function createPwOrders(): PwOrders {
       if (why !== null) {
         refused.push({ row: row.row, why });
         order.leftOut += 1;
+        addRefused(order, row.pid);
         return;
       }
       addToLines(order.lines, row);
@@ -160,7 +170,7 @@ export function createPwOrders(): PwOrders {
       const strayRows = strays.countByOrder();
       const gathered: FileOrder[] = [];
       const allLeftOut: LeftOutOrder[] = [];
-      for (const [key, { first, leftOutFirst, lines, leftOut }] of orders) {
+      for (const [key, { first, leftOutFirst, lines, leftOut, refusedPids }] of orders) {
         if (first) {
           gathered.push({
             ...nameOrder(first),
@@ -168,6 +178,7 @@ export function createPwOrders(): PwOrders {
             day: first.day,
             lines: [...lines.values()],
             ...(leftOut > 0 && { leftOut }),
+            ...(refusedPids && { refusedPids: [...refusedPids] }),
             ...(strayRows.has(key) && { strayRows: strayRows.get(key) ?? 0 }),
             notes: '',
           });
@@ -192,7 +203,14 @@ type GrowingOrder = {
   leftOutFirst: NamedOrder | null;
   readonly lines: GatheredLines;
   leftOut: number;
+  /** What rows of it order that were refused by themselves; null for none, as of most. */
+  refusedPids: Set<number> | null;
 };
+
+function addRefused(order: GrowingOrder, pid: number): void {
+  order.refusedPids ??= new Set();
+  order.refusedPids.add(pid);
+}
 
 /** What rows of one order have in common. */
 function keyOf({ number, shopName, day }: NamedOrder): string {

@@ -174,6 +174,21 @@ describe('a file of purchase orders', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  test('takes no line off an order that the file orders in a row which is refused', async () => {
+    const first = pwRow({ number: 'Q-1', pid: 1000, quantity: 7 });
+    await applyPreview(world, office, await drop(first, pwRow({ number: 'Q-1', pid: 1001, quantity: 240 })));
+    const before = await snapshot();
+    const view = await drop(first, pwRow({ number: 'Q-1', pid: 1001, quantity: 260 }));
+    expect(await itemsOf(office, view.importId)).toMatchObject([
+      {
+        outcome: 'unchanged',
+        notes: ['1 line kept as it is, as the file orders it in a refused row', '1 row left out'],
+      },
+    ]);
+    await applyPreview(world, office, view);
+    expect(await snapshot()).toEqual(before);
+  });
+
   test('finds the shop once it has its import name, when the file is read again', async () => {
     const view = await drop(pwRow({ number: 'C-1', shop: 'MILL ROAD LTD' }));
     expect(await itemsOf(office, view.importId)).toMatchObject([

@@ -36,7 +36,11 @@ export async function readOrderFacts(
   now: Temporal.Instant,
 ): Promise<OrderFacts> {
   const numbers = [...new Set(orders.flatMap(({ number }) => (number === '' ? [] : [number])))];
-  const pids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ pid }) => pid)))];
+  const pids = [
+    ...new Set(
+      orders.flatMap(({ lines, refusedPids = [] }) => [...lines.map(({ pid }) => pid), ...refusedPids]),
+    ),
+  ];
   const shopIds = [...new Set(orders.flatMap((order) => (order.shopId === null ? [] : [order.shopId])))];
   const days = [...new Set(orders.map(({ day }) => day))].toSorted();
   const unnumbered = orders.filter(({ number }) => number === '');
