@@ -175,6 +175,27 @@ describe('a file of products', () => {
     expect(await own.files.findUndoProblem(productsKind, saved)).toBe(why);
   });
 
+  test.each([
+    ['The category that Loaf 001 was in is gone', 'categories'],
+    ['The supplier that Loaf 001 had is gone', 'suppliers'],
+  ] as const)('stays where there is nothing to put a product back under: %s', async (why, table) => {
+    const { id } = await own.world.database
+      .transaction()
+      .execute((trx) =>
+        trx.insertInto(table).values({ name: 'Seasonal' }).returning('id').executeTakeFirstOrThrow(),
+      );
+    const filed = table === 'categories' ? { category_id: id } : { supplier_id: id };
+    const product = own.world.product(0);
+    await write((trx) => trx.updateTable('products').set(filed).where('id', '=', product).execute());
+    const { saved } = await own.files.apply(
+      productsKind,
+      'PID,Name,Category,Supplier\n1000,Loaf 001,Cakes,Mill\n',
+    );
+    expect(await own.files.findUndoProblem(productsKind, saved)).toBeNull();
+    await write((trx) => trx.deleteFrom(table).where('id', '=', id).execute());
+    expect(await own.files.findUndoProblem(productsKind, saved)).toBe(why);
+  });
+
   async function build(built: 'order' | 'line' | 'shop' | 'recipe' | 'change' | 'price' | 'category') {
     const made = async (pid: number) => (await find(pid))?.productId ?? (0 as ProductId);
     const allow = async (pid: number) => {

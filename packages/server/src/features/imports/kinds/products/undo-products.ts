@@ -38,6 +38,16 @@ const builtOnProducts = readStatement('imports.builtOnProducts', {
   from k join products p on p.id = k.id
   order by p.id`;
 
+/** The first product whose former category or supplier is there no more. */
+const goneShelves = readStatement('imports.goneShelves', { name: text, isCategory: boolean })`
+  select p.name, c.id is null as "isCategory"
+  from unnest($1::int[], $2::int[], $3::int[]) k (id, category_id, supplier_id)
+  join products p on p.id = k.id
+  left join categories c on c.id = k.category_id
+  left join suppliers s on s.id = k.supplier_id
+  where c.id is null or (s.id is null and k.supplier_id is not null)
+  order by p.id limit 1`;
+
 /** With the notes of who ticked them for a shop. */
 export const deleteProducts = writeStatement('imports.deleteProducts', {})`
   with cells as (delete from shop_product_changes where product_id = any ($1::int[]))
@@ -79,6 +89,8 @@ export async function findProductsUndoProblem(
     if (product.isAvailable) return `Shops may order ${product.name}`;
     if (product.hasRecipe) return `${product.name} has a recipe`;
   }
+  const gone = await findGoneShelf(database, kept);
+  if (gone !== null) return gone;
   const { categories, suppliers } = madeShelves(kept);
   const shelf = await builtOnShelves.first(
     database,
@@ -87,6 +99,20 @@ export async function findProductsUndoProblem(
     kept.map((one) => one.productId),
   );
   return shelf ? `${shelf.name} has been changed, or has other products` : null;
+}
+
+async function findGoneShelf(database: Reader, kept: readonly KeptProduct[]): Promise<string | null> {
+  const changed = kept.flatMap(({ productId: id, before }) => (before ? [{ ...before, id }] : []));
+  const found = await goneShelves.first(
+    database,
+    changed.map(({ id }) => id),
+    changed.map(({ categoryId }) => categoryId),
+    changed.map(({ supplierId }) => supplierId),
+  );
+  if (!found) return null;
+  return found.isCategory
+    ? `The category that ${found.name} was in is gone`
+    : `The supplier that ${found.name} had is gone`;
 }
 
 /** Takes the products of an import back: those that it made go, the others are and cost what they did before. */
