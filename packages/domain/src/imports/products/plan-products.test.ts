@@ -58,6 +58,11 @@ describe('a row of a file of products', () => {
         allergens: ['BRAZILNUTS', 'WHEAT'],
       },
     });
+    expect(row(2, { allergens: 'Egg / cashew nuts | Nuts' }).facts.allergens).toEqual([
+      'CASHEWS',
+      'EGGS',
+      'TREENUTS',
+    ]);
     expect(row(2, { allergens: 'None' }).facts.allergens).toEqual([]);
     expect(row(2, { allergens: '' }).facts.allergens).toBeNull();
   });

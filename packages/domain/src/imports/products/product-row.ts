@@ -1,4 +1,3 @@
-import { isAllergen, tidyAllergens } from '../../administration/allergens.ts';
 import { largestItemCode } from '../../administration/product.ts';
 import type { VatCode } from '../../documents/vat.ts';
 import { vatCodes, vatName } from '../../documents/vat.ts';
@@ -7,6 +6,7 @@ import { nameKey, tidyName } from '../../kernel/words.ts';
 import { readCells } from '../records/read-cells.ts';
 import type { RowValues } from '../values.ts';
 import { largestNumber, quote, readPounds, readWhole } from '../values.ts';
+import { readAllergens } from '../word-lists.ts';
 
 /** A product as a row has it. Texts are empty, and everything else null, where the row says nothing. */
 export type ProductRow = {
@@ -45,17 +45,18 @@ export function understandProductRow(row: number, values: RowValues): ProductRow
   }
   const active = cells.flag('active', 'Active');
   const allergens = readAllergens(values['allergens'] ?? '');
-  if (typeof allergens === 'string') cells.refuse(allergens);
+  if ('unknown' in allergens) cells.refuse(`Allergen ${quote(allergens.unknown)} is not on the list`);
   if (
     cells.problem !== null ||
     typeof pid === 'string' ||
     typeof unitCost === 'string' ||
-    typeof allergens === 'string' ||
+    'unknown' in allergens ||
     vatCode === 'unknown'
   ) {
     return cells.problem ?? '';
   }
-  return { row, pid, category, supplier, unitCost, facts: { name, details, vatCode, active, allergens } };
+  const facts = { name, details, vatCode, active, allergens: allergens.words };
+  return { row, pid, category, supplier, unitCost, facts };
 }
 
 /** A PID, or why the text is none. */
@@ -77,13 +78,4 @@ function readVatCode(text: string): VatCode | null | 'unknown' {
   if (text === '') return null;
   const key = nameKey(text);
   return vatCodes.find((code) => [code, nameKey(vatName(code))].includes(key)) ?? 'unknown';
-}
-
-/** Words between commas or semicolons; 'none' for no allergen at all, null where nobody declared any (D22). */
-function readAllergens(text: string): readonly string[] | null | string {
-  if (text === '') return null;
-  if (nameKey(text) === 'none') return [];
-  const words = tidyAllergens(text.split(/[,;]/).filter((word) => word.trim() !== ''));
-  const unknown = words.find((word) => !isAllergen(word));
-  return unknown === undefined ? words : `Allergen ${quote(unknown)} is not on the list`;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readQuantity } from '../../recipes/amounts/read-quantity.ts';
+import { readAllergens, readWords } from '../word-lists.ts';
 import { readRecipeRow } from './recipe-rows.ts';
-import { readAllergens, readWords } from './word-lists.ts';
 
 const item = (over: Readonly<Record<string, string>> = {}) =>
   readRecipeRow(2, {

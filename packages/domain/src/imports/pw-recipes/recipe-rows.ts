@@ -6,7 +6,7 @@ import type { Ingredient, RecipeType, Step } from '../../recipes/recipe.ts';
 import { recipeTypes } from '../../recipes/recipe.ts';
 import type { RowValues } from '../values.ts';
 import { largestNumber, quote, readFlag, readPounds, readWhole } from '../values.ts';
-import { readAllergens, readWords } from './word-lists.ts';
+import { readAllergens, readWords } from '../word-lists.ts';
 
 /** What a file says about an item. What is empty or null it does not say. */
 export type FileItem = {

@@ -1,9 +1,10 @@
-import type { Allergen } from '../../administration/allergens.ts';
-import { isAllergen, tidyAllergens } from '../../administration/allergens.ts';
+import type { Allergen } from '../administration/allergens.ts';
+import { isAllergen, tidyAllergens } from '../administration/allergens.ts';
 
 /** Names that files use for the allergens of the list, beside singular and plural. */
 const otherNames: Readonly<Record<string, Allergen>> = {
   BRAZIL: 'BRAZILNUTS',
+  CASHEWNUTS: 'CASHEWS',
   CEREALSCONTAININGGLUTEN: 'GLUTEN',
   MACADAMIANUTS: 'MACADAMIA',
   NUTS: 'TREENUTS',
