@@ -107,7 +107,7 @@ function findStrays(rows: readonly RecipeRow[]): ReadonlyMap<number, UnusableRow
 }
 
 /** What the rows of a recipe say that is left out because of another row. */
-export function withRow(row: number): string {
+function withRow(row: number): string {
   return `Left out with its recipe: see row ${formatCount(row)}`;
 }
 

@@ -52,7 +52,7 @@ function besides({ row }: { readonly row: number }): string {
 }
 
 /** What is in each item once the recipes are taken. */
-export function withRecipes(contents: Contents, recipes: Iterable<FileRecipe>): Contents {
+function withRecipes(contents: Contents, recipes: Iterable<FileRecipe>): Contents {
   const all = new Map(contents);
   for (const { pid, item, ingredients } of recipes) {
     if (ingredients.length === 0) continue;

@@ -44,7 +44,7 @@ const lockSupplier = writeStatement('suppliers.lock', {
 })`select id from suppliers where id = $1 for key share`;
 
 /** What the history calls a product. */
-export const productSubject = (id: ProductId) => `product ${id}`;
+const productSubject = (id: ProductId) => `product ${id}`;
 
 /**
  * Adds or changes a product (spec 001 sections 2, 5 and 7). What its orders and invoices say already stays (D29), and a price counts
