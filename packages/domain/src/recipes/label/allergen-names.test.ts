@@ -55,6 +55,17 @@ test.each([
   expect(emphasise(text, [word]).some((part) => part.emphasised)).toBe(true);
 });
 
+test.each([
+  ['spelt (wheat) flour', 'SPELT', 'spelt (*WHEAT*) flour'],
+  ['spelt wheat', 'SPELT', 'spelt *WHEAT*'],
+  ['khorasan wheat', 'KAMUT', 'khorasan *WHEAT*'],
+  ['spelt and wheat flour', 'SPELT', 'spelt (*WHEAT*) and *WHEAT* flour'],
+  ['wholegrain spelt', 'SPELT', 'wholegrain spelt (*WHEAT*)'],
+])('in %j wheat is emphasised where %s alone is declared', (text, word, shown) => {
+  const parts = emphasise(text, [word]);
+  expect(parts.map((part) => (part.emphasised ? `*${part.text}*` : part.text)).join('')).toBe(shown);
+});
+
 test.each(['egg free mayonnaise', 'egg-free', 'buckwheat flour', 'buck wheat', 'buck-wheat flakes'])(
   '%j names no allergen',
   (text) => {

@@ -83,9 +83,12 @@ function findNames(text: string, word: string): readonly RegExpExecArray[] {
  *
  * @example emphasise('strong wheat flour', ['WHEAT']) // 'strong WHEAT flour'
  * @example emphasise('spelt flour', ['SPELT']) // 'spelt (WHEAT) flour'
+ * @example emphasise('spelt (wheat) flour', ['SPELT']) // 'spelt (WHEAT) flour'
  */
 export function emphasise(text: string, words: readonly string[]): LabelText {
-  const found = words
+  // Where spelt is declared, 'spelt (wheat)' names it by the wheat.
+  const legal = words.flatMap((word) => nameOf(word).isA?.toUpperCase() ?? []);
+  const found = [...new Set([...words, ...legal])]
     .flatMap((word) =>
       findNames(text, word).map(({ index, 0: name }) => ({ index, end: index + name.length, word, name })),
     )
