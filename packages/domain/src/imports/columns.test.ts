@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ColumnRule } from './columns.ts';
 import { matchColumns, missingSentence } from './columns.ts';
+import { productColumns } from './products/product-columns.ts';
 
 const rules: readonly ColumnRule[] = [
   { field: 'shop', label: 'Shop', names: ['Purchaser Unit', 'Purchaser site'], isRequired: true },
@@ -29,12 +30,22 @@ describe('columns', () => {
     );
   });
 
-  test('are read from the first that has their name', () => {
+  test('are read from the one with the usual name, and of two of one name from the first', () => {
     expect(found(['Qty', 'Quantity', 'Purchaser Unit'])).toEqual([
+      'null left-out',
+      'quantity by-name',
+      'shop by-name',
+    ]);
+    expect(found(['QTY', 'qty', 'Purchaser Unit'])).toEqual([
       'quantity by-name',
       'null left-out',
       'shop by-name',
     ]);
+  });
+
+  test('of a file of products with costs and prices are its prices', () => {
+    const { columns } = matchColumns(['Cost', 'Unit cost', 'Unit price'], productColumns, {});
+    expect(columns.map(({ field }) => field)).toEqual([null, null, 'price']);
   });
 
   test('are what people said by hand before they are what they are called', () => {

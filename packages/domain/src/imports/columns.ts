@@ -32,7 +32,8 @@ export type MatchedColumns = {
 
 /**
  * Finds what each column of a file is, by its name and by what people chose. A choice counts more than a name. A field
- * is read from one column only: from the first that has its name.
+ * is read from one column only: from that with the name that comes first among its names, so that a price is read from
+ * 'Price', whatever 'Cost' stands before it; of two with that name from the first.
  *
  * @example matchColumns(['Qty', 'Notes'], rules, {}) // Qty is the quantity, Notes are left out
  */
@@ -50,16 +51,24 @@ export function matchColumns(
     if (choice !== null) taken.add(choice);
     return choice;
   });
+  const keys = header.map(columnKey);
+  const named = new Map<number, string>();
+  for (const { field, names } of rules) {
+    if (taken.has(field)) continue;
+    const isFree = (place: number) => chosen[place] === undefined && !named.has(place);
+    const places = names
+      .map(columnKey)
+      .map((wanted) => keys.findIndex((key, place) => key === wanted && isFree(place)));
+    const place = places.find((one) => one !== -1);
+    if (place === undefined) continue;
+    taken.add(field);
+    named.set(place, field);
+  }
   const columns = header.map((name, place): FoundColumn => {
     const choice = chosen[place];
     if (choice !== undefined) return { header: name, field: choice, found: 'by-hand' };
-    const key = columnKey(name);
-    const rule = rules.find(
-      ({ field, names }) => !taken.has(field) && names.some((one) => columnKey(one) === key),
-    );
-    if (!rule) return { header: name, field: null, found: 'left-out' };
-    taken.add(rule.field);
-    return { header: name, field: rule.field, found: 'by-name' };
+    const field = named.get(place) ?? null;
+    return { header: name, field, found: field === null ? 'left-out' : 'by-name' };
   });
   return { columns, missing: rules.filter(({ field, isRequired }) => isRequired && !taken.has(field)) };
 }
