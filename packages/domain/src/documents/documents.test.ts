@@ -5,12 +5,12 @@ import type { OrderId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { pence } from '../kernel/money.ts';
 import { firstCake } from '../orders/custom-order.ts';
+import { purchaseOrderNumbers } from '../orders/purchase-order-name.ts';
 import type { DeliveryNote } from './delivery-note.ts';
 import { layOutDeliveryNote } from './delivery-note-layout.ts';
 import type { Invoice } from './invoice.ts';
 import { layOutInvoice } from './invoice-layout.ts';
 import type { LaidPiece, LaidText } from './layout.ts';
-import { purchaseOrderNumbers } from './pieces.ts';
 import { printable } from './signs.ts';
 import { textsOf } from './texts-of.ts';
 

@@ -1,5 +1,6 @@
 import { messages } from '../kernel/messages.ts';
 import { countOf } from '../kernel/words.ts';
+import { purchaseOrderNumbers } from '../orders/purchase-order-name.ts';
 import type { Party, Seller } from './invoice.ts';
 import type { Box, Cell, Photo, Piece, Row, Run, RunStyle, Text } from './layout.ts';
 import type { Unit } from './paginate.ts';
@@ -105,11 +106,6 @@ export function sizeOfName(name: string, size: number): number {
 
 export function voidMark(voided: boolean): readonly Run[] {
   return voided ? [run(`  ${messages.void}`, { size: 14, ...bold, colour: 'warning' })] : [];
-}
-
-/** PO numbers as they were typed with commas, semicolons or line feeds between them. */
-export function purchaseOrderNumbers(typed: string): readonly string[] {
-  return typed.split(/[,;\n]+/).flatMap((number) => number.trim() || []);
 }
 
 /** The only PO number, where it is short enough for the head. */

@@ -11,3 +11,8 @@ export function namedPurchaseOrder(number: string): string {
   const tidy = number.trim();
   return saysSo.test(tidy) ? tidy : `PO ${tidy}`;
 }
+
+/** PO numbers as they were typed with commas, semicolons or line feeds between them. */
+export function purchaseOrderNumbers(typed: string): readonly string[] {
+  return typed.split(/[,;\n]+/).flatMap((number) => number.trim() || []);
+}

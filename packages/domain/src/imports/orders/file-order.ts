@@ -64,6 +64,8 @@ export type OrderFacts = {
   nameOf(productId: ProductId): string;
   /** Orders with this number, of any shop; of the empty one none. */
   ordersWith(number: string): readonly StoredOrder[];
+  /** Orders that have this number among others, as people type them with commas between; of any shop. */
+  ordersListing(number: string): readonly StoredOrder[];
   /**
    * Orders without a number that a file has brought for this shop and day, with these quantities of these products; none
    * is given twice. What they cost tells nothing: prices of the day change, and a saved line keeps its own (D5).

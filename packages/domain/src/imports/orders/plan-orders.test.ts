@@ -51,6 +51,8 @@ function facts(orders: readonly StoredOrder[] = [], shopActive = true): OrderFac
     isInRange: (_, id) => id !== 2,
     nameOf: (id) => `Loaf ${100 + id}`,
     ordersWith: (number) => orders.filter((order) => order.purchaseOrderNumber === number),
+    ordersListing: (number) =>
+      orders.filter((order) => order.purchaseOrderNumber.split(', ').slice(1).includes(number)),
     takeUnnumbered: () => null,
   };
 }
@@ -216,6 +218,19 @@ describe('an order of a file', () => {
       item: { outcome: 'refused' },
       refused: [{ row: 2, why }],
     });
+  });
+
+  test('is no second order where a stored one has its number among others', () => {
+    const listing = stored({ purchaseOrderNumber: '4500123, PW-1' });
+    expect(planOne(order(), [listing]).item).toMatchObject({ outcome: 'unchanged', order: null });
+    const why = 'Order 48204 has this number among others and stays as it is: change it by hand';
+    const more = order({ lines: [{ pid: 101, quantity: 13, filePrice: null, rows: [2] }] });
+    expect(planOne(more, [listing])).toMatchObject({
+      item: { outcome: 'refused', view: { notes: [why] } },
+      refused: [{ row: 2, why }],
+    });
+    expect(planOne(order(), [{ ...listing, voided: true }]).item?.view.notes).toEqual([why]);
+    expect(planOne(order(), [{ ...listing, shopId: 2 as ShopId }]).item?.outcome).toBe('new');
   });
 
   test('of a shop nobody knows is refused in the words of the specification, with all its rows', () => {

@@ -32,7 +32,7 @@ const takenOff = 'taken off';
  * shop replaces its lines; a line that stays keeps the price that it was saved with (D5), any other takes our price of
  * the day. No line is taken off that the file orders in a row that is refused, nor while a row that could not be read may
  * be that line. A day that is past or closed is imported, and marked. A new order of an inactive shop is refused, as it is
- * by hand (spec 001 section 4).
+ * by hand (spec 001 section 4). Nor is there a second order where somebody put the number beside others on a stored one.
  *
  * @param leftOut orders without a row that can be taken: they are shown behind the others
  */
@@ -103,7 +103,8 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
   }
   const matched = findStored(order, shopId, facts);
   if (typeof matched === 'string') return refuse(matched);
-  const stored = matched ?? takeUnnumbered(order, shopId, found, facts);
+  const listing = matched ? null : findListing(order, shopId, facts);
+  const stored = matched ?? listing ?? takeUnnumbered(order, shopId, found, facts);
   const day = stored && order.isDayChosen ? stored.day : order.day;
   const held = heldLines(order, found, stored, facts);
   const kept = order.strayRows ? linesBeside(found, stored) : held;
@@ -124,6 +125,11 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
     stored,
   };
   const outcome = stored === null ? 'new' : isSame(imported, stored) ? 'unchanged' : 'changed';
+  if (listing && (listing.voided || outcome === 'changed')) {
+    return refuse(
+      `Order ${listing.orderId} has this number among others and stays as it is: change it by hand`,
+    );
+  }
   const before = stored ? totalsOf(stored.lines) : totals;
   const changes = stored ? changesOf(stored, imported, facts) : [];
   const priceDifferences = priceDifferencesOf(lines, found, facts);
@@ -197,6 +203,12 @@ function findStored(order: FileOrder, shopId: ShopId, facts: OrderFacts): Stored
   if (!other) return null;
   const name = facts.shopOf(other.shopId)?.name ?? 'another shop';
   return `Order ${other.orderId} of ${name} has this number`;
+}
+
+/** The order of the shop into which somebody put the number of this one, and maybe its lines, beside others. */
+function findListing({ number }: FileOrder, shopId: ShopId, facts: OrderFacts): StoredOrder | null {
+  if (number === '') return null;
+  return facts.ordersListing(number).find((one) => one.shopId === shopId) ?? null;
 }
 
 /** The order that this one has become when its file was imported before, where it has no number to tell. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportWorld } from '../../../test/worlds/import-world.ts';
@@ -258,6 +258,26 @@ describe('a file of purchase orders', () => {
     expect(await ordersWith('E-1')).toMatchObject([{ delivery_dt: '2026-11-25', version: 1 }]);
     await undoImport(world, office, view.importId);
     expect(await snapshot()).toEqual(before);
+  });
+
+  test('is not ordered again where somebody added another number to its order', async () => {
+    await applyPreview(world, office, await drop(pwRow({ number: 'N-1', quantity: 5 })));
+    const [order] = await ordersWith('N-1');
+    await world.database.transaction().execute((trx) =>
+      trx
+        .updateTable('orders')
+        .set({ purchase_order_num: '4500123; N-1' })
+        .where('id', '=', order?.id ?? (0 as OrderId))
+        .execute(),
+    );
+    const same = await drop(pwRow({ number: 'N-1', quantity: 5 }));
+    expect(await itemsOf(office, same.importId)).toMatchObject([{ outcome: 'unchanged' }]);
+    const more = await drop(pwRow({ number: 'N-1', quantity: 6 }));
+    const why = `Order ${order?.id} has this number among others and stays as it is: change it by hand`;
+    expect(await itemsOf(office, more.importId)).toMatchObject([{ outcome: 'refused', notes: [why] }]);
+    expect(await refusedOf(office, more.importId)).toEqual([`2: ${why}`]);
+    const moved = await drop(pwRow({ number: 'N-1', quantity: 5, day: '25/11/2026' }));
+    expect(await itemsOf(office, moved.importId)).toMatchObject([{ outcome: 'refused', notes: [why] }]);
   });
 
   test('without a number never replaces an order, and is known again when the same file comes twice', async () => {

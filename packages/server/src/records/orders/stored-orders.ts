@@ -28,6 +28,15 @@ const lockByNumber = writeStatement('orders.lockByNumbers', {
 const lockById = writeStatement('orders.lockByIds', { id: orderId, version: int4 })`
   select id, version from orders where id = any ($1::bigint[]) order by id for update`;
 
+/** Of some days, because no index knows the numbers of a list. */
+const listingOrders = readStatement('orders.listingNumbers', orderColumns)`
+  ${orderSql} where o.id in (
+    select listing.id from orders listing
+    cross join regexp_split_to_table(listing.purchase_order_num, '[,;\\n]+') number
+    join unnest($1::text[]) wanted on wanted = trim(number)
+    where listing.delivery_dt between $2 and $3 and listing.purchase_order_num ~ '[,;\\n]'
+  ) order by o.id`;
+
 const unnumberedOrders = readStatement('orders.importedWithoutNumber', orderColumns)`
   ${orderSql} where o.purchase_order_num = '' and o.imported_at is not null and not o.voided
     and o.shop_id = any ($1::int[]) and o.delivery_dt = any ($2::date[]) order by o.id`;
@@ -43,6 +52,16 @@ export async function readOrdersWithNumbers(
   numbers: readonly string[],
 ): Promise<readonly OrderRecord[]> {
   return (await ordersByNumber.all(database, numbers)).map(toOrderRecord);
+}
+
+/** The orders of some days, of any shop, that have one of these numbers among others (`purchaseOrderNumbers`). */
+export async function readOrdersListing(
+  database: Reader,
+  numbers: readonly string[],
+  first: DeliveryDay,
+  last: DeliveryDay,
+): Promise<readonly OrderRecord[]> {
+  return (await listingOrders.all(database, numbers, first, last)).map(toOrderRecord);
 }
 
 /** Keeps others from writing the orders with these numbers until the transaction ends. */

@@ -2,14 +2,20 @@ import { priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import type { FileOrder, OrderedQuantity, OrderFacts } from '@bakehouse/domain/imports/orders/file-order';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { priceFor } from '@bakehouse/domain/kernel/pricing';
+import { purchaseOrderNumbers } from '@bakehouse/domain/orders/purchase-order-name';
 import { boolean, int4, pence, productId, shopId, text } from '../../../platform/database/columns.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { readStatement } from '../../../platform/database/statement.ts';
 import { readPricePlans } from '../../../records/catalogue/product-prices.ts';
 import { readCutOffs } from '../../../records/cut-offs.ts';
-import { readImportedWithoutNumber, readOrdersWithNumbers } from '../../../records/orders/stored-orders.ts';
+import {
+  readImportedWithoutNumber,
+  readOrdersListing,
+  readOrdersWithNumbers,
+} from '../../../records/orders/stored-orders.ts';
 
 const productsByPid = readStatement('imports.productsByPid', {
   productId,
@@ -43,24 +49,34 @@ export async function readOrderFacts(
   ];
   const shopIds = [...new Set(orders.flatMap((order) => (order.shopId === null ? [] : [order.shopId])))];
   const days = [...new Set(orders.map(({ day }) => day))].toSorted();
+  const [firstDay = noDay, lastDay = noDay] = [days[0], days.at(-1)];
   const unnumbered = orders.filter(({ number }) => number === '');
-  const [products, stored, imported, shops] = [
+  const [products, stored, listing, imported, shops] = [
     await productsByPid.all(database, pids),
     numbers.length > 0 ? await readOrdersWithNumbers(database, numbers) : [],
+    numbers.length > 0
+      ? await readOrdersListing(database, numbers, addDays(firstDay, -daysMoved), addDays(lastDay, daysMoved))
+      : [],
     unnumbered.length > 0 ? await readImportedWithoutNumber(database, shopIds, days) : [],
     await knownShops.all(database),
   ];
   // Also of the days that orders leave. Of a file without any order nobody asks.
-  const cutOffDays = [...days, ...stored.map(({ day }) => day)].toSorted();
+  const cutOffDays = [...days, ...[...stored, ...listing].map(({ day }) => day)].toSorted();
   const cutOffs = await readCutOffs(database, cutOffDays[0] ?? noDay, cutOffDays.at(-1) ?? noDay);
   const productIds = products.map((product) => product.productId);
   const plans = await readPricePlans(database, productIds);
   const inRange = await ranges.all(database, shopIds, productIds);
-  const onOrders = stored.flatMap(({ lines }) => lines.map((line) => line.productId));
+  const onOrders = [...stored, ...listing].flatMap(({ lines }) => lines.map((line) => line.productId));
   const names = await productNames.all(database, [...new Set([...productIds, ...onOrders])]);
 
   const byPid = Map.groupBy(products, ({ pid }) => pid);
   const byNumber = Map.groupBy(stored, ({ purchaseOrderNumber }) => purchaseOrderNumber);
+  const byListed = Map.groupBy(
+    listing.flatMap((order) =>
+      purchaseOrderNumbers(order.purchaseOrderNumber).map((number) => ({ number, order })),
+    ),
+    ({ number }) => number,
+  );
   const nameOf = new Map(names.map((row) => [row.productId, `${row.pid} ${row.name}`]));
   const shopOf = new Map(shops.map(({ shopId: id, name, active }) => [id, { name, active }]));
   const ownCosts = new Map(inRange.map((row) => [keyOf(row.shopId, row.productId), row.unitCost]));
@@ -79,6 +95,7 @@ export async function readOrderFacts(
     isInRange: (shop, product) => ownCosts.has(keyOf(shop, product)),
     nameOf: (id) => nameOf.get(id) ?? `product ${id}`,
     ordersWith: (number) => byNumber.get(number) ?? [],
+    ordersListing: (number) => (byListed.get(number) ?? []).map(({ order }) => order),
     takeUnnumbered(shop, day, lines) {
       const place = waiting.findIndex(
         (order) => order.shopId === shop && order.day === day && hasQuantities(order.lines, lines),
@@ -89,6 +106,9 @@ export async function readOrderFacts(
 }
 
 const noDay = '2000-01-01' as DeliveryDay;
+
+/** By so many days a file may move an order that has its number among others. */
+const daysMoved = 31;
 
 /** Whether both order the same quantities of the same products. */
 function hasQuantities(one: readonly OrderedQuantity[], other: readonly OrderedQuantity[]): boolean {
