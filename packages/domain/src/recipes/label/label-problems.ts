@@ -1,11 +1,14 @@
 import { unprintableSigns } from '../../documents/signs.ts';
 import { compareDays } from '../../kernel/day.ts';
-import { listOf } from '../../kernel/words.ts';
+import { listOf, nameKey } from '../../kernel/words.ts';
 import { allergenName, namedIn } from './allergen-names.ts';
 import type { Label, LabelChoices, LabelMaker } from './label.ts';
 import { dateMarkWords } from './label.ts';
 import { formatHeight, largestThatFits } from './label-fit.ts';
+import type { LabelItem } from './label-item.ts';
+import { nameOnLabel } from './label-item.ts';
 import type { LabelProblem, ProblemKind } from './label-problem.ts';
+import { asSentence } from './label-problem.ts';
 import type { LabelPart, Regime } from './label-regime.ts';
 import { mustSay, regimeOf } from './label-regime.ts';
 import { labelSizeIds, labelSizes } from './label-sizes.ts';
@@ -38,6 +41,12 @@ export function findChoiceProblems(
 function regimeProblems(choices: LabelChoices): readonly LabelProblem[] {
   if (choices.packing === null) return [problem('regime', 'Say where it is packed.')];
   return regimeOf(choices) === null ? [problem('regime', 'Say who sells it.')] : [];
+}
+
+/** A label begins as it was printed last: since then its card may have become that of another food. */
+export function findNameWarnings(name: string, card: LabelItem | undefined): readonly LabelProblem[] {
+  if (!card || name === '' || nameKey(name) === nameKey(nameOnLabel(card))) return [];
+  return [problem('name', `Its card is called ‘${asSentence(nameOnLabel(card))}’. Is the name right?`)];
 }
 
 /** Parts that a label of this regime must have, and does not. */

@@ -58,6 +58,18 @@ describe('a label that lacks nothing', () => {
   });
 });
 
+test('a label that is called otherwise than its card says so, for it begins as it was printed last', () => {
+  const renamed = { [victoria]: { labelName: 'Lemon sponge slice' } };
+  expect(plan({}, renamed)).toMatchObject({
+    problems: [],
+    warnings: [
+      { kind: 'name', pid: null, sentence: 'Its card is called ‘Lemon sponge slice’. Is the name right?' },
+    ],
+  });
+  expect(plan({ name: ' lemon  SPONGE slice' }, renamed).warnings).toEqual([]);
+  expect(plan({ name: '', packing: 'not-packed' }, renamed).warnings).toEqual([]);
+});
+
 describe('a label is refused', () => {
   test('while nobody has said where it is packed and who sells it', () => {
     expect(sentences({ packing: null })).toEqual(['Say where it is packed.']);

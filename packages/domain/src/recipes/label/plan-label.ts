@@ -10,7 +10,7 @@ import type { LabelBook } from './label-item.ts';
 import { itemsWithin } from './label-item.ts';
 import type { LabelProblem } from './label-problem.ts';
 import { asSentence } from './label-problem.ts';
-import { findChoiceProblems, findSignProblems, tooLongProblem } from './label-problems.ts';
+import { findChoiceProblems, findNameWarnings, findSignProblems, tooLongProblem } from './label-problems.ts';
 import type { Regime } from './label-regime.ts';
 import { mustSay, regimeOf } from './label-regime.ts';
 import { leastXHeight, xHeightOf } from './label-sizes.ts';
@@ -75,7 +75,7 @@ export function planLabel(facts: LabelFacts, choices: LabelChoices): LabelPlan {
     fit,
     leastXHeight: least,
     problems: [...own, ...card.problems],
-    warnings: card.warnings,
+    warnings: [...findNameWarnings(choices.name, book.get(pid)), ...card.warnings],
     checks: checksOf(facts, fit, least),
   };
 }
