@@ -1,4 +1,5 @@
-import { measureOfUnit, tidyUnit } from '../amounts/units.ts';
+import { measureOf } from '../amounts/amounts.ts';
+import { tidyUnit } from '../amounts/units.ts';
 import type { Amount } from '../recipe.ts';
 import type { LabelBook, LabelItem } from './label-item.ts';
 
@@ -18,9 +19,9 @@ function tidyCount(unit: string): string {
  * @example gramsOf({ quantity: 1.5, quantityUnit: 'KG' }) // 1500
  * @example gramsOf({ quantity: 2, quantityUnit: 'EACH' }) // null
  */
-export function gramsOf({ quantity, quantityUnit }: Amount): number | null {
-  const each = measureOfUnit(quantityUnit);
-  return quantity === null || quantity <= 0 || each === undefined ? null : quantity * each.size;
+export function gramsOf(amount: Amount): number | null {
+  const measure = measureOf(amount);
+  return measure && measure.size > 0 ? measure.size : null;
 }
 
 /** Tells what amounts of the items of a book weigh. */
