@@ -12,6 +12,16 @@ export function quote(text: string): string {
   return text === '' ? 'empty' : `'${text.replace(/\s+/g, ' ').slice(0, 40)}'`;
 }
 
+/** Whether a spreadsheet says that it could not work the cell out: '#N/A', where a list has no such name. */
+export function isSheetError(text: string): boolean {
+  return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/.test(text);
+}
+
+/** Why a cell with such an error is not taken. */
+export function sheetErrorSentence(label: string, text: string): string {
+  return `${label} is ${text}, an error of a spreadsheet`;
+}
+
 /**
  * A date as British files write it, day first, with or without a time after it (spec 001 section 5). The form
  * 2026-11-21 is read as well.

@@ -78,6 +78,8 @@ describe('a row of a file of products', () => {
     [{ vatCode: 'standard' }, "VAT code is 'standard', not one of Zero Rated"],
     [{ allergens: 'wheat, gravel' }, "Allergen 'GRAVEL' is not on the list"],
     [{ active: '?' }, "Active is '?', not yes or no"],
+    [{ category: '#N/A' }, 'Category is #N/A, an error of a spreadsheet'],
+    [{ details: '#REF!' }, 'Description is #REF!, an error of a spreadsheet'],
   ])('%j is refused', (values, why) => {
     expect(understandProductRow(2, { ...basic, ...values })).toBe(why);
   });

@@ -5,7 +5,15 @@ import { readQuantity } from '../../recipes/amounts/read-quantity.ts';
 import type { Ingredient, RecipeType, Step } from '../../recipes/recipe.ts';
 import { recipeTypes } from '../../recipes/recipe.ts';
 import type { RowValues } from '../values.ts';
-import { largestNumber, quote, readFlag, readPounds, readWhole } from '../values.ts';
+import {
+  isSheetError,
+  largestNumber,
+  quote,
+  readFlag,
+  readPounds,
+  readWhole,
+  sheetErrorSentence,
+} from '../values.ts';
 import { readAllergens, readWords } from '../word-lists.ts';
 
 /** What a file says about an item. What is empty or null it does not say. */
@@ -125,8 +133,8 @@ function readItem(pid: number, values: RowValues): Read<FileItem> {
   if (!readType) return refused(`Type is ${quote(type)}, not RECIPE, DISH or PRODUCT`);
   const name = tidyName(values['name'] ?? '');
   if (name === '') return refused('The item has no name');
-  const tooLong = findTooLong(values);
-  if (tooLong !== null) return refused(tooLong);
+  const problem = findTextProblem(values);
+  if (problem !== null) return refused(problem);
   const amount = readQuantity(quantity);
   if (amount === 'invalid') return refused(`Quantity is ${quote(quantity)}, which is not an amount`);
   const unitCost = readPounds(cost);
@@ -196,7 +204,7 @@ function readPid(text: string): number | null {
   return pid === 0 ? null : pid;
 }
 
-function findTooLong(values: RowValues): string | null {
+function findTextProblem(values: RowValues): string | null {
   for (const [field, label, most] of [
     ['name', 'The name', longest.name],
     ['displayName', 'The display name', longest.name],
@@ -209,7 +217,9 @@ function findTooLong(values: RowValues): string | null {
     ['supplier', 'The supplier', longest.name],
     ['category', 'The category', longest.name],
   ] as const) {
-    if ((values[field] ?? '').length > most) return tooLongSentence(label, most);
+    const text = values[field] ?? '';
+    if (text.length > most) return tooLongSentence(label, most);
+    if (isSheetError(text)) return sheetErrorSentence(label, text);
   }
   return null;
 }

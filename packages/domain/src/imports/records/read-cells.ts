@@ -1,6 +1,6 @@
 import { emailForm, isKeepable, onOneLine } from '../../kernel/text.ts';
 import type { RowValues } from '../values.ts';
-import { quote, readFlag } from '../values.ts';
+import { isSheetError, quote, readFlag, sheetErrorSentence } from '../values.ts';
 
 /** The cells of a row, read one after the other; `problem` tells of the first one that cannot be taken over. */
 export type Cells = {
@@ -40,6 +40,7 @@ export function readCells(values: RowValues): Cells {
     const text = onOneLine(cell).trim();
     if (text.length > longest) refuse(`${label} is longer than ${longest} characters`);
     if (!isKeepable(cell)) refuse(`${label} holds a character that cannot be kept`);
+    if (isSheetError(text)) refuse(sheetErrorSentence(label, text));
     return text;
   };
   return {
