@@ -30,6 +30,8 @@ export type FileOrder = {
   /** The file names no day, and somebody chose this one for new orders: an order that is stored keeps its own (D17). */
   readonly isDayChosen?: boolean;
   readonly lines: readonly FileLine[];
+  /** What is to be known of its lines, as sentences without their full stops. */
+  readonly remarks?: readonly string[];
   /** How many more rows of it there are, which were refused by themselves. */
   readonly leftOut?: number;
   /** What is ordered in rows that were refused by themselves: a stored line of these stays as it is. */

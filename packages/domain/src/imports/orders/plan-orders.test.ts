@@ -141,6 +141,12 @@ describe('an order of a file', () => {
     });
   });
 
+  test('says what its file leaves to be known, also where nothing changes', () => {
+    const remarks = ['Taken without its variant: Loaf - Seeded'];
+    expect(planOne(order({ remarks })).item?.view.notes).toEqual(remarks);
+    expect(planOne(order({ remarks }), [stored()]).item?.view.notes).toEqual(remarks);
+  });
+
   test('of a product outside the range of its shop is saved, and says so', () => {
     const lines = [{ pid: 102, quantity: 1, filePrice: null, rows: [2] }];
     expect(planOne(order({ lines })).item?.view.notes).toEqual(['Not in the range of this shop: Loaf 102']);

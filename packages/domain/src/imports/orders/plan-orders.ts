@@ -153,6 +153,7 @@ function planOrder(order: FileOrder, facts: OrderFacts): Planned {
           ...takenOffNote(changes),
           ...keptNote(kept.length - held.length, 'kept, as a row that cannot be read may say it'),
           ...keptNote(held.length, 'kept as it is, as the file orders it in a refused row'),
+          ...(order.remarks ?? []),
           ...notesOf(shopId, found, facts),
           ...refusedNote(refused.length + (order.leftOut ?? 0) + (order.strayRows ?? 0)),
         ],

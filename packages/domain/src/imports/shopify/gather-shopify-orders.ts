@@ -1,6 +1,6 @@
 import type { ShopId } from '../../kernel/branded.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
-import { countOf } from '../../kernel/words.ts';
+import { countOf, nameKey } from '../../kernel/words.ts';
 import type { RefusedRow } from '../import-plan.ts';
 import type { FileLine, FileOrder } from '../orders/file-order.ts';
 import type { GatheredLines } from '../orders/gather-lines.ts';
@@ -43,7 +43,7 @@ export function gatherShopifyOrders(rows: readonly ShopifyOrderRow[], facts: Gat
     const day = head?.named.day ?? facts.dayOfOthers;
     asksForDay ||= head?.whyNot === null && head.named.day === null && head.named.problem === null;
     const why = findProblem(head, day, facts.shopId);
-    const { lines, strays } = placeLines(ofOrder, facts.products);
+    const { lines, strays, withoutVariant } = placeLines(ofOrder, facts.products);
     if (why !== null || day === null || head === undefined) {
       refused.push(...ofOrder.map(({ row }) => ({ row, why: why ?? '' })));
       continue;
@@ -60,6 +60,9 @@ export function gatherShopifyOrders(rows: readonly ShopifyOrderRow[], facts: Gat
       day,
       ...(head.named.day === null && { isDayChosen: true }),
       lines,
+      ...(withoutVariant.length > 0 && {
+        remarks: [`Taken without its variant: ${withoutVariant.join(', ')}`],
+      }),
       ...(leftOut > 0 && { leftOut }),
       ...(strayRows.has(number) && { strayRows: strayRows.get(number) ?? 0 }),
       notes: head.notes,
@@ -99,13 +102,19 @@ function findProblem(
   return shopId === null ? 'Choose the shop that the orders are for' : null;
 }
 
+/** The lines of an order, and what of its rows is none. */
+type PlacedLines = {
+  readonly lines: readonly FileLine[];
+  readonly strays: readonly RefusedRow[];
+  /** Names of the file of which the product is found without what stands behind it: another size, or another kind. */
+  readonly withoutVariant: readonly string[];
+};
+
 /** Rows of the same product are one line. */
-function placeLines(
-  rows: readonly ShopifyOrderRow[],
-  products: ProductFinder<NamedProduct>,
-): { readonly lines: readonly FileLine[]; readonly strays: readonly RefusedRow[] } {
+function placeLines(rows: readonly ShopifyOrderRow[], products: ProductFinder<NamedProduct>): PlacedLines {
   const lines: GatheredLines = new Map();
   const strays: RefusedRow[] = [];
+  const withoutVariant = new Set<string>();
   for (const { row, line } of rows) {
     if (typeof line === 'string') continue;
     const product = findProduct(line, products);
@@ -113,9 +122,12 @@ function placeLines(
       strays.push({ row, why: product });
       continue;
     }
+    if (readWhole(line.sku) !== product.itemCode && nameKey(line.productName) !== nameKey(product.name)) {
+      withoutVariant.add(line.productName);
+    }
     addToLines(lines, { row, pid: product.itemCode, quantity: line.quantity, price: line.price });
   }
-  return { lines: [...lines.values()], strays };
+  return { lines: [...lines.values()], strays, withoutVariant: [...withoutVariant] };
 }
 
 /** So many of the products that a line may mean are named. */

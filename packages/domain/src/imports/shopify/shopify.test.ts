@@ -89,6 +89,7 @@ describe('orders of a file', () => {
             { pid: 11_012, quantity: 5, filePrice: 120, rows: [2, 6] },
             { pid: 11_013, quantity: 1, filePrice: null, rows: [3] },
           ],
+          remarks: ['Taken without its variant: butter croissant - Pack of 6'],
           leftOut: 2,
         },
         expect.objectContaining({ key: '#1002', notes: '' }),
