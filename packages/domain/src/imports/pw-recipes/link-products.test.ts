@@ -99,6 +99,14 @@ describe('products', () => {
     expect(plan([bread({ cost: '1.01' })]).viewOf(11021)?.changes).toEqual([]);
   });
 
+  test('ask about a cost out of all proportion, as a file of products does', () => {
+    const book = makeBook({ products: [product({ itemCode: 11021, productId: 7, unitCost: 98 as Pence })] });
+    const notesOf = (cost: string) => plan([bread({ cost })], book).viewOf(11021)?.notes;
+    expect(notesOf('98')).toContain('Did you mean £98.00? It is 100 times as much');
+    expect(notesOf('0')).toContain('Did you mean £0.00? It is 100% less');
+    expect(notesOf('1.01')).toEqual([]);
+  });
+
   test('change alone where the recipe stays as it is', () => {
     const book = bookWith([bread()]);
     const { outcomes, changeOf, viewOf } = plan([bread({ cost: '3.40' })], book);

@@ -1,3 +1,4 @@
+import { askAboutPrice } from '../../catalogue/price-labels.ts';
 import type { ProductId } from '../../kernel/branded.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { formatMoney, noPence } from '../../kernel/money.ts';
@@ -56,7 +57,10 @@ export function linkProduct(
       ...linkChanges(stored?.productId ?? null, productId, linkTo, book),
       ...costChanges(costs, book),
     ],
-    notes: notesOf(item, found, linkTo, book),
+    notes: [
+      ...notesOf(item, found, linkTo, book),
+      ...costs.flatMap(({ before, after }) => askAboutPrice(after, before) ?? []),
+    ],
   };
 }
 
