@@ -1,4 +1,5 @@
 import type { ProductId } from '../../kernel/branded.ts';
+import type { Pence } from '../../kernel/money.ts';
 import { countOf, nameKey } from '../../kernel/words.ts';
 
 /** A product by all that a file may call it. */
@@ -8,6 +9,9 @@ export type NamedProduct = {
   readonly name: string;
   readonly active: boolean;
 };
+
+/** The same with what it costs today. */
+export type PricedProduct = NamedProduct & { readonly unitCost: Pence | null };
 
 /** What a file calls a product, looked up among ours. */
 export type FoundProduct<Product extends NamedProduct> =

@@ -14,12 +14,12 @@ const shops = [
   { shopId: 3 as ShopId, name: 'Pier', brandName: 'Quay Coffee', importAs: '' },
 ];
 const products = [
-  { productId: 1 as ProductId, itemCode: 10, name: 'Bun', active: true },
-  { productId: 2 as ProductId, itemCode: 11, name: 'Roll', active: false },
-  { productId: 3 as ProductId, itemCode: 12, name: 'Old loaf', active: false },
-  { productId: 4 as ProductId, itemCode: 12, name: 'Loaf', active: true },
-  { productId: 5 as ProductId, itemCode: 13, name: 'Bap', active: true },
-  { productId: 6 as ProductId, itemCode: 13, name: 'Big bap', active: true },
+  { productId: 1 as ProductId, itemCode: 10, name: 'Bun', active: true, unitCost: pence(240) },
+  { productId: 2 as ProductId, itemCode: 11, name: 'Roll', active: false, unitCost: pence(240) },
+  { productId: 3 as ProductId, itemCode: 12, name: 'Old loaf', active: false, unitCost: pence(240) },
+  { productId: 4 as ProductId, itemCode: 12, name: 'Loaf', active: true, unitCost: pence(240) },
+  { productId: 5 as ProductId, itemCode: 13, name: 'Bap', active: true, unitCost: pence(240) },
+  { productId: 6 as ProductId, itemCode: 13, name: 'Big bap', active: true, unitCost: pence(240) },
 ];
 
 function row(number: number, values: Record<string, string> = {}): ShopPriceRow {
@@ -94,6 +94,14 @@ describe('a price of a shop', () => {
     const notesOf = (price: string) => plan([row(2, { price })], [pence(250)]).items[0]?.view.notes;
     expect(notesOf('25')).toEqual(['Did you mean £25.00? It is 10 times as much']);
     expect(notesOf('2.60')).toEqual([]);
+  });
+
+  test('that is its first own one is compared with what the product costs everybody', () => {
+    const notesOf = (cell: AvailabilityCell) => plan([row(2, { price: '240' })], [cell]).items[0]?.view.notes;
+    const question = ['Did you mean £240.00? It is 100 times as much'];
+    expect(notesOf(null)).toEqual(question);
+    expect(notesOf(pence(0))).toEqual(question);
+    expect(plan([row(2, { price: '2.30' })]).items[0]?.view.notes).toEqual([]);
   });
 
   const own = pence(250);

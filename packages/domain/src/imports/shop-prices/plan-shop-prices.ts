@@ -11,7 +11,7 @@ import type { Pence } from '../../kernel/money.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Signature } from '../../orders/order.ts';
 import type { ImportPlan, PlannedItem, RefusedRow } from '../import-plan.ts';
-import type { FoundProduct, NamedProduct } from '../records/find-product.ts';
+import type { FoundProduct, PricedProduct } from '../records/find-product.ts';
 import { createProductFinder } from '../records/find-product.ts';
 import type { NamedShop } from '../records/find-shop.ts';
 import { createShopFinder } from '../records/find-shop.ts';
@@ -23,13 +23,13 @@ import type { ShopPriceRow } from './shop-price-row.ts';
 export type PlacedShopPrice = {
   readonly row: ShopPriceRow;
   readonly shop: NamedShop;
-  readonly product: NamedProduct;
+  readonly product: PricedProduct;
 };
 
 /** Finds the shops and products of the rows. An archived product cannot be ordered, so no shop has it. */
 export function placeShopPrices(
   rows: readonly ShopPriceRow[],
-  facts: { readonly shops: readonly NamedShop[]; readonly products: readonly NamedProduct[] },
+  facts: { readonly shops: readonly NamedShop[]; readonly products: readonly PricedProduct[] },
 ): { readonly placed: readonly PlacedShopPrice[]; readonly refused: readonly RefusedRow[] } {
   const placed: PlacedShopPrice[] = [];
   const refused: RefusedRow[] = [];
@@ -52,7 +52,7 @@ export function placeShopPrices(
   return { placed, refused };
 }
 
-function findProblem(shop: NamedShop | string, found: FoundProduct<NamedProduct>): string | null {
+function findProblem(shop: NamedShop | string, found: FoundProduct<PricedProduct>): string | null {
   if (typeof shop === 'string') return shop;
   if (found.product === null) return found.why;
   return found.product.active ? null : `${found.product.name} is archived`;
@@ -98,7 +98,7 @@ export function planShopPrices(
       fields,
       columns: ['Shop may order it', 'Own price'],
       lastChange,
-      notes: notesOf(row, before, after),
+      notes: notesOf(row, ownCostOf(before) ?? product.unitCost, after),
     });
     const { shopId } = shop;
     return { ...item, edit: { shopId, productId: product.productId, before, after } };
@@ -106,9 +106,10 @@ export function planShopPrices(
   return { items, refused: [], choices: [] };
 }
 
-function notesOf(row: ShopPriceRow, before: AvailabilityCell, after: AvailabilityCell): readonly string[] {
+/** @param before what the shop pays until now */
+function notesOf(row: ShopPriceRow, before: Pence | null, after: AvailabilityCell): readonly string[] {
   if (!row.available) return row.ownPrice === null ? [] : ['Not available: its own price is left out'];
-  const question = askAboutPrice(ownCostOf(after), ownCostOf(before));
+  const question = askAboutPrice(ownCostOf(after), before);
   return question === null ? [] : [question];
 }
 

@@ -1,13 +1,10 @@
 import type { Pence } from '../../kernel/money.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { ImportPlan, PlannedItem, RefusedRow } from '../import-plan.ts';
-import type { NamedProduct, ProductFinder } from '../records/find-product.ts';
+import type { PricedProduct, ProductFinder } from '../records/find-product.ts';
 import type { RowValues } from '../values.ts';
 import { quote, readPounds } from '../values.ts';
 import { findProduct } from './gather-shopify-orders.ts';
-
-/** A product of ours with what it costs today. */
-export type PricedProduct = NamedProduct & { readonly unitCost: Pence | null };
 
 /** A row of an export of products: a variant of one, or a further picture. */
 export type ShopifyProductRow = {

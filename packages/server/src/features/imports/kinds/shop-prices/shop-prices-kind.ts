@@ -10,13 +10,14 @@ import { inBatches } from '../../../../platform/database/in-batches.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement } from '../../../../platform/database/statement.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
+import { readProductFacts } from '../../../../records/administration/product-facts.ts';
+import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
 import { readShops } from '../../../../records/catalogue/shops.ts';
 import { writeCells } from '../../../../records/catalogue/write-cells.ts';
 import { personName } from '../../../../records/people/person-name.ts';
 import { collectRows } from '../collect-rows.ts';
 import type { ImportBy, ImportKindDefinition, SavedItem } from '../import-kind.ts';
 import { lastChangeOf } from '../last-change.ts';
-import { namedProducts } from '../named-products.ts';
 import { recordCells } from './record-cells.ts';
 import { shopPricesSample } from './shop-prices-sample.ts';
 import type { KeptCell } from './undo-shop-prices.ts';
@@ -47,8 +48,12 @@ export const shopPricesKind: ImportKindDefinition = {
     collectRows({
       understand: understandShopPriceRow,
       lock: (trx) => takeAdvisoryLock(trx, 'availability'),
-      async plan(database, rows) {
-        const [shops, products] = await Promise.all([readShops(database, null), namedProducts.all(database)]);
+      async plan(database, rows, { now }) {
+        const { today } = await readPriceDays(database, now);
+        const [shops, products] = await Promise.all([
+          readShops(database, null),
+          readProductFacts(database, today),
+        ]);
         const { placed, refused } = placeShopPrices(rows, { shops, products });
         const addresses = placed.map(({ shop, product }) => ({
           shopId: shop.shopId,
