@@ -98,13 +98,14 @@ async function sendTrial(smtpUrl: string, from: string, to: string): Promise<str
   const mailer = smtpMailer(smtpUrl, from, silenceMs);
   const sentence = 'This mail was sent by npm run doctor. The mail server of Bakehouse works.';
   try {
-    return await mailer.send({
+    const { said } = await mailer.send({
       to: [to],
       subject: 'A trial mail of Bakehouse',
       html: `<p>${sentence}</p>`,
       plain: sentence,
       messageId: `<doctor-${randomUUID()}@bakehouse.invalid>`,
     });
+    return said;
   } finally {
     mailer.close();
   }

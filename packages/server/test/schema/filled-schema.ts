@@ -342,6 +342,10 @@ const rows: readonly Rows[] = [
           (select min(id) from users)
         from orders o order by o.id limit 1;`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0047-mails-delivered-in-part') + 1,
+    sql: `update mails set delivered_to = '{office@bakehouse.test}' where id = (select min(id) from mails);`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -14,6 +14,8 @@ export async function startFaultyMailServer() {
     /** What arrived: the envelope and the raw mail. */
     arrived: [] as { to: string[]; raw: string }[],
     refusing: false,
+    /** Nobody has this address, says the server. */
+    unknownAddress: null as string | null,
     line: 'good' as Line,
     /** How many mails were on a line that was not dying. */
     begun: 0,
@@ -28,6 +30,10 @@ export async function startFaultyMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => done(known.refusing ? new Error('Mailbox full') : null),
+    onRcptTo({ address }, _session, done) {
+      const isUnknown = address === known.unknownAddress;
+      done(isUnknown ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null);
+    },
     onData(stream, session, done) {
       if (known.line === 'dying') {
         known.line = 'good';
@@ -55,7 +61,7 @@ export async function startFaultyMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     /** Every test begins with a good line on which nothing has arrived. */
     startAfresh(): void {
-      Object.assign(known, { arrived: [], refusing: false, line: 'good', begun: 0 });
+      Object.assign(known, { arrived: [], refusing: false, unknownAddress: null, line: 'good', begun: 0 });
     },
     /** Ends every conversation in its middle. */
     cut,

@@ -58,7 +58,7 @@ const lockedMail = writeStatement(
 
 const queueAgain = writeStatement('mails.queueAgain', columns)`
   update mails set state = 'queued', attempts = 0, last_error = null, merged_into = null, sent_at = null,
-    next_attempt_at = $2
+    next_attempt_at = $2, delivered_to = case state when 'failed' then delivered_to else '{}' end
   where id = $1
   returning ${selected}`;
 

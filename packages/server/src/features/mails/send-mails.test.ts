@@ -156,14 +156,54 @@ describe('the mail about an order', () => {
     smtp.refusing = true;
     const orderId = await order();
     await sendMails(services());
-    expect(await mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
-    expect((await mailOf(orderId)).last_error).toContain('Mailbox full');
+    const waiting = await mailOf(orderId);
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(waiting.last_error).toContain('Mailbox full');
+    // Whoever looks into the log sees whom it is for and what about.
+    expect(waiting.recipients).toEqual(['office@bakehouse.test', 'abbey@bakehouse.test']);
+    expect(waiting.subject).toContain(`Order ${orderId} received`);
     smtp.refusing = false;
     await sendMails(services());
     expect(smtp.arrived).toHaveLength(0);
     await sendMails(services({ clock: { now: () => Temporal.Instant.from('2026-11-21T09:05:00Z') } }));
     expect(smtp.arrived).toHaveLength(1);
     expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+  });
+
+  test('that one of its two addresses refuses has failed for it, and goes to it alone once it is right', async () => {
+    smtp.unknownAddress = 'abbey@bakehouse.test';
+    const orderId = await order();
+    let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+    const later = { clock: { now: () => now } };
+    await sendMails(services(later));
+    const first = await mailOf(orderId);
+    expect(first).toMatchObject({
+      state: 'queued',
+      recipients: ['office@bakehouse.test', 'abbey@bakehouse.test'],
+      sent_at: null,
+    });
+    expect(first.last_error).toMatch(
+      /^abbey@bakehouse\.test: 550 5\.1\.1 no such user \(office@bakehouse\.test has it\)$/,
+    );
+    for (let attempt = 2; attempt <= 8; attempt += 1) {
+      now = now.add({ hours: 24 });
+      await sendMails(services(later));
+    }
+    const failed = await mailOf(orderId);
+    expect(failed).toMatchObject({ state: 'failed', attempts: 8 });
+    expect(failed.subject).toContain(`Order ${orderId} received`);
+    expect(smtp.arrived.map(({ to }) => to)).toEqual([['office@bakehouse.test']]);
+
+    smtp.unknownAddress = null;
+    const boss = await world.person({ superAdmin: true });
+    await boss.api.mails.resendMail({ commandId: randomUUID(), mailId: failed.id });
+    await sendMails(services());
+    expect(smtp.arrived.map(({ to }) => to)).toEqual([['office@bakehouse.test'], ['abbey@bakehouse.test']]);
+    expect(await mailOf(orderId)).toMatchObject({ state: 'sent', last_error: null });
+    // Sent again as a whole, it goes to everybody.
+    await boss.api.mails.resendMail({ commandId: randomUUID(), mailId: failed.id });
+    await sendMails(services());
+    expect(smtp.arrived.at(-1)?.to).toEqual(['office@bakehouse.test', 'abbey@bakehouse.test']);
   });
 
   test('arrives once from a mail server that takes its time', async () => {

@@ -1,3 +1,4 @@
+import { listOf } from '@bakehouse/domain/kernel/words';
 import type { Clock } from '../../platform/clock.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { orderMailKinds } from '../../platform/database/tables/mails.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Delivery, Mailer } from '../../platform/mail/mailer.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { MailLane } from './mail-lanes.ts';
 import { kindsOf, mailLanes, mailsAtOnce } from './mail-lanes.ts';
@@ -26,6 +27,7 @@ const claimedColumns = {
   order_version: int4.nullable,
   attempts: int4,
   recipients: text.array.nullable,
+  delivered_to: text.array,
   subject: text.nullable,
   html: text.nullable,
   plain: text.nullable,
@@ -53,7 +55,7 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   )
   update mails m set attempts = m.attempts + 1, next_attempt_at = $2
   from next where m.id = next.id
-  returning m.id, m.kind, m.order_id, m.order_version, m.attempts, m.recipients, m.subject, m.html, m.plain,
+  returning m.id, m.kind, m.order_id, m.order_version, m.attempts, m.recipients, m.delivered_to, m.subject, m.html, m.plain,
     m.secret_until, array(
       select order_version from (
         select order_version from mails where merged_into = m.id union all select order_version from same
@@ -77,7 +79,8 @@ const keepUnaddressed = writeStatement('mails.keepUnaddressed', {})`
 const finishMail = writeStatement('mails.finish', {})`
   update mails set state = $2, last_error = $3, sent_at = coalesce($4, sent_at),
     next_attempt_at = coalesce($5, next_attempt_at), recipients = coalesce($6, recipients),
-    subject = coalesce($7, subject), html = coalesce($8, html), plain = coalesce($9, plain), said = coalesce($10, said)
+    subject = coalesce($7, subject), html = coalesce($8, html), plain = coalesce($9, plain), said = coalesce($10, said),
+    delivered_to = coalesce($11, delivered_to)
   where id = $1${andCommit}`;
 
 /** Mails that open an account keep their texts no longer than they do. */
@@ -163,8 +166,9 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
     });
     return;
   }
+  let written: Written | string | undefined;
   try {
-    const written = await write(services, mail);
+    written = await write(services, mail);
     if (typeof written === 'string') {
       await finish(services, mail, { state: 'kept', last_error: written });
       return;
@@ -174,11 +178,18 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
       return;
     }
     const { recipients, ...texts } = written;
-    const said = await mailer.send({
-      ...texts,
-      to: recipients,
-      messageId: messageIdOf(mail, services.publicUrl),
-    });
+    const to = recipients.filter((address) => !mail.delivered_to.includes(address));
+    const messageId = messageIdOf(mail, services.publicUrl);
+    const { said, refused } =
+      to.length === 0 ? everybodyHasIt : await mailer.send({ ...texts, to, messageId });
+    if (refused.length > 0) {
+      const missed = refused.map(({ address }) => address);
+      const delivered = recipients.filter((address) => !missed.includes(address));
+      const reasons = refused.map(({ address, reason }) => `${address}: ${reason}`);
+      const reason = `${reasons.join('; ')} (${listOf(delivered)} ${delivered.length === 1 ? 'has' : 'have'} it)`;
+      await tryLater(services, mail, reason, { ...written, delivered_to: delivered });
+      return;
+    }
     const kept = mail.secret_until === null ? texts : { subject: texts.subject };
     await finish(services, mail, {
       state: 'sent',
@@ -186,21 +197,41 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
       recipients,
       last_error: null,
       said,
+      delivered_to: [],
       ...kept,
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const givenUp = mail.attempts >= mostAttempts;
-    services.log.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'a mail could not be sent');
-    await finish(services, mail, {
-      state: givenUp ? 'failed' : 'queued',
-      last_error: reason,
-      next_attempt_at: clock
-        .now()
-        .add({ seconds: 30 * 2 ** mail.attempts })
-        .toString(),
-    });
+    await tryLater(services, mail, reason, typeof written === 'object' ? written : {});
   }
+}
+
+const everybodyHasIt: Delivery = { said: 'everybody has it', refused: [] };
+
+/**
+ * Leaves a mail that did not reach everybody for later, or gives it up. The log says whom it is for and what about.
+ *
+ * @param reason why, in the mail server's words
+ */
+async function tryLater(
+  services: MailServices,
+  mail: Claimed,
+  reason: string,
+  known: Partial<Pick<MailUpdate, 'recipients' | 'subject' | 'delivered_to'>>,
+): Promise<void> {
+  const { recipients, subject, delivered_to } = known;
+  services.log.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'a mail could not be sent');
+  await finish(services, mail, {
+    state: mail.attempts >= mostAttempts ? 'failed' : 'queued',
+    last_error: reason,
+    next_attempt_at: services.clock
+      .now()
+      .add({ seconds: 30 * 2 ** mail.attempts })
+      .toString(),
+    ...(recipients && { recipients }),
+    ...(subject !== undefined && { subject }),
+    ...(delivered_to && { delivered_to }),
+  });
 }
 
 /**
@@ -239,11 +270,13 @@ type MailUpdate = {
   html?: string;
   plain?: string;
   said?: string;
+  delivered_to?: readonly string[];
 };
 
 async function finish({ database }: MailServices, mail: Claimed, update: MailUpdate): Promise<void> {
   const { state, last_error, sent_at, next_attempt_at, recipients, subject, html, plain, said } = update;
-  const values = [state, last_error, sent_at, next_attempt_at, recipients, subject, html, plain, said];
+  const texts = [recipients, subject, html, plain, said];
+  const values = [state, last_error, sent_at, next_attempt_at, ...texts, update.delivered_to];
   await database
     .transaction()
     .execute((trx) => finishMail.run(trx, mail.id, ...values.map((value) => value ?? null)));

@@ -13,9 +13,17 @@ export type Mail = {
 /** The mail transport: a mail server, or none, and then mails stay in the mail log (D12). */
 export type Mailer = {
   readonly kind: 'smtp' | 'log';
-  /** Answers with the mail server's own words. */
-  send(mail: Mail): Promise<string>;
+  /** Fails where nobody gets it. */
+  send(mail: Mail): Promise<Delivery>;
   close(): void;
+};
+
+/** What a mail server did with a mail. */
+export type Delivery = {
+  /** Its own words. */
+  readonly said: string;
+  /** The recipients for whom it did not take the mail, each with its words. */
+  readonly refused: readonly { readonly address: string; readonly reason: string }[];
 };
 
 /** How long a mail server may stay silent before the mail is retried later. */
@@ -35,14 +43,24 @@ export function smtpMailer(smtpUrl: string, from: string, silenceMs = defaultTim
   return {
     kind: 'smtp',
     async send(mail) {
-      const { response } = await transport.sendMail({
+      const {
+        response,
+        rejected,
+        rejectedErrors = [],
+      } = await transport.sendMail({
         to: mail.to.map((address) => ({ name: '', address })),
         subject: mail.subject,
         html: mail.html,
         text: mail.plain,
         messageId: mail.messageId,
       });
-      return response;
+      return {
+        said: response,
+        refused: rejected.map((address) => ({
+          address,
+          reason: rejectedErrors.find(({ recipient }) => recipient === address)?.response ?? 'refused',
+        })),
+      };
     },
     close: () => transport.close(),
   };
@@ -50,5 +68,5 @@ export function smtpMailer(smtpUrl: string, from: string, silenceMs = defaultTim
 
 /** The transport without a mail server: mails stay in the mail log. */
 export function logMailer(): Mailer {
-  return { kind: 'log', send: async () => '', close: () => {} };
+  return { kind: 'log', send: async () => ({ said: '', refused: [] }), close: () => {} };
 }

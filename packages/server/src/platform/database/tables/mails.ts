@@ -40,6 +40,8 @@ export type Mails = {
   queued_at: Moment;
   sent_at: MaybeMoment;
   recipients: Maybe<readonly string[]>;
+  /** Those of them that have it already, where the mail server refused others. */
+  delivered_to: WithDefault<readonly string[]>;
   subject: Maybe<string>;
   html: Maybe<string>;
   plain: Maybe<string>;
