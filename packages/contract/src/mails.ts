@@ -76,7 +76,13 @@ export const mails = {
     needs: 'super-admin',
     summary: 'Send an e-mail again',
   })
-    .input(mailInPath.extend({ commandId }))
+    .input(
+      mailInPath.extend({
+        commandId,
+        /** The state that it was seen in: one that is in another by now is answered as it is, and not sent. */
+        seen: mailState.optional(),
+      }),
+    )
     .output(mailRow),
   sendTestEmail: route('POST', '/mails/test', {
     needs: 'edit-administration',

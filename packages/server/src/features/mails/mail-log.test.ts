@@ -194,6 +194,15 @@ describe('sending again', () => {
     expect((await rowOf(erased)).state).toBe('sent');
   });
 
+  test('that was seen as failed is not sent twice: whoever comes later is answered with what became of it', async () => {
+    const mailId = await mail({ state: 'sent' });
+    const again = { commandId: randomUUID(), mailId, seen: 'failed' } as const;
+    expect((await boss.api.mails.resendMail(again)).state).toBe('sent');
+    expect((await rowOf(mailId)).state).toBe('sent');
+    const asSeen = { commandId: randomUUID(), mailId, seen: 'sent' } as const;
+    expect((await boss.api.mails.resendMail(asSeen)).state).toBe('queued');
+  });
+
   test('twice at once queues a mail once', async () => {
     const mailId = await mail({ state: 'failed' });
     await Promise.all(

@@ -101,22 +101,24 @@ export async function readMail(
 }
 
 /**
- * Queues a sent, kept or failed mail again; a queued one is not changed. Refused where there is no such mail, or where
+ * Queues a sent, kept or failed mail again. One that is queued, or that somebody else has sent since it was seen, is not
+ * changed. Refused where there is no such mail, or where
  * its body opened an account and was erased, or where it would tell of a void that was undone.
  */
-export const resendMail = defineCommand<Identified & { readonly mailId: number }, MailRow, Resent>({
+export const resendMail = defineCommand<Resend, MailRow, Resent>({
   name: 'mails.resendMail',
   subject: ({ mailId }) => `mail ${mailId}`,
   notifies: ['mailer'],
-  async run(trx, { input: { mailId }, now }) {
+  async run(trx, { input: { mailId, seen = null }, now }) {
     const row = await lockedMail.first(trx, mailId);
     if (!row || !canLeave(row, now)) return refuse({ kind: 'not-found' });
-    if (row.state === 'queued') return unchanged(toMailRow(row));
+    if (row.state === 'queued' || row.state !== (seen ?? row.state)) return unchanged(toMailRow(row));
     const queued = await queueAgain.one(trx, mailId, now.toString());
     return changed(toMailRow(queued), { before: row.state });
   },
 });
 
+type Resend = Identified & { readonly mailId: number; readonly seen?: MailState | undefined };
 type Resent = { readonly before: MailState };
 
 /**

@@ -63,7 +63,7 @@ export function useCloseShop(day: DeliveryDay, shopId: ShopId, onDone: (closed: 
 export function useSendAgain() {
   const queryClient = useQueryClient();
   return useCommand({
-    send: (mailId: number, commandId) => api.mails.resendMail({ mailId, commandId }),
+    send: (mailId: number, commandId) => api.mails.resendMail({ mailId, seen: 'failed', commandId }),
     onDone: () => readHomeAgain(queryClient),
   });
 }

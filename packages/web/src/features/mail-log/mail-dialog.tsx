@@ -2,13 +2,15 @@ import type { MailView } from '@bakehouse/contract/mails';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { searchAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
-import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { serverInstant } from '../../ui/use-now.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { mailQuery, useResendMail } from './api.ts';
@@ -25,9 +27,13 @@ interface MailDialogProps {
 export function MailDialog({ mailId, onClose }: MailDialogProps) {
   const mail = useQuery(mailQuery(mailId));
   const close = useWhileShown(onClose);
-  const resend = useResendMail(() => {
-    toastSuccess('The e-mail is in the queue again');
-    close();
+  const resend = useResendMail(({ state }) => {
+    if (state === 'queued') {
+      toastSuccess('The e-mail is in the queue again');
+      close();
+    } else {
+      toastError('Somebody else has sent it again already. It is not sent twice.');
+    }
   });
   return (
     <ResponsiveDialog
@@ -41,7 +47,7 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
             Close
           </Button>
           {mail.data?.canSendAgain && (
-            <Button loading={resend.busy} onClick={() => resend.give(mailId)}>
+            <Button loading={resend.busy} onClick={() => mail.data && resend.give(mail.data)}>
               Send again
             </Button>
           )}
@@ -66,7 +72,14 @@ function Mail({ mail }: { readonly mail: MailView }) {
     <div className={styles.mailContent}>
       <dl>
         <dt>About</dt>
-        <dd>{kindLabel(mail.kind)}</dd>
+        <dd>
+          {kindLabel(mail.kind)}
+          {mail.orderId !== null && mail.kind !== 'order-deleted' && (
+            <>
+              , <AppLink href={searchAddress(`#${mail.orderId}`)}>order {mail.orderId}</AppLink>
+            </>
+          )}
+        </dd>
         <dt>To</dt>
         <dd>{mail.recipients.join(', ') || '—'}</dd>
         <dt>State</dt>

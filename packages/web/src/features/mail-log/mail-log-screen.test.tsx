@@ -10,6 +10,7 @@ const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { MailLogScreen } = await import('./mail-log-screen.tsx');
 const { setServerTime } = await import('../../ui/use-now.ts');
+const { toasts } = await import('../../ui/feedback/toast.ts');
 
 const me = {
   userId: userId.parse(1),
@@ -134,6 +135,27 @@ test('a mail whose text was erased says so, and cannot be sent again', async () 
   const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
   expect(await dialog.findByText(/was erased/)).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('a failed mail about an order leads to it, and is not sent again where somebody else has done so', async () => {
+  const orderMail = { ...mail, ...failed, mailId: 7, plain: null, secretUntil: null };
+  mail = orderMail;
+  const sent: unknown[] = [];
+  server.answer('/api/mails/7/resend', async (request) => {
+    sent.push(await request.json());
+    return { ...failed, mailId: 7, state: 'sent', lastError: null };
+  });
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
+  const dialog = within(await screen.findByRole('dialog', { name: failed.subject }));
+  expect((await dialog.findByRole('link', { name: 'order 48206' })).getAttribute('href')).toContain('48206');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(sent).toMatchObject([{ seen: 'failed' }]));
+  await waitFor(() =>
+    expect(toasts.get().map(({ message }) => message)).toContain(
+      'Somebody else has sent it again already. It is not sent twice.',
+    ),
+  );
 });
 
 test('a mail about a void that was undone says that it was never sent, and cannot be', async () => {
