@@ -53,7 +53,7 @@ interface Fact {
 
 /** What is known of a mail, in the order in which it happened. */
 function factsOf(
-  { state, queuedAt, sentAt, attempts, said }: TestEmailView,
+  { state, queuedAt, sentAt, said }: TestEmailView,
   timeZone: string,
 ): readonly Fact[] {
   const queued: Fact = { tone: 'good', words: `Queued ${timeOf(queuedAt, timeZone)}` };
@@ -73,7 +73,7 @@ function factsOf(
       return [
         queued,
         ...answer,
-        { tone: 'waiting', words: attempts > 0 ? 'It is tried again' : 'Waiting for the mail server' },
+        { tone: 'waiting', words: said ? 'It is tried again' : 'Waiting for the mail server' },
       ];
   }
 }
