@@ -1,10 +1,10 @@
 import type { MailRow, MailView } from '@bakehouse/contract/mails';
 import { userId } from '@bakehouse/contract/values';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
-import { renderOnPage } from '../../../test/render.tsx';
+import { renderAtAddress } from '../../../test/render.tsx';
 
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
@@ -75,14 +75,12 @@ beforeEach(() => {
   server.answer('/api/mails/7', () => mail);
 });
 
-async function open(): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
-    <QueryClientProvider client={client}>
-      <MeProvider me={{ ...me, shops: [] }}>
-        <MailLogScreen />
-      </MeProvider>
-    </QueryClientProvider>,
+async function open(history = createMemoryHistory()): Promise<void> {
+  renderAtAddress(
+    <MeProvider me={{ ...me, shops: [] }}>
+      <MailLogScreen />
+    </MeProvider>,
+    history,
   );
   await screen.findByRole('button', { name: invitation.subject });
 }
@@ -110,10 +108,12 @@ test('an e-mail of years ago says of which year it is', async () => {
   expect(await dialog.findByText('Wed 20 Nov 2024 20:00')).toBeDefined();
 });
 
-test('asks for one state, and for older mails', async () => {
-  await open();
+test('asks for one state, which stays in the address, and for older mails', async () => {
+  const history = createMemoryHistory();
+  await open(history);
   fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?state=failed'));
+  expect(history.location.search).toBe('?show=failed');
   fireEvent.click(screen.getByRole('button', { name: 'Older e-mails' }));
   await waitFor(() => expect(asked.at(-1)).toContain('before=6'));
 });

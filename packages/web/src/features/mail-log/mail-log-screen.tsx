@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -32,7 +33,8 @@ const states = ['queued', 'sent', 'failed', 'kept'] as const satisfies readonly 
 /** Every mail that left or should have (D12). */
 export function MailLogScreen() {
   usePageTitle('Mail log');
-  const [state, setState] = useState<MailState | null>(null);
+  const [search, chooseInAddress] = useAddressChoices();
+  const state = states.find((one) => one === search.get('show')) ?? null;
   const [before, setBefore] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const log = useQuery({ ...mailsQuery(state, before), placeholderData: (previous) => previous });
@@ -47,7 +49,7 @@ export function MailLogScreen() {
   const cells = () => tableCells(columns, sortRows(mails, columns, sort));
 
   function choose(next: MailState | null): void {
-    setState(next);
+    chooseInAddress({ show: next });
     setBefore(null);
   }
 

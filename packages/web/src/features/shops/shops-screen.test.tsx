@@ -124,13 +124,15 @@ test('shows shops under their brands, with what they ordered lately', async () =
 });
 
 test('two shops with one import name are warned of, and shown on demand', async () => {
-  await open();
+  const history = await open();
   const warning = screen.getByText(/shops have the import name QUAY/).closest('[data-part=notice]');
   expect(warning?.textContent).toContain('Ferry Steps and Seaview Parade. An import cannot tell them apart');
   fireEvent.click(screen.getByRole('button', { name: 'Show both' }));
   expect(await screen.findByRole('heading', { name: 'Shops (2/3)' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /^Inactive/ }));
   expect(await screen.findByRole('heading', { name: 'Shops (1/3)' })).toBeDefined();
+  // What is looked at outlives a reload.
+  expect(history.location.search).toBe('?search=QUAY&show=inactive');
 });
 
 test('who may only read finds Edit disabled with the reason, and nothing to add', async () => {

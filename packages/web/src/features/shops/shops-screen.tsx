@@ -60,8 +60,10 @@ function Shops({ view }: { readonly view: ShopsView }) {
   const phone = usePhone();
   const canEdit = meets(actor, 'edit-administration');
   const [search, choose] = useAddressChoices();
-  const [text, setText] = useState(search.get('search') ?? '');
-  const [filter, setFilter] = useState<ShopFilter>('all');
+  const text = search.get('search') ?? '';
+  const filter = shopFilters.find((one) => one === search.get('show')) ?? 'all';
+  const setText = (typed: string) => choose({ search: typed.trim() === '' ? null : typed });
+  const setFilter = (chosen: ShopFilter) => choose({ show: chosen === 'all' ? null : chosen });
   const [sort, setSort] = useState<TableSort | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { shops, brands } = view;
@@ -137,8 +139,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
           key={same.importAs}
           shared={same}
           onShow={() => {
-            setFilter('all');
-            setText(same.importAs);
+            choose({ show: null, search: same.importAs });
           }}
         />
       ))}
@@ -147,8 +148,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
           <Button
             variant="default"
             onClick={() => {
-              setText('');
-              setFilter('all');
+              choose({ show: null, search: null });
             }}
           >
             Show all shops

@@ -58,9 +58,11 @@ type Opened =
 function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView }) {
   const { me } = useMe();
   const phone = usePhone();
-  const [choices] = useAddressChoices();
-  const [search, setSearch] = useState(choices.get('search') ?? '');
-  const [standing, setStanding] = useState<Standing>('all');
+  const [choices, choose] = useAddressChoices();
+  const search = choices.get('search') ?? '';
+  const standing = standingChips.find(({ value }) => value === choices.get('show'))?.value ?? 'all';
+  const setSearch = (text: string) => choose({ search: text.trim() === '' ? null : text });
+  const setStanding = (chosen: Standing) => choose({ show: chosen === 'all' ? null : chosen });
   const [opened, setOpened] = useState<Opened | null>(null);
   const shopNames = useMemo(
     () =>
@@ -134,8 +136,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
           <Button
             variant="default"
             onClick={() => {
-              setSearch('');
-              setStanding('all');
+              choose({ search: null, show: null });
             }}
           >
             Show everybody
