@@ -12,11 +12,12 @@ export function fetchList(queries: QueryClient, roundId: number) {
   );
 }
 
-/** Fixes the list of the next round. */
+/** Fixes the list of the next round. Where it is refused, as by what somebody else has done since, the page is read again. */
 export function useFixList(campaignId: number, onDone: () => void) {
   const queries = useQueryClient();
   return useCommand({
     send: (_: null, commandId) => api.draws.fixList({ campaignId, commandId }),
+    onFailure: () => void readCampaignsAgain(queries),
     async onDone() {
       await readCampaignsAgain(queries);
       onDone();
@@ -29,6 +30,7 @@ export function useDrawWinner(onDone: (number: number) => void) {
   const queries = useQueryClient();
   return useCommand({
     send: (roundId: number, commandId) => api.draws.drawWinner({ roundId, commandId }),
+    onFailure: () => void readCampaignsAgain(queries),
     async onDone({ number }) {
       await readCampaignsAgain(queries);
       onDone(number);
@@ -48,6 +50,7 @@ export function useRecordContact(onDone: () => void) {
   const queries = useQueryClient();
   return useCommand({
     send: (contact: NewContact, commandId) => api.draws.recordContact({ ...contact, commandId }),
+    onFailure: () => void readCampaignsAgain(queries),
     async onDone() {
       await readCampaignsAgain(queries);
       onDone();

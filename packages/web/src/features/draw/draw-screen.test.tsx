@@ -83,6 +83,20 @@ test('the list is fixed first, and then one of the people is drawn', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('whose draw comes second is told so, and sees who was drawn', async () => {
+  view = drawView({ rounds: [drawRound({ drawn: null })] });
+  const words = 'A ticket was drawn from this list already.';
+  server.answer('/api/draw-rounds/5/winner', () => {
+    view = drawView({ rounds: [drawRound()] });
+    return refusal(409, 'draw-refused', words, { problem: words });
+  });
+  render();
+  fireEvent.click(await screen.findByRole('button', { name: 'Draw a winner' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Draw one of 388 people?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Draw' }));
+  expect(await winner('Megan Price')).toBeDefined();
+});
+
 test('before 28 days are over no other name is drawn', async () => {
   view = drawView({
     rounds: [drawRound()],
