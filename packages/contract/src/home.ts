@@ -54,7 +54,7 @@ export type MissingShop = z.infer<typeof missingShop>;
 export const laterDay = z.object({
   day: dayOfStrip,
   cutOff: instant,
-  /** Of the shops that usually order for this weekday, how many have. */
+  /** Of the shops that usually order for this weekday, without closed ones, how many have. */
   ordered: count,
   usual: count,
   items: count,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderDay } from '../../../test/worlds/order-world.ts';
@@ -62,6 +63,11 @@ describe('what a draft would change', () => {
         },
       ],
     });
+    // Nobody waits for the order of a shop that is closed on the day.
+    const close = { day: orderDay, shopId: world.otherShopId, commandId: randomUUID() };
+    await world.office.api.home.closeShop({ ...close, closed: true });
+    const [first, second] = (await world.previewSettings({ defaultCutOffHours: 40 })).closing.days;
+    expect([first?.shopsWithoutOrder, second?.shopsWithoutOrder]).toEqual([[], ['Mill Road']]);
     const everything = await world.previewSettings({ defaultCutOffHours: 8760 });
     expect(everything.closing).toMatchObject({ count: 365, orders: 2 });
     expect(everything.closing.days).toHaveLength(4);

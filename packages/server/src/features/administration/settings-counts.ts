@@ -33,10 +33,12 @@ const shopsWithoutOrder = readStatement('settings.shopsWithoutOrder', {
   from unnest($1::date[]) d (day)
   join shops s on s.active and not exists (
     select from orders o where o.shop_id = s.id and o.delivery_dt = d.day and not o.voided
+  ) and not exists (
+    select from shop_closures c where c.shop_id = s.id and c.delivery_dt = d.day
   )
   group by d.day`;
 
-/** Active shops that have not ordered yet for these days, the first of them by name. */
+/** Active shops that have not ordered yet for these days and are not closed on them, the first of them by name. */
 export async function readShopsWithoutOrder(database: Reader, days: readonly DeliveryDay[]) {
   const rows = await shopsWithoutOrder.all(database, days);
   return new Map(rows.map((row) => [row.day, { names: row.names, count: row.count }]));

@@ -44,6 +44,18 @@ describe('the cut-off of a day', () => {
     });
   });
 
+  test('waits for no shop that is closed on the day', async () => {
+    const { office, otherShopId } = world;
+    const day = addDays(orderDay, 2);
+    const close = { day, shopId: otherShopId, closed: true };
+    const namesOf = async () => (await office.api.cutOffs.openCutOff({ day })).shopsWithoutOrder;
+    expect(await namesOf()).toEqual(['Harbour Lane', 'Mill Road']);
+    await office.api.home.closeShop({ ...close, commandId: randomUUID() });
+    expect(await namesOf()).toEqual(['Harbour Lane']);
+    await office.api.home.closeShop({ ...close, closed: false, commandId: randomUUID() });
+    expect(await namesOf()).toEqual(['Harbour Lane', 'Mill Road']);
+  });
+
   test('is set with who and when, and decides the next save', async () => {
     const { office, manager, save } = world;
     const day = addDays(orderDay, 1);

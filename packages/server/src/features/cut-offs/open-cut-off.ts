@@ -25,6 +25,8 @@ const cutOffOfDay = readStatement('cutOffs.ofDay', {
     (select coalesce(json_agg(s.name order by s.name, s.id), '[]') from shops s
       where s.active and not exists (
         select from orders o where o.shop_id = s.id and o.delivery_dt = $1 and not o.voided
+      ) and not exists (
+        select from shop_closures x where x.shop_id = s.id and x.delivery_dt = $1
       )) as shops_without_order
   from ${businessSettings}
   left join cutoffs c on c.delivery_dt = $1

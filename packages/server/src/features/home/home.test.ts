@@ -177,6 +177,16 @@ describe('a shop that is closed', () => {
     expect((await office.api.days.getShopGrid({ day: sunday })).closed).toEqual([]);
   });
 
+  test('is not waited for on a later day either', async () => {
+    // Seen from a day before, Monday is a later day.
+    const laterOf = async () =>
+      (await office.api.home.openNight({ day: sunday })).later.find(({ day }) => day === monday);
+    expect(await laterOf()).toMatchObject({ ordered: 0, usual: 3 });
+    await change(northgate, true);
+    expect(await laterOf()).toMatchObject({ ordered: 0, usual: 2 });
+    await change(northgate, false);
+  });
+
   test('stands in the history of the administration', async () => {
     await change(northgate, true);
     await change(northgate, false);

@@ -16,7 +16,12 @@ import { readShops } from '../../records/catalogue/shops.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
 import type { NoteOnShop } from '../../records/orders/missing-orders.ts';
-import { readClosures, readReminders, readShopContacts } from '../../records/orders/missing-orders.ts';
+import {
+  readClosures,
+  readClosuresBetween,
+  readReminders,
+  readShopContacts,
+} from '../../records/orders/missing-orders.ts';
 import { itemsOfShopDays, readShopDays } from '../../records/orders/shop-days.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readSheetOfNight } from './sheet-of-night.ts';
@@ -50,7 +55,7 @@ export async function openNight(
   ]);
   const today = todayAt(now, clock.timeZone);
   const later = Array.from({ length: laterDays }, (_, index) => addDays(day, index + 1));
-  const [sheet, shopDays, reminders, closures, out] = await Promise.all([
+  const [sheet, shopDays, reminders, closures, closedLater, out] = await Promise.all([
     readSheetOfNight(database, actor, day, shops),
     readShopDays(
       database,
@@ -59,6 +64,7 @@ export async function openNight(
     ),
     readReminders(database, day, visible),
     readClosures(database, day, visible),
+    readClosuresBetween(database, addDays(day, 1), addDays(day, laterDays), visible),
     ordersOut.all(database, today, visible),
   ]);
   const itemsOn = itemsOfShopDays(shopDays);
@@ -70,6 +76,8 @@ export async function openNight(
     const habit = habitOn(shop, day);
     return habit.usual === null || hasOrdered(shop, day) ? [] : [{ shop, habit }];
   });
+  const isClosed = (shop: Shop, on: DeliveryDay) =>
+    closedLater.some((closure) => closure.shopId === shop.shopId && closure.day === on);
   const missing = await describeMissing(database, actor, notOrdered, reminders, closures);
   const ordered = active.filter((shop) => hasOrdered(shop, day)).length;
   const shopOf = new Map(shops.map((shop) => [shop.shopId, shop]));
@@ -82,7 +90,9 @@ export async function openNight(
     expected: ordered + missing.filter((shop) => shop.closed === null).length,
     missing,
     later: later.map((one) => {
-      const expected = active.filter((shop) => habitOn(shop, one).usual !== null);
+      const expected = active.filter(
+        (shop) => habitOn(shop, one).usual !== null && (hasOrdered(shop, one) || !isClosed(shop, one)),
+      );
       return {
         day: one,
         cutOff: cutOffInstant(one, hoursOf(one), clock).toString(),
