@@ -79,7 +79,13 @@ export const nightAhead = z.object({
   lastChange: instant.nullable(),
   /** The newest print of the whole sheet, and what changed since. */
   print: sheetPrint.nullable(),
-  changes: z.object({ count, first: z.array(sheetChange) }),
+  changes: z.object({
+    count,
+    /** The largest changes of quantities. */
+    first: z.array(sheetChange),
+    /** Special instructions and custom orders among them. */
+    ofOrders: count,
+  }),
   orders: count,
   items: count,
   total: pence,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
@@ -135,6 +137,38 @@ describe('the night ahead', () => {
     // Who sees some shops only has no share in the office's print.
     expect((await manager.api.home.openNight({ day: monday })).print).toBeNull();
     await boss.api.orders.deleteOrder({ orderId: saved.orderId, version: 2, saveId: randomUUID() });
+  });
+
+  test('tells of instructions and cakes that the newest print does not have', async () => {
+    const saved = await order(boathouse, monday, [7]);
+    const { version } = await office.api.home.openNight({ day: monday });
+    await office.api.days.recordSheetPrint({ day: monday, printId: randomUUID(), version, supplier: 'all' });
+    const noted = await office.api.orders.saveOrder({
+      saveId: randomUUID(),
+      edited: { orderId: saved.orderId, version: saved.version },
+      shopId: boathouse,
+      day: monday,
+      purchaseOrderNumber: 'No part of the sheet',
+      notes: 'Unsliced, please',
+      lines: [{ productId: products[0] as ProductId, quantity: 7 }],
+    });
+    const cake = { ...firstCake, unitCost: pence(8600) };
+    const cakes = await office.api.orders.saveOrder({
+      saveId: randomUUID(),
+      edited: null,
+      shopId: boathouse,
+      day: monday,
+      purchaseOrderNumber: '',
+      notes: '',
+      lines: [],
+      custom: { items: [cake], deliverTo: { kind: 'shop' } },
+    });
+    const { changes } = await office.api.home.openNight({ day: monday });
+    expect(changes).toEqual({ count: 2, first: [], ofOrders: 2 });
+    for (const { order: gone } of [noted, cakes]) {
+      const { orderId } = gone;
+      await boss.api.orders.deleteOrder({ orderId, version: gone.version, saveId: randomUUID() });
+    }
   });
 
   test('tells what is usual by category once three weeks are known', async () => {

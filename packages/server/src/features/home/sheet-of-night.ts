@@ -1,16 +1,21 @@
 import type { SheetPrint } from '@bakehouse/contract/days';
 import type { NightAhead } from '@bakehouse/contract/home';
+import type { OrderOnSheet } from '@bakehouse/domain/home/order-changes';
+import { countOrderChanges } from '@bakehouse/domain/home/order-changes';
 import type { ShopQuantities } from '@bakehouse/domain/home/quantity-changes';
 import { quantityChanges } from '@bakehouse/domain/home/quantity-changes';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import {
   instant,
   int2,
   int4,
+  json,
   jsonb,
+  orderId,
   pence,
   productId,
   shopId,
@@ -22,6 +27,7 @@ import { readStatement } from '../../platform/database/statement.ts';
 import type { Product } from '../../records/catalogue/products.ts';
 import { readProductNames, readProducts } from '../../records/catalogue/products.ts';
 import type { Shop } from '../../records/catalogue/shops.ts';
+import { customPart } from '../../records/orders/custom-part.ts';
 import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
 import { personName } from '../../records/people/person-name.ts';
@@ -46,13 +52,25 @@ const linesOfOrders = readStatement('orders.linesOfNight', {
   ) l
   where o.delivery_dt = $1 and not o.voided and ($2::int[] is null or o.shop_id = any ($2))`;
 
+/** What is on the sheet beside lines: read only where a print does not have all of it. */
+const textsOfOrders = readStatement('orders.textsOfNight', {
+  orderId,
+  purchaseOrderNumber: text,
+  notes: text,
+  custom: json.as<CustomPart>().nullable,
+})`
+  select o.id as "orderId", o.purchase_order_num as "purchaseOrderNumber", o.notes, ${customPart} as custom
+  from orders o
+  where o.delivery_dt = $1 and not o.voided and ($2::int[] is null or o.shop_id = any ($2))
+    and (o.notes <> '' or o.order_type = 1)`;
+
 /** What was printed is read only where it is not the sheet of now, whose version is $4. */
 const newestPrint = readStatement('sheetPrints.newestOfAll', {
   id: uuid,
   version: int4,
   at: instant,
   by: text,
-  facts: jsonb.as<readonly ShopQuantities[]>().nullable,
+  facts: jsonb.as<readonly (ShopQuantities & OrderOnSheet)[]>().nullable,
 })`
   select p.id, p.version, p.printed_at as at, ${personName('u')} as by,
     case when p.version <> $4::int then p.facts end as facts
@@ -84,6 +102,9 @@ export async function readSheetOfNight(
   ]);
   const products = await readProducts(database, [...new Set(orders.flatMap((order) => order.productIds))]);
   const changes = print?.facts ? quantityChanges(print.facts, orders) : [];
+  const ofOrders = print?.facts
+    ? countOrderChanges(print.facts, await textsOfOrders.all(database, day, visible))
+    : 0;
   const named = changes.slice(0, mostNamed);
   const nameOfProduct = await readProductNames(
     database,
@@ -103,13 +124,14 @@ export async function readSheetOfNight(
         } satisfies SheetPrint)
       : null,
     changes: {
-      count: changes.length,
+      count: changes.length + ofOrders,
       first: named.map(({ shopId, productId, before, after }) => ({
         productName: nameOfProduct(productId),
         shopName: nameOfShop.get(shopId) ?? '',
         before,
         after,
       })),
+      ofOrders,
     },
     orders: orders.length,
     items: orders.reduce((sum, order) => sum + order.items, 0),

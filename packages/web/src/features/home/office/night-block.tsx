@@ -81,7 +81,11 @@ function SincePrint({ night: { day, print, changes } }: Pick<NightBlockProps, 'n
   const { me } = useMe();
   const now = useNow(60_000);
   if (!print || changes.count === 0) return null;
-  const more = changes.count - changes.first.length;
+  const more = changes.count - changes.first.length - changes.ofOrders;
+  const others = [
+    ...(more > 0 ? [`and ${formatCount(more)} more`] : []),
+    ...(changes.ofOrders > 0 ? [`${formatCount(changes.ofOrders)} in special instructions or cakes`] : []),
+  ];
   return (
     <div className={styles.since}>
       <h3>
@@ -91,18 +95,20 @@ function SincePrint({ night: { day, print, changes } }: Pick<NightBlockProps, 'n
           <span className="unbroken">{`version ${print.version}, ${nearMoment(print.at, now, me.timeZone)}`}</span>
         </span>
       </h3>
-      <ul>
-        {changes.first.map(({ productName, shopName, before, after }) => (
-          <li key={`${productName} ${shopName}`}>
-            <b className={styles.difference}>{formatDifference(after - before)}</b>
-            <span>
-              <b>{productName}</b>
-              <small>{`${shopName}, ${formatCount(before)} to ${formatCount(after)}`}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <span className={styles.more}>{`and ${formatCount(more)} more`}</span>}
+      {changes.first.length > 0 && (
+        <ul>
+          {changes.first.map(({ productName, shopName, before, after }) => (
+            <li key={`${productName} ${shopName}`}>
+              <b className={styles.difference}>{formatDifference(after - before)}</b>
+              <span>
+                <b>{productName}</b>
+                <small>{`${shopName}, ${formatCount(before)} to ${formatCount(after)}`}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && <span className={styles.more}>{others.join(', ')}</span>}
       <Button
         component={AppLink}
         href={productionSheetAddress(day)}
