@@ -38,6 +38,14 @@ export function isSameOrder(one: OrderView, other: OrderView): boolean {
   return isEqual(contentOf(one), contentOf(other));
 }
 
-function contentOf({ version: _, created: _c, updated: _u, voidedBy: _v, ...content }: OrderView) {
+/** Its photos are named by its cakes; their addresses are other ones after some hours. */
+function contentOf({
+  version: _,
+  created: _c,
+  updated: _u,
+  voidedBy: _v,
+  photos: _p,
+  ...content
+}: OrderView) {
   return content;
 }

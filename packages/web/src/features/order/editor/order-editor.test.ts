@@ -1,3 +1,4 @@
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
 import {
@@ -234,6 +235,21 @@ test('an order that was voided and put back is nobody’s save', () => {
   expect(back.draft.edited?.version).toBe(5);
   expect(quantityOf(back, baguette)).toBe(60);
   expect(hasChanges(back.draft)).toBe(true);
+});
+
+test('nor is one whose photos have other addresses by then', () => {
+  const photo = {
+    photoId: 'b8a1c7e4-3f0e-4c57-9a55-0a9a4f3a1c01' as PhotoId,
+    width: 4,
+    height: 3,
+    address: '/full?until=1',
+    thumbnailAddress: '/thumbnail?until=1',
+  };
+  const later = { ...photo, address: '/full?until=2', thumbnailAddress: '/thumbnail?until=2' };
+  const seen = startOrderEditor(orderPage({ order: order({ photos: [photo] }) }), null);
+  const back = receivePage(seen, orderPage({ order: order({ version: 5, photos: [later] }) }));
+  expect(back.newer).toBeNull();
+  expect(back.page.order?.photos).toEqual([later]);
 });
 
 test('the usual fills only lines that are empty', () => {
