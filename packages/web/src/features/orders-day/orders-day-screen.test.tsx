@@ -1,5 +1,7 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { day } from '../../../test/day.ts';
 import {
   brands,
   cardOf,
@@ -372,6 +374,31 @@ test('a phone shows PO numbers, the counts of the days, and the totals of the da
   const saturday = screen.getByRole('link', { name: /^Sat 21 Nov, / });
   expect(saturday.querySelector('[data-part="strip-count"]')?.textContent).toBe('4');
   expect(saturday.querySelector('[data-part="strip-load"] i')).not.toBeNull();
+});
+
+test('a shop that was closed on a day missed nothing, and is closed on paper too', async () => {
+  const theBoathouse = 6 as ShopId;
+  serverState.closed = [
+    { shopId: theBoathouse, day: day('2026-11-19') },
+    { shopId: theBoathouse, day: saturday },
+  ];
+  open();
+  await screen.findByText('£595.10');
+  const labels = [...(await rowOf('The Boathouse')).querySelectorAll('[data-part="day-cell"]')].map((cell) =>
+    cell.getAttribute('aria-label'),
+  );
+  expect(labels.slice(0, 3)).toEqual([
+    'The Boathouse, Thu 19 Nov, closed',
+    'The Boathouse, Fri 20 Nov, You missed the cut off',
+    'The Boathouse, Sat 21 Nov, closed',
+  ]);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const paper = screen.getByRole('heading', { name: 'Orders for Saturday 21-Nov-2026' }).closest('section');
+  const row = [...(paper?.querySelectorAll('tbody tr') ?? [])].find((one) =>
+    one.textContent?.includes('The Boathouse'),
+  );
+  expect(row?.textContent).toBe('The Boathouse——Closed——');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
 test('prints the list, brand by brand, and removes the print view afterwards', async () => {

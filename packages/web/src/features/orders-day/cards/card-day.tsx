@@ -13,6 +13,8 @@ interface CardDayProps {
   readonly shop: DayShop;
   readonly column: DayColumn;
   readonly cell: ShopLine['cells'][number];
+  /** The shop is marked as closed on the day. */
+  readonly closed: boolean | undefined;
   readonly on: boolean;
   readonly mayOrder: boolean;
   /** The person has typed an order for the day on this device. */
@@ -21,7 +23,7 @@ interface CardDayProps {
 }
 
 /** One of the eight days on a shop's card, 44 px high under the day's tag. */
-export function CardDay({ shop, column, cell, on, mayOrder, hasDraft, listAddress }: CardDayProps) {
+export function CardDay({ shop, column, cell, closed, on, mayOrder, hasDraft, listAddress }: CardDayProps) {
   const { day, status, open } = column;
   const where = `${shop.name}, ${formatDayShort(day)}`;
   if (!status) return <span className={styles.root} />;
@@ -52,9 +54,9 @@ export function CardDay({ shop, column, cell, on, mayOrder, hasDraft, listAddres
       </AppLink>
     );
   }
-  const missed = shop.active && (status.none === 'missed' || status.none === 'late');
+  const missed = shop.active && !closed && (status.none === 'missed' || status.none === 'late');
   const { className, Icon } = statusStyle(status.none);
-  const words = `${where}, ${missed ? statusLabel(status.none) : 'no order'}`;
+  const words = `${where}, ${missed ? statusLabel(status.none) : closed ? 'closed' : 'no order'}`;
   return (
     <span className={`${styles.root} ${styles.none} ${className}`} role="img" aria-label={words}>
       {missed ? <Icon size={18} aria-hidden /> : <i />}

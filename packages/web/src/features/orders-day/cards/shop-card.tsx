@@ -79,6 +79,7 @@ export const ShopCard = memo(function ShopCard({
             shop={shop}
             column={each}
             cell={line.cells[index] ?? null}
+            closed={line.closed[index]}
             on={index === selectedColumn}
             mayOrder={mayOrder}
             hasDraft={draftLabel(line, each) !== null}
@@ -127,7 +128,7 @@ export const ShopCard = memo(function ShopCard({
       )}
       {!ordered && !offersNew && shop.active && column.status && (
         <div className={styles.order}>
-          {line.closed ? (
+          {line.closed[selectedColumn] ? (
             <ClosedBadge />
           ) : isOpenStatus(column.status.none) ? (
             <NotOrderedBadge quiet={!column.isSoon} />

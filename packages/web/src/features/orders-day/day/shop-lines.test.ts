@@ -5,6 +5,7 @@ import { addDays, stripDays } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
+import { selectedColumn } from '../grid/day-columns.ts';
 import { filterShops, formatShopFilter, parseShopFilter } from './shop-filter.ts';
 import { hasOrdered, isMissing, isSameLine, itemsOfColumn, shopLines, totalsOfLines } from './shop-lines.ts';
 
@@ -120,7 +121,12 @@ test('expects no order of a shop that is closed on the day', () => {
   ];
   const brands = lines(undefined, { ...grid, closed });
   const shops = brands.flatMap((brand) => brand.shops);
-  expect(shops.filter((line) => line.closed).map((line) => line.shop.shopId)).toEqual([2]);
+  expect(shops.map(({ shop: { shopId }, closed: on }) => [shopId, on.indexOf(true)])).toEqual([
+    [1, selectedColumn + 1],
+    [2, selectedColumn],
+    [3, -1],
+    [4, -1],
+  ]);
   expect(shops.filter(isMissing).some((line) => line.shop.shopId === 2)).toBe(false);
 });
 

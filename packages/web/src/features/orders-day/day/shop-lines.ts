@@ -16,8 +16,8 @@ export interface ShopLine {
   readonly shop: DayShop;
   /** The person may order for the shop, and the shop is active; whether the day is open is the column's. */
   readonly mayOrder: boolean;
-  /** The shop is marked as closed on the selected day. */
-  readonly closed: boolean;
+  /** Per column: the shop is marked as closed on that day. */
+  readonly closed: readonly boolean[];
   /** Per column; null where the shop has no order. */
   readonly cells: readonly (DayCell | null)[];
   /** The orders of the selected day, or null while the list is on its way. */
@@ -49,7 +49,7 @@ interface Answers {
 export function shopLines({ day, grid, list, mayOrderFor, drafts = [] }: Answers): readonly BrandLines[] {
   const days = stripDays(day);
   const cellsOf = groupCells(grid.cells);
-  const closedOn = new Set(grid.closed.filter((one) => one.day === day).map(({ shopId }) => shopId));
+  const closures = Map.groupBy(grid.closed, ({ shopId }) => shopId);
   const draftsOf = Map.groupBy(drafts, ({ shopId }) => shopId);
   const ordersOf = list && Map.groupBy(list.orders, (order) => order.shopId);
   return grid.brands
@@ -63,7 +63,8 @@ export function shopLines({ day, grid, list, mayOrderFor, drafts = [] }: Answers
           index === selectedColumn && orders ? cellOf(shop.shopId, day, orders) : (byDay?.get(each) ?? null),
         );
         const mayOrder = shop.active && mayOrderFor(shop.shopId);
-        const closed = closedOn.has(shop.shopId);
+        const ofShop = closures.get(shop.shopId);
+        const closed = days.map((each) => ofShop?.some((one) => one.day === each) ?? false);
         const kept = draftsOf.get(shop.shopId) ?? none;
         return { shop, mayOrder, closed, cells, orders, drafts: kept, state: stateOf(cells, orders) };
       }),
@@ -112,7 +113,7 @@ export function isSameLine(a: ShopLine, b: ShopLine): boolean {
     a.state === b.state &&
     (a.drafts === b.drafts || isEqual(a.drafts, b.drafts)) &&
     a.mayOrder === b.mayOrder &&
-    a.closed === b.closed &&
+    isEqual(a.closed, b.closed) &&
     a.shop.shopId === b.shop.shopId &&
     a.shop.name === b.shop.name &&
     a.shop.active === b.shop.active &&
@@ -127,7 +128,7 @@ export function hasOrdered(line: ShopLine): boolean {
 
 /** A shop of which an order is expected: active, not closed, and without one for the selected day. */
 export function isMissing(line: ShopLine): boolean {
-  return line.shop.active && !line.closed && !hasOrdered(line);
+  return line.shop.active && !line.closed[selectedColumn] && !hasOrdered(line);
 }
 
 export interface LineTotals {

@@ -27,7 +27,7 @@ function lineOf(name: string, { active = true, closed = false, hasOrdered = fals
   return {
     shop: { shopId, name, active },
     mayOrder: active,
-    closed,
+    closed: [false, false, closed, false, false, false, false, false],
     cells: [null, null, hasOrdered ? cell : null, null, null, null, null, null],
     orders: null,
     drafts: [],

@@ -10,6 +10,7 @@ import printStyles from '../../../ui/table/table-print.module.css';
 import type { BrandLines, LineTotals, ShopLine } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
+import { selectedColumn } from '../grid/day-columns.ts';
 import styles from './orders-print.module.css';
 
 interface OrdersPrintProps {
@@ -81,7 +82,7 @@ export function OrdersPrint({ day, column, brands, summary, filtered, asOf, time
 }
 
 function PrintedShop({
-  line: { shop, orders },
+  line: { shop, orders, closed },
   column,
 }: {
   readonly line: ShopLine;
@@ -95,9 +96,11 @@ function PrintedShop({
         <td>—</td>
         <td>—</td>
         <td>
-          {!column.status || isOpenStatus(column.status.none)
-            ? 'Not ordered yet'
-            : shortStatusLabel(column.status.none)}
+          {closed[selectedColumn]
+            ? 'Closed'
+            : !column.status || isOpenStatus(column.status.none)
+              ? 'Not ordered yet'
+              : shortStatusLabel(column.status.none)}
         </td>
         <td className="num">—</td>
         <td className="num">—</td>

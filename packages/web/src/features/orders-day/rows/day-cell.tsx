@@ -13,6 +13,8 @@ interface DayCellProps {
   readonly shop: DayShop;
   readonly column: DayColumn;
   readonly cell: ShopLine['cells'][number];
+  /** The shop is marked as closed on the day. */
+  readonly closed: boolean | undefined;
   /** Whether this is the day of the list. */
   readonly on: boolean;
   /** The shop is picked and may order: a day without an order offers one. */
@@ -33,6 +35,7 @@ export function DayCell({
   shop,
   column,
   cell,
+  closed,
   on,
   offersNew,
   hasDraft,
@@ -100,13 +103,13 @@ export function DayCell({
   if (!shop.active || !status) {
     return <td {...frame} aria-label={status ? `${where}, no order` : where} />;
   }
-  const missed = status.none === 'missed' || status.none === 'late';
+  const missed = !closed && (status.none === 'missed' || status.none === 'late');
   const { className, Icon } = statusStyle(status.none);
   return (
     <td
       {...frame}
-      aria-label={`${where}, ${missed ? statusLabel(status.none) : 'no order yet'}`}
-      title={missed ? statusLabel(status.none) : undefined}
+      aria-label={`${where}, ${missed ? statusLabel(status.none) : closed ? 'closed' : 'no order yet'}`}
+      title={missed ? statusLabel(status.none) : closed ? 'Closed' : undefined}
     >
       {missed ? (
         <Icon className={`${styles.missed} ${className}`} size={17} aria-hidden />

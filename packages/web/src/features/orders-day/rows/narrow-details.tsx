@@ -65,6 +65,7 @@ function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'
   if (!line.shop.active && !isWaiting)
     return <td colSpan={5} data-column={orderColumn} aria-label={`${line.shop.name}, inactive, no order`} />;
   const none = isWaiting ? undefined : column.status?.none;
+  const closed = line.closed[selectedColumn];
   const draft = draftLabel(line, column);
   const dash = <span className="faint">—</span>;
   return (
@@ -81,8 +82,8 @@ function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'
             <IconPencil size={20} aria-hidden />
           </AppLink>
         ) : none ? (
-          <span className={styles.ordersSign} title={line.closed ? 'Closed' : saidOf(none)}>
-            {line.closed ? (
+          <span className={styles.ordersSign} title={closed ? 'Closed' : saidOf(none)}>
+            {closed ? (
               <ClosedBadge />
             ) : isOpenStatus(none) ? (
               <NotOrderedBadge quiet={!column.isSoon} />

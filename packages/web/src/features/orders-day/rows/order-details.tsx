@@ -10,6 +10,7 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { draftLabel, draftLabelBeside, unsentChanges } from '../day/shop-drafts.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
+import { selectedColumn } from '../grid/day-columns.ts';
 import gridHeadStyles from '../grid/grid-head.module.css';
 import { AnotherOrder } from './another-order.tsx';
 import { orderColumn } from './day-rows.ts';
@@ -84,7 +85,8 @@ interface NoOrderDetailsProps {
 
 /** The selected day of a shop without an order: how that came, and a way to order while there is one. */
 export function NoOrderDetails({ line, column, offersNew }: NoOrderDetailsProps) {
-  const { shop, closed } = line;
+  const { shop } = line;
+  const closed = line.closed[selectedColumn];
   const draft = draftLabel(line, column);
   if (!shop.active)
     return <td colSpan={5} data-column={orderColumn} aria-label={`${shop.name}, inactive, no order`} />;

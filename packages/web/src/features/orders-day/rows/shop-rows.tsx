@@ -87,6 +87,7 @@ export const ShopRows = memo(function ShopRows({
             shop={shop}
             column={each}
             cell={line.cells[index] ?? null}
+            closed={line.closed[index]}
             on={index === selectedColumn}
             offersNew={offersNew}
             hasDraft={draftLabel(line, each) !== null}

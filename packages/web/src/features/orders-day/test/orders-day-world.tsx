@@ -121,9 +121,10 @@ export const serverState: {
   brands: ShopGrid['brands'];
   /** Holds the list back, or refuses it. */
   list: 'answers' | 'waits' | 'fails';
+  closed: ShopGrid['closed'];
   /** The cut-off of the person who asks is the end of the day. */
   superAdmin: boolean;
-} = { orders: saturdaysOrders, brands, list: 'answers', superAdmin: false };
+} = { orders: saturdaysOrders, brands, list: 'answers', closed: [], superAdmin: false };
 
 function answerGrid(selected: string): ShopGrid {
   const days = stripDays(day(selected));
@@ -160,7 +161,7 @@ function answerGrid(selected: string): ShopGrid {
       }),
     },
     brands: serverState.brands,
-    closed: [],
+    closed: serverState.closed,
     cells: cells.filter((one) => days.includes(one.day)),
   };
 }
@@ -169,7 +170,13 @@ function answerGrid(selected: string): ShopGrid {
 export function openWorld(): void {
   setWidth(1440);
   setServerTime(Date.parse(fridayAfternoon));
-  Object.assign(serverState, { orders: saturdaysOrders, brands, list: 'answers', superAdmin: false });
+  Object.assign(serverState, {
+    orders: saturdaysOrders,
+    brands,
+    list: 'answers',
+    closed: [],
+    superAdmin: false,
+  });
   network.answer = (path) => {
     const [, on = '', what] = /^\/api\/days\/([^/]+)\/(\w+)$/.exec(path) ?? [];
     if (what === 'shops') return Response.json(answerGrid(on));
