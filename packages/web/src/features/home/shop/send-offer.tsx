@@ -41,7 +41,7 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
         {offer && <OfferLines offer={offer} page={page} />}
         <p className={styles.fine}>
           {shop.active
-            ? `Nothing is ordered for ${weekday} yet.`
+            ? nothingYet(page, weekday)
             : `${shop.name} is inactive, so no new order can be made for it.`}
         </p>
       </>
@@ -94,6 +94,14 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
       <p className={styles.fine}>{`One tap sends it. You can change or undo it until ${until}.`}</p>
     </>
   );
+}
+
+/** There is no standard order for the day; there may be cakes. */
+function nothingYet({ days, next }: ShopHome, weekday: string): string {
+  const hasCakes = days.some(({ day, orders }) => day === next.day && orders > 0);
+  return hasCakes
+    ? `Only cakes are ordered for ${weekday} so far.`
+    : `Nothing is ordered for ${weekday} yet.`;
 }
 
 /** Sends the offer; without a network as soon as there is one again. */

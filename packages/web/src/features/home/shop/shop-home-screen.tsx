@@ -10,7 +10,7 @@ import { oneAtATime } from '../../../shared/live/one-at-a-time.ts';
 import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { serverNow, useClock, useNow } from '../../../ui/use-now.ts';
 import { readHomeAgain, shopHomeQuery } from '../api.ts';
 import { longDay } from '../day-words.ts';
 import { greet } from '../greeting.ts';
@@ -44,6 +44,14 @@ export function ShopHomeScreen() {
   );
 }
 
+/** So often the day to order for is asked for, in milliseconds, while the one that is shown has closed. */
+const askEveryMs = 5_000;
+
+/** The day to order for has closed since it was read: another one is next. */
+function hasClosed({ next }: ShopHome, now: number): boolean {
+  return Date.parse(next.cutOff) <= now;
+}
+
 type OneShopProps = Pick<ShopHome['shop'], 'shopId' | 'name'> & {
   readonly asked: string;
   /** Told which shop comes first, where nobody has chosen one yet. */
@@ -53,8 +61,17 @@ type OneShopProps = Pick<ShopHome['shop'], 'shopId' | 'name'> & {
 function OneShop({ shopId, name, asked, onMissing }: OneShopProps) {
   usePageTitle(`Home, ${name}`);
   const day = parseDayText(asked) ?? undefined;
-  const page = useQuery({ ...shopHomeQuery(shopId, day), placeholderData: keepPreviousData });
+  const page = useQuery({
+    ...shopHomeQuery(shopId, day),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && hasClosed(data, serverNow()) ? askEveryMs : false),
+  });
   useLiveShop(page.data ?? null);
+  const { data, refetch } = page;
+  const passed = useClock((now) => data !== undefined && hasClosed(data, now));
+  useEffect(() => {
+    if (passed) void refetch();
+  }, [passed, refetch]);
   const first = page.data?.shops.find((shop) => !shop.hasOrdered)?.shopId ?? shopId;
   const isOther = onMissing !== undefined && first !== shopId;
   const tellFirst = useEffectEvent(() => onMissing?.(first));

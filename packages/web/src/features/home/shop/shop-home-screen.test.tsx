@@ -1,0 +1,72 @@
+import type { ShopHome } from '@bakehouse/contract/home';
+import { shopId } from '@bakehouse/contract/values';
+import { stripDays } from '@bakehouse/domain/kernel/day';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, test } from 'vitest';
+import { day } from '../../../../test/day.ts';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import { renderAtAddress } from '../../../../test/render.tsx';
+import { setServerTime } from '../../../ui/use-now.ts';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { ShopHomeScreen } = await import('./shop-home-screen.tsx');
+
+const friday = day('2026-11-20');
+const millRoad = { shopId: shopId.parse(3), name: 'Mill Road', brandName: 'Bakehouse', active: true };
+
+/** What Mill Road has for the days around Friday; the days close at 18:00 of the day before. */
+function pageOf(next: string, cakesOn?: string): ShopHome {
+  const cutOffOf = (on: string) => new Date(Date.parse(`${on}T18:00:00Z`) - 24 * 3_600_000).toISOString();
+  return {
+    shop: millRoad,
+    today: friday,
+    days: stripDays(friday).map((on) => ({
+      day: on,
+      cutOff: cutOffOf(on),
+      orders: on === cakesOn ? 1 : 0,
+      items: on === cakesOn ? 2 : 0,
+      orderId: null,
+    })),
+    next: {
+      day: day(next),
+      cutOff: cutOffOf(next),
+      windowStart: '2026-11-19T18:00:00Z',
+      order: null,
+      offer: null,
+    },
+    arriving: [],
+    invoices: [],
+    shops: [{ shopId: millRoad.shopId, name: millRoad.name, hasOrdered: false }],
+    serverNow: '2026-11-20T17:59:00Z',
+  };
+}
+
+function open(orders: 1 | 2): void {
+  renderAtAddress(
+    <MeProvider me={person({ orders, shops: [millRoad] })}>
+      <ShopHomeScreen />
+    </MeProvider>,
+  );
+}
+
+beforeEach(() => {
+  server.reset();
+  setServerTime(Date.parse('2026-11-20T17:59:00Z'));
+});
+
+test('the next day is offered as soon as the one before it has closed', async () => {
+  server.answer('/api/home/shops/3', () => pageOf('2026-11-21'));
+  open(2);
+  await screen.findByRole('heading', { name: 'Saturday 21 November' });
+  server.answer('/api/home/shops/3', () => pageOf('2026-11-22'));
+  act(() => setServerTime(Date.parse('2026-11-20T18:00:01Z')));
+  await screen.findByRole('heading', { name: 'Sunday 22 November' });
+});
+
+test('who may not order is not told that nothing is ordered where cakes are', async () => {
+  server.answer('/api/home/shops/3', () => pageOf('2026-11-21', '2026-11-21'));
+  open(1);
+  await screen.findByText('Only cakes are ordered for Saturday so far.');
+});
