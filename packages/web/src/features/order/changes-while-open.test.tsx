@@ -1,6 +1,7 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../test/refusal.ts';
 import { newOrderPage, orderPage, shopId } from './test/order-facts.ts';
 import {
   openOrderPage,
@@ -89,5 +90,42 @@ describe('an order that somebody voids while it is open', () => {
     await act(async () => server.lines[0]?.send({ type: 'cut-off', day: page.day }));
     expect(await screen.findByText(/Ruth Hale voided this order/)).toBeDefined();
     expect(screen.getByText(/1 change not sent: Baguette 30 to 60/)).toBeDefined();
+  });
+});
+
+describe('an order that is deleted while it is open', () => {
+  async function deleteIt(): Promise<void> {
+    await waitFor(() => expect(server.lines).toHaveLength(1));
+    server.answer('/api/orders/48206', () =>
+      refusal(404, 'order-not-found', 'ORDER 48206 NOT FOUND', { orderId: '48206' }),
+    );
+    const change = {
+      orderId: 48206,
+      shopId,
+      day: '2026-11-21',
+      version: 9,
+      kind: 'deleted',
+      by: 'Ruth Ashdown',
+      at: '2026-11-20T16:46:00Z',
+    };
+    await act(async () => server.lines[0]?.send({ type: 'change', change }));
+  }
+
+  test('is not there any more', async () => {
+    openOrderPage();
+    await screen.findByRole('heading', { name: 'ORDER RECEIVED' });
+    await deleteIt();
+    await screen.findByRole('heading', { name: 'ORDER 48206 NOT FOUND' });
+    expect(screen.queryByRole('heading', { name: 'ORDER RECEIVED' })).toBeNull();
+  });
+
+  test('keeps what was typed in sight', async () => {
+    openOrderPage();
+    await typeQuantity('Baguette', '60');
+    await deleteIt();
+    await waitFor(() =>
+      expect(server.asked.filter((one) => one === 'GET /api/orders/48206')).toHaveLength(2),
+    );
+    expect((await quantityOf('Baguette')).value).toBe('60');
   });
 });

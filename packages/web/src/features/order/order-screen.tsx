@@ -1,5 +1,7 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
@@ -8,6 +10,7 @@ import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { setServerTime } from '../../ui/use-now.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
+import { openEditorOf } from './editor/open-order-editors.ts';
 import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
 
@@ -68,9 +71,10 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
     if (elsewhere) leadOn(elsewhere, { replace: true });
   }, [elsewhere, leadOn]);
 
-  if (page && !elsewhere) return <OpenOrder page={page} />;
-  if (error && !page) {
-    const failure = failureOf(error);
+  const failure = error && failureOf(error);
+  const isGone = failure?.kind === 'order-not-found' && page !== undefined && !isTypedOver(page);
+  if (page && !elsewhere && !isGone) return <OpenOrder page={page} />;
+  if (failure && (!page || isGone)) {
     const id = String(target.kind === 'new' ? target.shopId : target.orderId);
     if (failure.kind === 'shop-not-found') return <ShopNotFound id={id} day={day} />;
     if (failure.kind === 'order-not-found') return <OrderNotFound id={id} day={day} />;
@@ -92,4 +96,10 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
       <PageSkeleton shape="order" label="Loading the order" />
     </main>
   );
+}
+
+/** What is typed over an order stays in sight, also where the order is gone: its save says so. */
+function isTypedOver({ order }: OrderPage): boolean {
+  const editor = order && openEditorOf(order.orderId);
+  return editor != null && hasChanges(editor.get().draft);
 }
