@@ -4,6 +4,7 @@ import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 
@@ -35,9 +36,11 @@ export function stripOptions(day: DeliveryDay) {
   return query.days.getStrip.queryOptions({ input: { day } });
 }
 
-/** Everything that counts the orders of days: stale after a save. */
-export function daysKey() {
-  return query.days.key();
+/** Has whatever shows orders elsewhere ask for them again, at once or when it is next looked at. */
+export function readOrdersAgain(queries: QueryClient): void {
+  for (const part of [query.days, query.home, query.search]) {
+    void queries.invalidateQueries({ queryKey: part.key() });
+  }
 }
 
 /** Every order page. */

@@ -5,7 +5,7 @@ import { useCommand } from '../../../shared/saving/use-command.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
-import { daysKey, orderPageOptions } from '../api.ts';
+import { orderPageOptions, readOrdersAgain } from '../api.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
 import { deleteOrder } from './api.ts';
@@ -25,7 +25,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
         await router.navigate({ href: ordersAddress(order.day), replace: true, ignoreBlocker: true });
       }
       queries.removeQueries({ queryKey: orderPageOptions(orderId).queryKey });
-      void queries.invalidateQueries({ queryKey: daysKey() });
+      readOrdersAgain(queries);
     },
   });
   if (!order) return null;

@@ -2,7 +2,7 @@ import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../../shared/session/me.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
-import { daysKey, orderPageOptions } from '../api.ts';
+import { orderPageOptions, readOrdersAgain } from '../api.ts';
 import { keepEdits } from '../draft/use-saved-draft.ts';
 import { openEditorOf } from '../editor/open-order-editors.ts';
 import { change, forgetEdits } from '../editor/order-editor.ts';
@@ -39,6 +39,6 @@ export function useShowOrder() {
       orderPageOptions(order.orderId).queryKey,
       (page) => open?.get().page ?? (page && { ...page, order }),
     );
-    void queries.invalidateQueries({ queryKey: daysKey() });
+    readOrdersAgain(queries);
   };
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { confirmPrices } from '../actions/api.ts';
-import { daysKey, orderPageOptions } from '../api.ts';
+import { orderPageOptions, readOrdersAgain } from '../api.ts';
 import { change } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { draftOf, finishSave, latestOrder } from '../saving/order-editor-save.ts';
@@ -33,7 +33,7 @@ export function ProposedPricesBand() {
         return { ...after, progress: { kind: 'idle' } };
       });
       queries.setQueryData(orderPageOptions(orderId).queryKey, editor.get().page);
-      void queries.invalidateQueries({ queryKey: daysKey() });
+      readOrdersAgain(queries);
       toastSuccess('Prices confirmed');
     },
   });

@@ -19,7 +19,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 import { serverInstant, serverNow } from '../../../ui/use-now.ts';
-import { daysKey, openPagesKey, orderPageOptions } from '../api.ts';
+import { openPagesKey, orderPageOptions, readOrdersAgain } from '../api.ts';
 import { draftAsSent } from '../conflict/editor-conflict.ts';
 import { mergeRemoteSave, settleLostSave } from '../conflict/merge-remote-save.ts';
 import { formatEdits, parseEdits } from '../draft/saved-draft.ts';
@@ -121,7 +121,7 @@ export function createOrderSaving(
     const home: OrderPage = { ...page, serverNow: new Date(serverNow()).toISOString() };
     const { orderId } = page.order;
     queries.setQueryData(orderPageOptions(orderId).queryKey, home);
-    void queries.invalidateQueries({ queryKey: daysKey() });
+    readOrdersAgain(queries);
     if (wasNew) onNumbered(editor);
   }
 

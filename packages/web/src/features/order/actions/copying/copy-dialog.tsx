@@ -22,7 +22,7 @@ import { focusOnMount } from '../../../../ui/keys/focus-on-mount.ts';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../../../ui/use-media.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { daysKey } from '../../api.ts';
+import { readOrdersAgain } from '../../api.ts';
 import { changeCount } from '../../editor/change-labels.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import { latestOrder } from '../../saving/order-editor-save.ts';
@@ -65,7 +65,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
     onDone(answer, asked) {
       const copied = order.orderType === 'custom' ? customOrderCopied : orderCopied;
       toastSuccess(copied(asked.days.map(formatDay).join(', ')));
-      void queries.invalidateQueries({ queryKey: daysKey() });
+      readOrdersAgain(queries);
       setCopies(answer.copies);
     },
     onFailure: () => void takeOutClosed(),
