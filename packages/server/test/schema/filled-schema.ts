@@ -346,6 +346,14 @@ const rows: readonly Rows[] = [
     from: migrations.findIndex(({ name }) => name === '0047-mails-delivered-in-part') + 1,
     sql: `update mails set delivered_to = '{office@bakehouse.test}' where id = (select min(id) from mails);`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0048-reminders-in-mails') + 1,
+    sql: `
+      insert into mails (kind, next_attempt_at, queued_at, recipients, subject, html, plain, reminder_dt,
+          reminder_shop_id)
+        select 'order-reminder', '2026-11-20T08:59:00Z', '2026-11-20T08:59:00Z', '{shop@bakehouse.test}',
+          'No order yet', '<p>No order yet</p>', 'No order yet', '2026-11-24', min(id) from shops;`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

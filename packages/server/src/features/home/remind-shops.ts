@@ -25,8 +25,9 @@ const queueReminders = writeStatement('reminders.queue', {})`
   with wanted as (
     select * from jsonb_to_recordset($1::jsonb) x ("shopId" int, email text, subject text, html text, plain text)
   ), queued as (
-    insert into mails (kind, recipients, subject, html, plain, queued_at, next_attempt_at)
-    select 'order-reminder', array[email], subject, html, plain, $3, $3 from wanted order by "shopId"
+    insert into mails (kind, recipients, subject, html, plain, queued_at, next_attempt_at, reminder_dt,
+      reminder_shop_id)
+    select 'order-reminder', array[email], subject, html, plain, $3, $3, $2, "shopId" from wanted order by "shopId"
   )
   insert into order_reminders (delivery_dt, shop_id, at, user_id, viewed_by)
   select $2, "shopId", $3, $4, $5 from wanted`;

@@ -53,12 +53,12 @@ function services(over: Partial<MailServices> = {}): MailServices {
   };
 }
 
-async function order() {
+async function order(of = day) {
   const { order: saved } = await manager.api.orders.saveOrder({
     saveId: randomUUID(),
     edited: null,
     shopId,
-    day,
+    day: of,
     purchaseOrderNumber: 'AG-1',
     notes: '<b>Ring</b> & wait',
     lines: [{ productId: product, quantity: 12 }],
@@ -110,6 +110,63 @@ describe('a mail that somebody waits for', () => {
     expect(toRosa()).toEqual([]);
     await Promise.all([sendMails(services()), sendMails(services())]);
     expect(toRosa()).toHaveLength(1);
+  });
+});
+
+describe('a reminder that could not be sent at once', () => {
+  const late = '2026-11-21T10:00:00Z';
+
+  /** Reminds the shop of its order for a day, while no mail server takes anything. */
+  async function remind(of: DeliveryDay): Promise<void> {
+    const { api } = await world.person({ admin: true, administration: 2 });
+    smtp.refusing = true;
+    await api.home.remindShops({ commandId: randomUUID(), day: of, shopIds: [shopId] });
+    await sendMails(services());
+    smtp.refusing = false;
+  }
+  const sendLate = (at = late) => sendMails(services({ clock: { now: () => Temporal.Instant.from(at) } }));
+  const newest = () =>
+    world.database
+      .selectFrom('mails')
+      .select(['state', 'last_error'])
+      .where('kind', '=', 'order-reminder')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  const reminders = () => smtp.arrived.filter(({ raw }) => raw.includes('No order yet'));
+
+  test('is sent while the order is missing', async () => {
+    await remind('2026-12-01' as DeliveryDay);
+    expect((await newest()).state).toBe('queued');
+    await sendLate();
+    expect(reminders()).toHaveLength(1);
+    expect((await newest()).state).toBe('sent');
+  });
+
+  test('is not sent to a shop that has ordered meanwhile', async () => {
+    const of = '2026-12-02' as DeliveryDay;
+    await remind(of);
+    await order(of);
+    await sendLate();
+    expect(reminders()).toEqual([]);
+    expect(await newest()).toEqual({ state: 'kept', last_error: 'the shop has ordered meanwhile' });
+  });
+
+  test('nor to one that is closed on the day', async () => {
+    const of = '2026-12-03' as DeliveryDay;
+    await remind(of);
+    const { api } = await world.person({ admin: true, administration: 2 });
+    await api.home.closeShop({ commandId: randomUUID(), day: of, shopId, closed: true });
+    await sendLate();
+    expect(reminders()).toEqual([]);
+    expect(await newest()).toEqual({ state: 'kept', last_error: 'the shop is closed on the day' });
+  });
+
+  test('nor once the orders of the day have closed', async () => {
+    await remind('2026-12-04' as DeliveryDay);
+    await sendLate('2026-12-04T06:00:00Z');
+    expect(reminders()).toEqual([]);
+    expect(await newest()).toEqual({ state: 'kept', last_error: 'orders for the day have closed' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { listOf } from '@bakehouse/domain/kernel/words';
 import type { Clock } from '../../platform/clock.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
+import { day, instant, int4, int8, orderId, shopId, text } from '../../platform/database/columns.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Database } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
@@ -12,6 +12,7 @@ import { readBusinessSettings } from '../../records/settings/business-settings.t
 import type { MailLane } from './mail-lanes.ts';
 import { kindsOf, mailLanes, mailsAtOnce } from './mail-lanes.ts';
 import { writeOrderMail } from './order-mail.ts';
+import { findReminderOver } from './reminder-over.ts';
 
 /** A mail that fails this often is given up and shown as failed. */
 const mostAttempts = 8;
@@ -32,6 +33,8 @@ const claimedColumns = {
   html: text.nullable,
   plain: text.nullable,
   secret_until: instant.nullable,
+  reminder_dt: day.nullable,
+  reminder_shop_id: shopId.nullable,
   /** Of later changes that it tells as well. */
   merged_versions: int4.array,
 };
@@ -56,7 +59,7 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   update mails m set attempts = m.attempts + 1, next_attempt_at = $2
   from next where m.id = next.id
   returning m.id, m.kind, m.order_id, m.order_version, m.attempts, m.recipients, m.delivered_to, m.subject, m.html, m.plain,
-    m.secret_until, array(
+    m.secret_until, m.reminder_dt, m.reminder_shop_id, array(
       select order_version from (
         select order_version from mails where merged_into = m.id union all select order_version from same
       ) v where order_version is not null order by order_version
@@ -235,7 +238,8 @@ async function tryLater(
 }
 
 /**
- * The mail as it is sent: a mail about an order is written now, any other is read from the log. A string is the reason
+ * The mail as it is sent: a mail about an order is written now, any other is read from the log; a reminder is sent only as
+ * long as the order is missing. A string is the reason
  * why it cannot be sent.
  */
 async function write(
@@ -254,7 +258,19 @@ async function write(
     );
     return recipients.length === 0 ? nobody : { ...texts, recipients };
   }
-  const { recipients, subject, html, plain, secret_until: goodUntil } = mail;
+  const {
+    recipients,
+    subject,
+    html,
+    plain,
+    secret_until: goodUntil,
+    reminder_dt: of,
+    reminder_shop_id,
+  } = mail;
+  if (of !== null && reminder_shop_id !== null) {
+    const over = await findReminderOver(database, of, reminder_shop_id, clock.now());
+    if (over !== null) return over;
+  }
   if (goodUntil !== null && Temporal.Instant.compare(goodUntil, clock.now()) <= 0) return 'it has expired';
   if (recipients === null || subject === null || html === null || plain === null) return 'nothing to send';
   return { recipients, subject, html, plain };

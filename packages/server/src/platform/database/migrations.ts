@@ -37,6 +37,7 @@ import * as voidsUndone from './migrations/0043-voids-undone.ts';
 import * as incidents from './migrations/0045-incidents.ts';
 import * as invoiceExports from './migrations/0046-invoice-exports.ts';
 import * as mailsDeliveredInPart from './migrations/0047-mails-delivered-in-part.ts';
+import * as remindersInMails from './migrations/0048-reminders-in-mails.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0045-incidents', ...incidents },
   { name: '0046-invoice-exports', ...invoiceExports },
   { name: '0047-mails-delivered-in-part', ...mailsDeliveredInPart },
+  { name: '0048-reminders-in-mails', ...remindersInMails },
 ];

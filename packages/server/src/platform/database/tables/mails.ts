@@ -1,4 +1,5 @@
-import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { GeneratedAlways } from 'kysely';
 import type { Maybe, MaybeMoment, Moment, WithDefault } from './column-kinds.ts';
 
@@ -32,6 +33,9 @@ export type Mails = {
   kind: MailKind;
   order_id: Maybe<OrderId>;
   order_version: Maybe<number>;
+  /** Of a reminder: the day and the shop whose order is missing. */
+  reminder_dt: Maybe<DeliveryDay>;
+  reminder_shop_id: Maybe<ShopId>;
   /** The mail that told this one's change as well. */
   merged_into: Maybe<number>;
   state: WithDefault<'queued' | 'sent' | 'failed' | 'kept'>;
