@@ -9,6 +9,8 @@ import { spacedCalls } from './spaced-calls.ts';
 
 /** Before the cut-off a whole bakery saves at once: a sheet reads itself again once a second at most. */
 const readEveryMs = 1000;
+/** Prints and closures of other people reach the sheet without the live channel, which tells of orders. */
+const freshMs = 60_000;
 
 /**
  * The production sheet of a day, kept current by the live channel, and with it the day's delivery notes where they are
@@ -19,7 +21,11 @@ const readEveryMs = 1000;
  */
 export function useLiveSheet(day: DeliveryDay, products: SheetProducts, onBench?: () => void) {
   const client = useQueryClient();
-  const sheet = useQuery({ ...productionSheetQuery(day, products), placeholderData: keepPreviousData });
+  const sheet = useQuery({
+    ...productionSheetQuery(day, products),
+    placeholderData: keepPreviousData,
+    refetchInterval: freshMs,
+  });
   const reading = useMemo(
     () =>
       spacedCalls(

@@ -1,6 +1,6 @@
 import { orderId, shopId } from '@bakehouse/contract/values';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '../../../../../../test/silence.ts';
 import {
   instructionOf,
@@ -31,6 +31,7 @@ const changed = {
 const changes = { name: /changes? since version/ };
 
 beforeEach(openWorld);
+afterEach(() => vi.useRealTimers());
 
 /** Version 7 was printed at 18:02; the sheet is at version 8 by now. */
 function printedAndChanged(facts: Parameters<typeof sheetAnswer>[0] = { ordered: changed }): void {
@@ -155,6 +156,21 @@ test('the new print carries the marks, and the screen starts again from it', asy
   await pushChange();
   const since = await openChanges();
   expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 8, printed 20:12');
+});
+
+test('what somebody else prints carries the marks here within a minute', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  printedAndChanged();
+  await openSheet();
+  await server.lines.at(-1)?.send({ type: 'ready' });
+  await screen.findByRole('button', changes);
+  // The live channel tells of orders.
+  knowPrint(printedSheet({ ...printOf(8), at: '2026-11-20T20:12:00Z' }, world.answer));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(screen.queryByRole('button', changes)).toBeNull(), { timeout: 3000 });
 });
 
 test('a print that cannot be opened leaves what was seen first, and can be tried again', async () => {
