@@ -54,6 +54,7 @@ export function useCloseShop(day: DeliveryDay, shopId: ShopId, onDone: (closed: 
     send: (closed: boolean, commandId) => api.home.closeShop({ day, shopId, closed, commandId }),
     async onDone({ closed }) {
       onDone(closed !== null);
+      void queryClient.invalidateQueries({ queryKey: query.days.key() });
       await readHomeAgain(queryClient);
     },
   });

@@ -1,6 +1,6 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../test/day.ts';
 import {
   brands,
@@ -25,7 +25,10 @@ import {
 } from './test/orders-day-world.tsx';
 
 beforeEach(openWorld);
-afterEach(() => setWidth(1024));
+afterEach(() => {
+  setWidth(1024);
+  vi.useRealTimers();
+});
 
 test('says who has not ordered, and until when they can', async () => {
   open();
@@ -399,6 +402,24 @@ test('a shop that was closed on a day missed nothing, and is closed on paper too
   );
   expect(row?.textContent).toBe('The Boathouse——Closed——');
   act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
+test('a shop that somebody marks as closed is closed here within a minute', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  open();
+  await screen.findByText('£595.10');
+  act(() => network.tell({ type: 'ready' }));
+  await screen.findByText('Live');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  // The live channel tells of orders.
+  serverState.closed = [{ shopId: 6 as ShopId, day: saturday }];
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(async () => expect(wordsOf(await rowOf('The Boathouse'))).toContain('Closed'), {
+    timeout: 3000,
+  });
 });
 
 test('prints the list, brand by brand, and removes the print view afterwards', async () => {

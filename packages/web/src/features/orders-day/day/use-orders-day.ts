@@ -32,6 +32,8 @@ interface OrdersOfDay {
 
 /** How often a screen that hears of no changes looks for them itself. */
 const withoutLineMs = 30_000;
+/** Which shops are closed is told by no line: one that is there tells of orders. */
+const closuresMs = 60_000;
 
 /**
  * The day's list and the grid around it, fetched in parallel: the first to arrive is shown. While another day is
@@ -41,7 +43,7 @@ export function useOrdersDay(day: DeliveryDay, live: LiveState): OrdersOfDay {
   const { me, actor } = useMe();
   const queryClient = useQueryClient();
   const refetchInterval = live === 'away' ? withoutLineMs : false;
-  const gridRead = useQuery({ ...shopGridQuery(day), refetchInterval });
+  const gridRead = useQuery({ ...shopGridQuery(day), refetchInterval: refetchInterval || closuresMs });
   const listRead = useQuery({ ...dayOrdersQuery(day), refetchInterval });
   const grid = gridRead.data ?? newestGrid(queryClient);
   const list = listRead.data;
