@@ -239,8 +239,7 @@ async function tryLater(
 
 /**
  * The mail as it is sent: a mail about an order is written now, any other is read from the log; a reminder is sent only as
- * long as the order is missing. A string is the reason
- * why it cannot be sent.
+ * long as the order is missing. A string is the reason why it cannot be sent.
  */
 async function write(
   { database, publicUrl, adminAddress, clock }: MailServices,
