@@ -12,6 +12,7 @@ import type { Level } from './actor.ts';
 import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 import { formatCount, formatMoney, highestPrice } from './money.ts';
+import { troubleSentences } from './trouble-sentences.ts';
 import { countOf, listOf } from './words.ts';
 
 /**
@@ -358,15 +359,13 @@ export function sentenceFor(refusal: Refusal): string {
     case 'too-large':
       return 'That is more than can be sent at once.';
     case 'too-many-requests':
-      return 'Too many requests. Please wait a moment and try again.';
     case 'unavailable':
-      return 'Bakehouse cannot reach its database at the moment. Nothing is lost, please try again.';
+    case 'failed':
+      return troubleSentences[refusal.kind];
     case 'store-away':
       return 'Photos cannot be saved or shown at the moment. Nothing is lost, please try again.';
     case 'disk-full':
       return 'The disk of the server is full, so nothing can be saved at the moment. Please tell whoever looks after Bakehouse.';
-    case 'failed':
-      return 'Something went wrong on our side. Nothing is lost, please try again.';
     default:
       return refusal satisfies never;
   }

@@ -1,6 +1,6 @@
 import { contract } from 'virtual:contract';
 import type { contract as fullContract } from '@bakehouse/contract/contract';
-import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { troubleSentences } from '@bakehouse/domain/kernel/trouble-sentences';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
@@ -39,7 +39,7 @@ export const api: Api = createORPCClient(
       const kind = [502, 503, 504].includes(response.status) ? 'unavailable' : 'failed';
       return new ORPCError(kind, {
         status: response.status,
-        message: sentenceFor({ kind }),
+        message: troubleSentences[kind],
         data: { requestId: typeof requestId === 'string' ? requestId : '' },
       });
     },

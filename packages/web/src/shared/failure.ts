@@ -1,4 +1,4 @@
-import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { troubleSentences } from '@bakehouse/domain/kernel/trouble-sentences';
 import { ORPCError } from '@orpc/client';
 import { randomId } from './random-id.ts';
 
@@ -40,7 +40,7 @@ const references = new WeakMap<object, string>();
 export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
     return {
-      sentence: error.message || sentenceFor({ kind: 'failed' }),
+      sentence: error.message || troubleSentences.failed,
       requestId: requestIdOf(error.data),
       kind: String(error.code),
     };

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { troubleSentences } from '@bakehouse/domain/kernel/trouble-sentences';
 import { ORPCError } from '@orpc/client';
 import { callerHeaders } from './caller-headers.ts';
 import { Unreachable } from './failure.ts';
@@ -62,7 +62,7 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
 /** A refusal as it crosses the wire; or a page of a proxy on the way. */
 function refusalOf(status: number, body: object): ORPCError<string, unknown> {
   const kind = [502, 503, 504].includes(status) ? 'unavailable' : 'failed';
-  const { code, message, data } = { code: kind, message: sentenceFor({ kind }), data: undefined, ...body };
+  const { code, message, data } = { code: kind, message: troubleSentences[kind], data: undefined, ...body };
   reportRefused(String(code));
   return new ORPCError(String(code), { message: String(message), data });
 }

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@bakehouse/contract/account';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { troubleSentences } from '@bakehouse/domain/kernel/trouble-sentences';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -133,7 +133,7 @@ function failureSentence(reason: FailureReason): string {
     case 'refused':
       return messages.signInFailed;
     case 'too-many':
-      return sentenceFor({ kind: 'too-many-requests' });
+      return troubleSentences['too-many-requests'];
     case 'captcha':
       return captchaRefused;
     case 'unreachable':

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { troubleSentences } from '@bakehouse/domain/kernel/trouble-sentences';
 import type { AuthError } from '@supabase/auth-js';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 
@@ -24,5 +24,5 @@ export function refusalOf(error: AuthError): AuthRefusal {
     const sentence = 'Bakehouse cannot be reached, so nothing was changed. Please try again in a moment.';
     return { ok: false, sentence, code };
   }
-  return { ok: false, sentence: error.message || sentenceFor({ kind: 'failed' }), code };
+  return { ok: false, sentence: error.message || troubleSentences.failed, code };
 }
