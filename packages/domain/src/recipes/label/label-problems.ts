@@ -14,8 +14,16 @@ import { mustSay, regimeOf } from './label-regime.ts';
 import { labelSizeIds, labelSizes } from './label-sizes.ts';
 import { wordsOfText } from './label-text.ts';
 
-/** An amount and what it counts: '400 g', '6 × 50 g', '6 rolls'. */
-const isQuantity = /\d\s*\p{L}/u;
+const hasUnit = /\d\s*\p{L}/u;
+/** A plus or a minus before a number; the dash of '400–450 g' is none. */
+const hasSign = /^\s*[-+−–]|\s[-+−–]\d/u;
+const numbers = /\d+(?:[.,]\d+)*/g;
+
+/** Amounts that are more than nothing, and what they count: '400 g', '6 × 50 g', '6 rolls'. */
+function isQuantity(weight: string): boolean {
+  const amounts = weight.match(numbers) ?? [];
+  return hasUnit.test(weight) && !hasSign.test(weight) && amounts.every((amount) => /[1-9]/.test(amount));
+}
 
 function problem(kind: ProblemKind, sentence: string): LabelProblem {
   return { kind, sentence, pid: null };
@@ -73,7 +81,7 @@ function partProblems(
     ...missing.flatMap(([part, isMissing, sentence]) =>
       isMissing && mustSay(regime, part) ? [problem(part, sentence)] : [],
     ),
-    ...(weight !== '' && !isQuantity.test(weight) && mustSay(regime, 'weight')
+    ...(weight !== '' && !isQuantity(weight) && mustSay(regime, 'weight')
       ? [problem('weight', 'Give the weight as an amount and its unit, such as 400 g.')]
       : []),
     ...(isTooEarly ? [problem('date', `The ${mark} date is before the day on which it is packed.`)] : []),

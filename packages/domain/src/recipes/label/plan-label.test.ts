@@ -93,7 +93,31 @@ describe('a label is refused', () => {
   test('with a weight that is none, where its regime asks for one', () => {
     const sentence = 'Give the weight as an amount and its unit, such as 400 g.';
     for (const weight of ['heavy', '400']) expect(sentences({ weight })).toEqual([sentence]);
-    for (const weight of ['400 g', '1.2kg', '6 × 50 g', '6 rolls']) expect(sentences({ weight })).toEqual([]);
+    for (const weight of ['-5 g', '−5 g', '+ 5 g', 'about -5 g', '0 g', '0.00 kg', '0 x 40 g', '6 x 0 g']) {
+      expect(sentences({ weight })).toEqual([sentence]);
+    }
+    const good = [
+      '400 g',
+      '1.2kg',
+      '0.5 kg',
+      '0,5 kg',
+      '1,000 g',
+      '1/2 kg',
+      '6 × 50 g',
+      '2 x 40 g',
+      '6 rolls',
+    ];
+    for (const weight of [
+      ...good,
+      '6 pieces',
+      'e 250 g',
+      '400 g ℮',
+      '400–450 g',
+      '330 ml (300 g)',
+      'Net - 400 g',
+    ]) {
+      expect(sentences({ weight })).toEqual([]);
+    }
     expect(sentences({ weight: 'heavy', packing: 'not-packed' })).toEqual([]);
   });
 
