@@ -35,6 +35,19 @@ test('is stored without blanks around it, with its address in lower case', () =>
   expect(leadName(tidyLead(typed))).toBe('Sam and Kit');
 });
 
+test('is stored without signs that turn round or hide what stands beside a name', () => {
+  const typed = {
+    ...emptyLead,
+    firstName: '\u202eevE',
+    lastName: 'Rene\u0301\u200b',
+    email: '\ufeffeve@b.org\u200b',
+  };
+  expect(tidyLead(typed)).toMatchObject({ firstName: 'evE', lastName: 'Ren\u00e9', email: 'eve@b.org' });
+  expect(findLeadMistakes('draw', tidyLead({ ...typed, firstName: '\u200b' }))).toMatchObject([
+    { field: 'firstName' },
+  ]);
+});
+
 test.each([
   ['07700 900842', '07700900842'],
   ['+44 7700 900842', '07700900842'],

@@ -1,5 +1,5 @@
 import { messages } from '../kernel/messages.ts';
-import { tidyName } from '../kernel/words.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import type { CampaignKind } from './campaign.ts';
 
 /** What a visitor types into the form of a campaign (spec 000 section 3). Texts are empty where nothing was typed. */
@@ -31,10 +31,10 @@ export const mostLeadsPerPage = 1000;
 /** The same lead as it is stored. */
 export function tidyLead(lead: LeadFacts): LeadFacts {
   return {
-    firstName: tidyName(lead.firstName),
-    lastName: tidyName(lead.lastName),
-    tel: tidyName(lead.tel),
-    email: lead.email.trim().toLowerCase(),
+    firstName: visibleName(lead.firstName),
+    lastName: visibleName(lead.lastName),
+    tel: visibleName(lead.tel),
+    email: visibleName(lead.email).toLowerCase(),
     details: lead.details.replaceAll('\r\n', '\n').trim(),
   };
 }

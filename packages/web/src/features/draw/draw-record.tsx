@@ -37,7 +37,11 @@ export function DrawRecord({ draw }: { readonly draw: DrawView }) {
               <ShortMoment at={at} />
               <Icon className={styles.icon} size={18} aria-hidden />
               <span className={styles.text}>
-                {subject && <b>{subject}</b>}
+                {subject && (
+                  <b>
+                    <bdi>{subject}</bdi>
+                  </b>
+                )}
                 {text}
               </span>
               <small className={styles.by}>{by}</small>

@@ -4,7 +4,7 @@ import { drawList, drawMessage, numberDrawn } from '@bakehouse/domain/campaigns/
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawRound, drawView } from '../../../test/campaigns.ts';
+import { drawRound, drawView, lead } from '../../../test/campaigns.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -158,6 +158,32 @@ test('the record tells everything, newest first', async () => {
     'Fixed the list: 412 leads, 388 people',
     'The page closed',
   ]);
+});
+
+test('what a visitor typed turns round no sentence that it stands in', async () => {
+  const typed = {
+    firstName: '\u202eMegan',
+    tel: '07700 900842',
+    email: 'megan@example.com',
+    details: '\u202eBy the sea',
+  };
+  const round = drawRound();
+  view = drawView({
+    rounds: [{ ...round, drawn: round.drawn && { ...round.drawn, winner: lead(3, typed) } }],
+    fix: { allowed: false, because: '', from: '2026-11-30T14:05:00Z' },
+  });
+  render();
+  await screen.findByRole('region', { name: 'What has happened' });
+  const isolated = [...document.querySelectorAll('bdi')].map((part) => part.textContent);
+  expect(isolated.toSorted()).toEqual(
+    [
+      '07700 900842',
+      'megan@example.com',
+      '\u202eBy the sea',
+      '\u202eMegan Price',
+      'Drew \u202eMegan Price',
+    ].toSorted(),
+  );
 });
 
 test('a winner who was erased leaves the ticket and no name', async () => {

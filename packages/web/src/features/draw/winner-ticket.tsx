@@ -55,7 +55,8 @@ export function WinnerTicket({ draw, round, drawn, children }: WinnerTicketProps
               'Another name can be drawn now.'
             ) : (
               <>
-                If {name ?? 'the winner'} cannot be reached, another name can be drawn from <b>{from}</b>.
+                If {name ? <bdi>{name}</bdi> : 'the winner'} cannot be reached, another name can be drawn from{' '}
+                <b>{from}</b>.
               </>
             )}
           </p>
@@ -70,16 +71,28 @@ function Reachable({ lead }: { readonly lead: Lead }) {
   const { me } = useMe();
   return (
     <p>
-      {lead.tel === '' ? 'No telephone number' : <TelephoneLink number={lead.tel} />}.{' '}
+      {lead.tel === '' ? (
+        'No telephone number'
+      ) : (
+        <bdi>
+          <TelephoneLink number={lead.tel} />
+        </bdi>
+      )}
+      .{' '}
       {lead.email === '' ? (
         'No e-mail address'
       ) : (
         <a className="text-link" href={`mailto:${encodeURIComponent(lead.email)}`}>
-          {lead.email}
+          <bdi>{lead.email}</bdi>
         </a>
       )}
       . Entered on {sayMoment(Temporal.Instant.from(lead.at), me.timeZone)}
-      {lead.details !== '' && `: ‘${lead.details}’`}.
+      {lead.details !== '' && (
+        <>
+          : ‘<bdi>{lead.details}</bdi>’
+        </>
+      )}
+      .
     </p>
   );
 }
