@@ -1,5 +1,6 @@
 import type { Erasure, Lead } from '@bakehouse/contract/front-door/leads';
 import { leadName } from '@bakehouse/domain/campaigns/lead';
+import { typedWords } from '@bakehouse/domain/kernel/typed-words';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { useQuery } from '@tanstack/react-query';
 import { ShortMoment } from '../../shared/days/short-moment.tsx';
@@ -37,7 +38,10 @@ export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
       consequence="Everything that this person sent is deleted from all campaigns and cannot be recovered. Only the number of leads erased stays on record."
       safeLabel="Keep"
       actLabel="Erase"
-      typeToConfirm={{ text: name, label: `Type ${name} to erase` }}
+      typeToConfirm={{
+        isTyped: (typed) => typedWords(typed) === typedWords(name),
+        label: `Type ${name} to erase`,
+      }}
       disabled={!erasure.data}
       busy={erase.busy}
       failure={failure?.sentence}

@@ -32,7 +32,7 @@ test('an action that must be confirmed by typing waits for the exact text, and a
       question="Delete order 48206?"
       safeLabel="Keep order"
       actLabel="DELETE"
-      typeToConfirm={{ text: '48206', label: 'Type the order number' }}
+      typeToConfirm={{ isTyped: (typed) => typed === '48206', label: 'Type the order number' }}
       failure="Something went wrong on our side."
       onConfirm={() => {}}
       onClose={() => {}}

@@ -25,8 +25,8 @@ interface ConfirmDialogProps {
   readonly other?: { readonly label: string; readonly onChoose: () => void };
   /** 'danger' is cherry; 'plain' is for questions that destroy nothing. */
   readonly tone?: 'danger' | 'plain';
-  /** When given, this text must be typed before the act is possible (deleting an order asks for its number). */
-  readonly typeToConfirm?: { readonly text: string; readonly label: string };
+  /** When given, something must be typed before the act is possible (deleting an order asks for its number). */
+  readonly typeToConfirm?: { readonly isTyped: (typed: string) => boolean; readonly label: string };
   /** The act is not possible yet; the consequence says why. */
   readonly disabled?: boolean;
   readonly busy?: boolean;
@@ -70,7 +70,7 @@ function ConfirmBody({
   onClose,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
-  const allowed = !disabled && (!typeToConfirm || typed.trim() === typeToConfirm.text);
+  const allowed = !disabled && (!typeToConfirm || typeToConfirm.isTyped(typed));
   return (
     <div className={styles.body}>
       {failure && <Notice tone="bad">{failure}</Notice>}

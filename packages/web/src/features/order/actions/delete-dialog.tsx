@@ -36,7 +36,10 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       consequence="Its lines, cakes and texts are deleted for good. Only its history stays."
       safeLabel="Keep order"
       actLabel="DELETE"
-      typeToConfirm={{ text: String(order.orderId), label: 'Type the order number to delete it' }}
+      typeToConfirm={{
+        isTyped: (typed) => typed.trim() === String(order.orderId),
+        label: 'Type the order number to delete it',
+      }}
       busy={busy}
       failure={failure?.sentence}
       onConfirm={() => give({ orderId: order.orderId, version: order.version })}
