@@ -1,7 +1,10 @@
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { NotFound } from '../../features/account-states/not-found.tsx';
+import { PermissionDenied } from '../../features/account-states/permission-denied.tsx';
 import { CampaignScreen } from '../../features/campaigns/editor/campaign-screen.tsx';
 import { DrawScreen } from '../../features/draw/draw-screen.tsx';
 import { campaignsAddress } from '../../shared/addresses.ts';
+import { useMe } from '../../shared/session/me.tsx';
 import type { ScreenComponent, ScreenParameters } from '../screen-component.ts';
 
 /** The draw of a campaign, by the number in its address. */
@@ -12,7 +15,11 @@ export const DrawPage: ScreenComponent = ({ parameters }) => {
 
 /** The editor of a campaign, or of a new one. */
 export const CampaignPage: ScreenComponent = ({ parameters }) => {
-  if (parameters.campaignId === 'new') return <CampaignScreen key="new" campaignId={null} />;
+  const { actor } = useMe();
+  if (parameters.campaignId === 'new') {
+    if (!meets(actor, 'edit-administration')) return <PermissionDenied />;
+    return <CampaignScreen key="new" campaignId={null} />;
+  }
   const campaignId = campaignIdIn(parameters);
   return campaignId === null ? <NoCampaign /> : <CampaignScreen key={campaignId} campaignId={campaignId} />;
 };

@@ -30,14 +30,13 @@ export function CampaignScreen({ campaignId }: { readonly campaignId: number | n
     );
   }
   const campaign = view.data.campaigns.find((one) => one.campaignId === campaignId) ?? null;
-  const canEdit = meets(actor, 'edit-administration');
-  if ((campaign === null && campaignId !== null) || (campaignId === null && !canEdit)) return <Missing />;
+  if (campaign === null && campaignId !== null) return <Missing />;
   return (
     <CampaignEditor
       campaign={campaign ?? made}
       facts={campaign ?? newCampaign}
       publicUrl={view.data.publicUrl}
-      canEdit={canEdit}
+      canEdit={meets(actor, 'edit-administration')}
       onMade={(saved) => {
         // Nothing is unsaved any more, so that leaving this address asks nothing.
         flushSync(() => setMade(saved));
