@@ -198,13 +198,38 @@ describe('what is missing', () => {
     await openLabel(slice());
     type('Copies', '1001');
     expect(screen.getByText('From 1 to 1000')).toBeDefined();
+    expect(gate()).toEqual(['1 thing to put right first', 'Give the number of copies, from 1 to 1000.']);
+    expect(screen.getByRole('button', { name: '1 thing to put right first' })).toBeDefined();
     expect(printButton().disabled).toBe(true);
     type('Copies', '24');
     expect(printButton().disabled).toBe(false);
     expect(printButton().textContent).toBe('Print 24 labels');
-    type('Use by', 'soon');
+    press('A4, 8 labels');
+    type('First free label', '9');
+    expect(gate()).toEqual(['1 thing to put right first', 'Give the first free label, from 1 to 8.']);
+    type('First free label', '8');
+    type('Packed on', '31-Feb-2027');
+    fireEvent.blur(field('Packed on'));
+    expect(gate()[1]).toBe('Write the day on which it is packed like 21-Nov-2026.');
+    type('Packed on', '21-Nov-2026');
+    expect(gate()[0]).toBe('Ready to print');
+  });
+
+  test('a date that is none is said, and neither its weekday nor the one before is shown', async () => {
+    await openLabel(slice());
+    const tag = () => field('Use by').parentElement?.textContent;
+    expect([preview(), tag()]).toEqual([
+      expect.stringContaining('23-Nov-2026'),
+      expect.stringMatching(/^Mon/),
+    ]);
+    type('Use by', '31-Feb-2027');
     fireEvent.blur(field('Use by'));
+    expect(gate()).toEqual(['1 thing to put right first', 'Write the use by date like 21-Nov-2026.']);
     expect(printButton().disabled).toBe(true);
+    expect(preview()).not.toContain('23-Nov-2026');
+    expect(tag()).toBe('');
+    press('It is not packed');
+    expect(gate()[1]).toBe('Write the use by date like 21-Nov-2026.');
   });
 });
 

@@ -1,19 +1,20 @@
 import { countOf } from '@bakehouse/domain/kernel/words';
-import type { LabelProblem } from '@bakehouse/domain/recipes/label/label-problem';
 import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import type { ToPutRight } from './draft-problems.ts';
 import styles from './label-gate.module.css';
 
 interface LabelGateProps {
-  readonly plan: Pick<LabelPlan, 'problems' | 'warnings' | 'checks'>;
+  readonly problems: readonly ToPutRight[];
+  readonly plan: Pick<LabelPlan, 'warnings' | 'checks'>;
   readonly ref: Ref<HTMLElement>;
 }
 
 /** Whether a label may be printed: what is right with it, or everything that it lacks. */
-export function LabelGate({ plan: { problems, warnings, checks }, ref }: LabelGateProps) {
+export function LabelGate({ problems, plan: { warnings, checks }, ref }: LabelGateProps) {
   const isReady = problems.length === 0;
   return (
     <section ref={ref} className={styles.root} data-part="label-gate" data-ready={isReady || undefined}>
@@ -29,7 +30,7 @@ export function LabelGate({ plan: { problems, warnings, checks }, ref }: LabelGa
               </li>
             ))
           : problems.map((problem) => (
-              <Told key={`${problem.kind} ${problem.sentence}`} problem={problem}>
+              <Told key={`${problem.pid} ${problem.sentence}`} problem={problem}>
                 <IconCircleX size={20} aria-hidden />
               </Told>
             ))}
@@ -49,7 +50,7 @@ export function putRightFirst(problems: number): string {
 }
 
 interface ToldProps {
-  readonly problem: LabelProblem;
+  readonly problem: ToPutRight;
   readonly isWarning?: boolean;
   readonly children: ReactNode;
 }

@@ -16,6 +16,7 @@ import type { PrintTarget } from '../api.ts';
 import { labelQuery, usePrintLabels } from '../api.ts';
 import { openLabelFile } from '../label-files.ts';
 import { dialogWidth } from './dialog-width.ts';
+import { findDraftProblems } from './draft-problems.ts';
 import { LabelFields } from './label-fields.tsx';
 import { LabelGate, putRightFirst } from './label-gate.tsx';
 import styles from './label-planner.module.css';
@@ -41,7 +42,12 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
   const [printed, setPrinted] = useState<Printed | null>(null);
   const { choices } = draft;
   const book = useMemo(() => new Map(items.map((item) => [item.pid, item])), [items]);
-  const plan = useMemo(() => planLabel({ pid, book, maker }, choices), [pid, book, maker, choices]);
+  const isDateUnclear = draft.unclear.includes('date');
+  const plan = useMemo(
+    () => planLabel({ pid, book, maker }, isDateUnclear ? { ...choices, date: null } : choices),
+    [pid, book, maker, choices, isDateUnclear],
+  );
+  const problems = findDraftProblems(draft, plan);
   const print = usePrintLabels((printId, { choices: { name }, copies: count, target }) => {
     setPrinted({ printId, name, copies: count, target });
     void openLabelFile(printId, name, target);
@@ -52,8 +58,6 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
   const size = labelSizes[choices.size];
   const copies = parseCount(draft.copies, mostCopies);
   const firstPlace = size.sheet ? parseCount(draft.firstPlace, labelsOnPage(size)) : 1;
-  const isReady =
-    plan.problems.length === 0 && draft.unclear.length === 0 && copies !== null && firstPlace !== null;
 
   function give(target: PrintTarget): void {
     if (copies === null || firstPlace === null) return;
@@ -74,11 +78,11 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
           <CommandFailure command={print} />
           {printed && !print.failure && <PrintedNotice printed={printed} />}
           <p>
-            {plan.problems.length === 0 ? (
+            {problems.length === 0 ? (
               'Printed labels are recorded: who, when, which recipe version.'
             ) : (
               <button type="button" onClick={() => gate.current?.scrollIntoView({ block: 'nearest' })}>
-                {putRightFirst(plan.problems.length)}
+                {putRightFirst(problems.length)}
               </button>
             )}{' '}
             {prints > 0 && (
@@ -92,7 +96,7 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
             <PrintButton
               copies={copies}
               isRoll={size.sheet === null}
-              disabled={!isReady}
+              disabled={problems.length > 0}
               busy={print.busy}
               onPrint={give}
             />
@@ -111,7 +115,7 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
           />
           <LabelFields draft={draft} onChange={change} />
           <MoreChoices draft={draft} onChange={change} ingredients={plan.ingredients} book={book} />
-          <LabelGate ref={gate} plan={plan} />
+          <LabelGate ref={gate} problems={problems} plan={plan} />
         </div>
       </div>
     </ResponsiveDialog>

@@ -26,7 +26,7 @@ interface DayFieldProps {
   readonly isInPopover?: boolean | undefined;
 }
 
-/** One day, typed in a usual format or picked from a month. The tag next to it shows the weekday. */
+/** One day, typed in a usual format or picked from a month. The tag next to it shows the weekday, where there is one. */
 export function DayField(props: DayFieldProps) {
   const { label, placeholder, day, onDay, onClear, onUnclear, onText, isInPopover = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -93,7 +93,7 @@ export function DayField(props: DayFieldProps) {
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={finish}
       onKeyDown={(event) => event.key === 'Enter' && finish()}
-      {...(day && { leftSection: <DayTag day={day} />, leftSectionWidth: 60 })}
+      {...(day && !wrong && { leftSection: <DayTag day={day} />, leftSectionWidth: 60 })}
       rightSection={
         <Popover
           opened={picking}
