@@ -73,6 +73,8 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
   });
 
   function edit(members: Partial<CampaignDraft>): void {
+    // What another campaign has is no longer what is typed.
+    if (save.failure?.kind === 'campaign-taken' && ('path' in members || 'leadType' in members)) save.stop();
     // A picture arrives after a while, and other fields may have been typed into meanwhile.
     setEdits((current) => {
       const from = current ?? saved;

@@ -153,6 +153,21 @@ test('a save that is refused says why and loses nothing', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Lead type' }).value).toBe('CC2023');
 });
 
+test.each([
+  ['Address', 'christmas', 'Win a hamper already has this address.'],
+  ['Lead type', 'CC2023', 'CC2023 already has this lead type.'],
+])('a refusal of what another campaign has goes once another %s is typed', async (name, taken, sentence) => {
+  await open();
+  type(name, taken);
+  refused = refusal(409, 'campaign-taken', sentence);
+  fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  type('Heading', 'Win a cake');
+  expect(screen.getByText(sentence)).toBeDefined();
+  type(name, `${taken}2`);
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
 test('an admin who only reads sees the campaign and types nothing', async () => {
   await open(1, 1);
   expect(screen.getByRole('textbox', { name: 'Heading' }).hasAttribute('readonly')).toBe(true);
