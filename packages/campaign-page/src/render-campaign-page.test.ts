@@ -186,6 +186,15 @@ describe('a campaign that takes no leads', () => {
   });
 });
 
+test('the prize and the code stand in the heading, in the title and in the previews of links', () => {
+  const page = renderCampaignPage(view({ heading: 'Win {prize} with {code}', pictureId: 'abc' }));
+  expect(page).toMatch(/<h1[^>]*>Win £500 with CAKE10<\/h1>/);
+  expect(page).toContain('<title>Win £500 with CAKE10 · ');
+  expect(page).toContain('property="og:title" content="Win £500 with CAKE10"');
+  expect(page.match(/Win £500 with CAKE10/g)).toHaveLength(5);
+  expect(page).not.toContain('{prize}');
+});
+
 test('what admins and visitors typed stays text wherever it is shown', () => {
   const texts = { heading: hostile, text: hostile, code: hostile, button: hostile, thanks: hostile };
   const more = { terms: hostile, consent: hostile, facts: [{ title: hostile, text: hostile }] };

@@ -13,8 +13,10 @@ import { drawThanks } from './thanks.ts';
  * A campaign's page as a whole HTML document: no script, and every text of an admin or of a visitor is text. The same on
  * the server and in the preview of the editor.
  */
-export function renderCampaignPage(view: CampaignPageView): string {
-  const { campaign, businessName } = view;
+export function renderCampaignPage(given: CampaignPageView): string {
+  const campaign = { ...given.campaign, heading: fillIn(given.campaign.heading, given.campaign) };
+  const view = { ...given, campaign };
+  const { businessName } = view;
   return String(markup`<!doctype html>
 <html lang="en-GB">
 <head>
