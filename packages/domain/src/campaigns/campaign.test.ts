@@ -9,6 +9,7 @@ import {
   isCampaignPath,
   newCampaign,
   sayDay,
+  shownState,
   stateOnDay,
   tidyCampaign,
 } from './campaign.ts';
@@ -77,6 +78,15 @@ describe('a campaign', () => {
     expect(stateOnDay({ ...dated, open: false }, day('2027-01-10'))).toBe('closed');
     expect(stateOnDay({ open: true, opensOn: null, closesOn: null }, day('2027-01-10'))).toBe('open');
   });
+});
+
+test('visitors read of a page that is switched off and was entered by nobody that it is not yet open', () => {
+  const off = { open: false, opensOn: null, closesOn: day('2027-01-31') };
+  const states = (facts: typeof off, hasTakenLeads: boolean) =>
+    ['2027-01-10', '2027-02-01'].map((today) => shownState(facts, day(today), hasTakenLeads));
+  expect(states(off, false)).toEqual(['not-yet-open', 'closed']);
+  expect(states(off, true)).toEqual(['closed', 'closed']);
+  expect(states({ ...off, open: true }, false)).toEqual(['open', 'closed']);
 });
 
 test('the prize and the code are put into texts', () => {

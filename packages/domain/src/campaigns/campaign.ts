@@ -179,6 +179,19 @@ export function stateOnDay(
   return opensOn !== null && compareDays(today, opensOn) < 0 ? 'not-yet-open' : 'open';
 }
 
+/**
+ * Where a campaign stands as its visitors read it: one that is switched off and that nobody has ever entered is not yet
+ * open, until its last day is over.
+ */
+export function shownState(
+  facts: Pick<CampaignFacts, 'open' | 'opensOn' | 'closesOn'>,
+  today: DeliveryDay,
+  hasTakenLeads: boolean,
+): CampaignState {
+  const isToCome = !facts.open && !hasTakenLeads && stateOnDay({ ...facts, open: true }, today) !== 'closed';
+  return isToCome ? 'not-yet-open' : stateOnDay(facts, today);
+}
+
 /** A text as visitors read it, with the prize and the code in their places. */
 export function fillIn(text: string, { prize, code }: Pick<CampaignFacts, 'prize' | 'code'>): string {
   return text

@@ -276,7 +276,14 @@ describe('a form', () => {
 
 describe('a campaign that is not open', () => {
   test.each([
-    ['closed-by-hand', { open: false }, 'This draw is closed.'],
+    ['never-open', { open: false }, 'This draw is not yet open.'],
+    [
+      'off',
+      { open: false, opens_on: '2027-01-01' as DeliveryDay },
+      'This draw opens on Friday 1 January 2027.',
+    ],
+    ['late', { open: false, opens_on: '2026-11-01' as DeliveryDay }, 'This draw is not yet open.'],
+    ['off-and-over', { open: false, closes_on: '2026-11-19' as DeliveryDay }, 'This draw is closed.'],
     ['over', { closes_on: '2026-11-19' as DeliveryDay }, 'This draw is closed.'],
     ['coming', { opens_on: '2027-01-01' as DeliveryDay }, 'This draw opens on Friday 1 January 2027.'],
   ])('says so and takes no leads: %s', async (name, facts, sentence) => {
@@ -288,6 +295,19 @@ describe('a campaign that is not open', () => {
     expect([refused.status, after]).toEqual([409, expect.stringContaining(sentence)]);
     expect([before, after].map((text) => /was not entered/.test(text))).toEqual([false, true]);
     expect(await countLeads(path)).toBe(0);
+  });
+
+  test('says that it is closed where somebody has entered before it was closed by hand', async () => {
+    const path = await makeCampaign('closed-by-hand');
+    expect((await post(`/${path}`, filled())).status).toBe(303);
+    await world.database.transaction().execute(async (trx) => {
+      await trx.updateTable('campaigns').set({ open: false }).where('path', '=', path).execute();
+      // Who is erased has entered all the same.
+      await trx.deleteFrom('leads').where('leadtype', '=', 'CLOSEDBYHAND').execute();
+    });
+    const page = await (await world.app.request(`/${path}`)).text();
+    expect(page).toContain('This draw is closed. Thank you to everybody who took part.');
+    expect(await (await post(`/${path}`, filled())).text()).toContain('came too late and was not entered');
   });
 
   test('still shows its thanks, and a ticket that cannot be one leads back to the page', async () => {

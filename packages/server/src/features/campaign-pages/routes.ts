@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { parseAddress, sourceOf } from '@bakehouse/auth-service/http/source';
 import type { CampaignPageView } from '@bakehouse/campaign-page/campaign-page-view';
 import { renderCampaignPage } from '@bakehouse/campaign-page/render-campaign-page';
-import { isCampaignPath, stateOnDay } from '@bakehouse/domain/campaigns/campaign';
+import { isCampaignPath, shownState, stateOnDay } from '@bakehouse/domain/campaigns/campaign';
 import { ticketShape } from '@bakehouse/domain/campaigns/draw';
 import type { LeadFacts, LeadMistake } from '@bakehouse/domain/campaigns/lead';
 import { emptyLead, findLeadMistakes, tidyLead } from '@bakehouse/domain/campaigns/lead';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { todayAt } from '@bakehouse/domain/kernel/day';
+import { compareDays, todayAt } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
@@ -17,7 +17,7 @@ import { limitBody } from '../../platform/http/limit-body.ts';
 import type { Services } from '../../platform/services.ts';
 import { findCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
 import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
-import { findCampaignByPath, listOpenPaths } from '../../records/campaigns/find-campaign.ts';
+import { findCampaignByPath, hasTakenLeads, listOpenPaths } from '../../records/campaigns/find-campaign.ts';
 import { holdCampaignAsItIs, insertLead, makeTicket } from '../../records/campaigns/insert-lead.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { LeadLimits } from './lead-limits.ts';
@@ -135,7 +135,9 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     ]);
     if (!campaign) return null;
     const today = todayAt(clock.now(), business.clock.timeZone);
-    return { campaign, businessName: business.name, state: stateOnDay(campaign.facts, today), today };
+    const { campaignId, facts } = campaign;
+    const state = shownState(facts, today, facts.open || (await hasTakenLeads(database, campaignId)));
+    return { campaign, businessName: business.name, state, today };
   }
 
   /** Takes a form: stores it and shows the thanks, or shows it again with what is wrong. */
@@ -190,13 +192,15 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
 
   function sendCampaign(
     context: Context,
-    { campaign, businessName, state }: PageFacts,
+    { campaign: { facts }, businessName, state, today }: PageFacts,
     shown: CampaignPageView['shown'],
     { status = 200, headers = {} }: Partial<Answer> = {},
   ): Promise<Response> {
     const nonce = makeNonce();
+    // A page that is switched off does not open on a day that is over.
+    const opensOn = facts.opensOn !== null && compareDays(facts.opensOn, today) > 0 ? facts.opensOn : null;
     const text = renderCampaignPage({
-      campaign: campaign.facts,
+      campaign: { ...facts, opensOn },
       state,
       businessName,
       publicUrl,

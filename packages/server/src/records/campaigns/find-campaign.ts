@@ -64,6 +64,14 @@ export async function findCampaign(database: Reader, campaignId: number): Promis
   return row ? toStoredCampaign(row) : null;
 }
 
+const anyConsent = readStatement('leadConsents.any', { isThere: boolean })`
+  select exists (select from lead_consents where campaign_id = $1) as "isThere"`;
+
+/** Whether anybody has ever entered a campaign: what was agreed to stays when a person is erased. */
+export async function hasTakenLeads(database: Reader, campaignId: number): Promise<boolean> {
+  return (await anyConsent.first(database, campaignId))?.isThere ?? false;
+}
+
 const openPaths = readStatement('campaigns.openPaths', { path: text })`
   select path from campaigns where open order by path`;
 
