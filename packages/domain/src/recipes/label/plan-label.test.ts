@@ -107,15 +107,7 @@ describe('a label is refused', () => {
       '2 x 40 g',
       '6 rolls',
     ];
-    for (const weight of [
-      ...good,
-      '6 pieces',
-      'e 250 g',
-      '400 g ℮',
-      '400–450 g',
-      '330 ml (300 g)',
-      'Net - 400 g',
-    ]) {
+    for (const weight of [...good, '6 pieces', 'e 250 g', '400–450 g', '330 ml (300 g)', 'Net - 400 g']) {
       expect(sentences({ weight })).toEqual([]);
     }
     expect(sentences({ weight: 'heavy', packing: 'not-packed' })).toEqual([]);
