@@ -52,10 +52,7 @@ interface Fact {
 }
 
 /** What is known of a mail, in the order in which it happened. */
-function factsOf(
-  { state, queuedAt, sentAt, said }: TestEmailView,
-  timeZone: string,
-): readonly Fact[] {
+function factsOf({ state, queuedAt, sentAt, said }: TestEmailView, timeZone: string): readonly Fact[] {
   const queued: Fact = { tone: 'good', words: `Queued ${timeOf(queuedAt, timeZone)}` };
   const answer: readonly Fact[] = said ? [{ tone: state === 'sent' ? 'good' : 'bad', words: said }] : [];
   switch (state) {
