@@ -76,7 +76,10 @@ function Mail({ mail }: { readonly mail: MailView }) {
           {kindLabel(mail.kind)}
           {mail.orderId !== null && mail.kind !== 'order-deleted' && (
             <>
-              , <AppLink href={searchAddress(`#${mail.orderId}`)}>order {mail.orderId}</AppLink>
+              ,{' '}
+              <AppLink className="text-link" href={searchAddress(`#${mail.orderId}`)}>
+                order {mail.orderId}
+              </AppLink>
             </>
           )}
         </dd>
