@@ -72,7 +72,7 @@ describe('the price of a cake', () => {
         const agreed = items.flatMap((item, index) => (prices[index]?.confirmed ? [item.unitCost] : []));
         // Each confirmed price was confirmed for a cake that was there, once.
         for (const cost of confirmed) {
-          const place = agreed.indexOf(cost);
+          const place = agreed.findIndex((one) => one === cost);
           expect(place).toBeGreaterThanOrEqual(0);
           agreed.splice(place, 1);
         }
