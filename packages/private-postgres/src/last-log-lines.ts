@@ -1,12 +1,25 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Directories } from './directories.ts';
 
+/** For so long the reason is waited for, and it is looked for so often; in milliseconds. */
+const [longestMs, everyMs] = [2_000, 50];
+
 /**
- * The end of PostgreSQL's start log and, once it opened its own log, the end of that: for the error that it does not
- * start.
+ * Why a PostgreSQL that has ended did not start, in the words of its log; empty where it has none. A process of its own
+ * writes the log, perhaps only after the end of what it tells of.
  */
-export function readLastLogLines({ startLog, log }: Directories): string {
+export async function readWhyItEnded(directories: Directories): Promise<string> {
+  for (let waitedMs = 0; ; waitedMs += everyMs) {
+    const words = readLastLogLines(directories);
+    if (/\b(?:FATAL|PANIC):/.test(words) || waitedMs >= longestMs) return words;
+    await pause(everyMs);
+  }
+}
+
+/** The end of PostgreSQL's start log and, once it opened its own log, the end of that. */
+function readLastLogLines({ startLog, log }: Directories): string {
   try {
     const ownLog = readdirSync(log)
       .map((name) => join(log, name))
