@@ -41,14 +41,14 @@ const claimedColumns = {
 
 /**
  * Claims the mail of some kinds that has waited longest under a lease, so that no other worker sends it. Later changes to the same
- * order that wait too are told with it.
+ * order that wait too are told with it, unless some have it already: they would never hear of these.
  */
 const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   with next as (
-    select id, order_id from mails where state = 'queued' and next_attempt_at <= $1 and kind = any ($3::text[])
+    select id, order_id, delivered_to from mails where state = 'queued' and next_attempt_at <= $1 and kind = any ($3::text[])
     order by next_attempt_at, id limit 1 for update skip locked
   ), same as (
-    select m.id, m.order_version, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id
+    select m.id, m.order_version, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id and next.delivered_to = '{}'
     where m.state = 'queued' and m.kind = 'order-updated' and m.attempts = 0
     for update of m skip locked
   ), merged as (

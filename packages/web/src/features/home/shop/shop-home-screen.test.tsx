@@ -2,7 +2,7 @@ import type { ShopHome } from '@bakehouse/contract/home';
 import { shopId } from '@bakehouse/contract/values';
 import { stripDays } from '@bakehouse/domain/kernel/day';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
@@ -62,11 +62,13 @@ test('the next day is offered as soon as the one before it has closed', async ()
   await screen.findByRole('heading', { name: 'Saturday 21 November' });
   server.answer('/api/home/shops/3', () => pageOf('2026-11-22'));
   act(() => setServerTime(Date.parse('2026-11-20T18:00:01Z')));
-  await screen.findByRole('heading', { name: 'Sunday 22 November' });
+  expect(await screen.findByRole('heading', { name: 'Sunday 22 November' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Saturday 21 November' })).toBeNull();
 });
 
 test('who may not order is not told that nothing is ordered where cakes are', async () => {
   server.answer('/api/home/shops/3', () => pageOf('2026-11-21', '2026-11-21'));
   open(1);
-  await screen.findByText('Only cakes are ordered for Saturday so far.');
+  expect(await screen.findByText('Only cakes are ordered for Saturday so far.')).toBeDefined();
+  expect(screen.queryByText(/Nothing is ordered/)).toBeNull();
 });

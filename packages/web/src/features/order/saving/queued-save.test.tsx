@@ -38,6 +38,13 @@ async function loseASave() {
   return opened;
 }
 
+/** Saves another quantity of baguettes, which waits behind the first save. */
+async function saveAgainWithoutLine(quantity: string): Promise<void> {
+  await typeQuantity('Baguette', quantity);
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+}
+
 test('a lost save is sent again when the connection is back, and is the same save', async () => {
   const { address } = await loseASave();
   storeSaves();
@@ -90,9 +97,7 @@ test('what was typed after it stays unsaved, and is an edit of what it left', as
 
 test('a second press on Save without a line follows the first, of a new order and of one that exists', async () => {
   const { address } = await loseASave();
-  await typeQuantity('Baguette', '13');
-  pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await saveAgainWithoutLine('13');
   storeSaves();
   lineIsBack();
   await waitFor(() => expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206, version: 1 } }));
@@ -115,9 +120,7 @@ test('a second press on Save without a line follows the first, of a new order an
 
 test('a second press is sent as it was pressed; what was typed after it stays unsaved', async () => {
   await loseASave();
-  await typeQuantity('Baguette', '13');
-  pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await saveAgainWithoutLine('13');
   await typeQuantity('Baguette', '1');
   await typeQuantity('Country sourdough', '2');
   storeSaves();
@@ -136,9 +139,7 @@ test('a second press is sent as it was pressed; what was typed after it stays un
 
 test('a second press that meets another bad line is tried again, and never sends what was typed after it', async () => {
   await loseASave();
-  await typeQuantity('Baguette', '13');
-  pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+  await saveAgainWithoutLine('13');
   await typeQuantity('Baguette', '1');
   // The first is stored; the line fails again before the second.
   const { length: before } = saves.sent;
@@ -349,9 +350,7 @@ describe('a save that waits while another screen is open', () => {
 
   test('takes along what Save was pressed for after it', async () => {
     await leaveWithLostSave(async () => {
-      await typeQuantity('Baguette', '13');
-      pressSave();
-      await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+      await saveAgainWithoutLine('13');
     });
     storeSaves();
     await act(send);
@@ -377,9 +376,7 @@ describe('a save that waits while another screen is open', () => {
 
   test('takes along the second press alone, where something was typed after it', async () => {
     const { follow, address } = await loseASave();
-    await typeQuantity('Baguette', '13');
-    pressSave();
-    await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+    await saveAgainWithoutLine('13');
     await typeQuantity('Baguette', '1');
     follow('/search');
     await screen.findByText(/Your save is still waiting/);
