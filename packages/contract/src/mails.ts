@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { commandId, count, instant } from './values.ts';
+import { commandId, count, instant, shopId } from './values.ts';
 
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof mailState>;
@@ -22,9 +22,25 @@ export const mailRow = z.object({
 });
 export type MailRow = z.infer<typeof mailRow>;
 
+/** The shop that a mail is for. */
+export const addressedShop = z.object({
+  shopId,
+  name: z.string(),
+  /** As it is now, perhaps not when the mail was sent; empty where it has none. */
+  email: z.string(),
+});
+export type AddressedShop = z.infer<typeof addressedShop>;
+
 /** The mail itself. Texts that opened an account are erased once it was sent or has run out. */
 export const mailView = mailRow.extend({
   plain: z.string().nullable(),
+  /** The text is what would leave now: a mail about an order is written when it leaves. */
+  isDraft: z.boolean(),
+  /** When the mail server was tried, the first one first. */
+  triedAt: z.array(instant),
+  /** Who has it, where the mail server refused others. */
+  deliveredTo: z.array(z.string()),
+  shop: addressedShop.nullable(),
   /** Until when the texts stay; null where they always do. */
   secretUntil: instant.nullable(),
   /** When the texts were removed because of their age. */
@@ -48,6 +64,10 @@ export const testEmail = z.object({
 });
 export type TestEmail = z.infer<typeof testEmail>;
 
+/** How many mails there are in each state, counted up to `mostMailsCounted`. */
+export const mailCounts = z.record(mailState, count);
+export type MailCounts = z.infer<typeof mailCounts>;
+
 const mailInPath = z.object({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const mails = {
@@ -56,6 +76,8 @@ export const mails = {
     .input(
       z.object({
         state: mailState.optional(),
+        /** Part of the subject or of an address, or the number of an order. */
+        search: z.string().max(100).optional(),
         /** Only those before this one. */
         before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       }),
@@ -64,6 +86,8 @@ export const mails = {
       z.object({
         mails: z.array(mailRow),
         more: z.boolean(),
+        /** Of all mails, whatever is searched. */
+        counts: mailCounts,
         /** Whether a mail server takes mails away, or they all stay in the log. */
         leaving: z.boolean(),
         serverNow: instant,

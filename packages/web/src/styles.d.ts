@@ -715,8 +715,20 @@ declare module '*/locked-while.module.css' {
   const styles: Readonly<Record<'fields', string>>;
   export default styles;
 }
+declare module '*/mail-letter.module.css' {
+  const styles: Readonly<Record<'actions' | 'correct' | 'facts' | 'root' | 'tries', string>>;
+  export default styles;
+}
+declare module '*/mail-list.module.css' {
+  const styles: Readonly<Record<'root' | 'row' | 'to' | 'when', string>>;
+  export default styles;
+}
 declare module '*/mail-log-screen.module.css' {
-  const styles: Readonly<Record<'filters' | 'mailContent' | 'mailOpen' | 'mailState' | 'mailText' | 'pages' | 'root', string>>;
+  const styles: Readonly<Record<'filters' | 'letter' | 'pages' | 'panes' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/mail-text.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/mailed-note.module.css' {

@@ -354,6 +354,12 @@ const rows: readonly Rows[] = [
         select 'order-reminder', '2026-11-20T08:59:00Z', '2026-11-20T08:59:00Z', '{shop@bakehouse.test}',
           'No order yet', '<p>No order yet</p>', 'No order yet', '2026-11-24', min(id) from shops;`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0049-tries-of-mails') + 1,
+    sql: `
+      update mails set attempts = 2, tried_at = '{2026-11-20T08:00:00Z,2026-11-20T08:01:00Z}',
+        shop_id = (select min(id) from shops) where id = (select min(id) from mails);`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * What is in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search, `importId`,
- * `campaignId`, `search` of spec cards and the `pid` of one, and the name of a `guide`.
+ * `campaignId`, `mailId`, `search` of spec cards and the `pid` of one, and the name of a `guide`.
  */
 export interface ScreenParameters {
   readonly date?: string;
@@ -11,6 +11,7 @@ export interface ScreenParameters {
   readonly shop?: string;
   readonly importId?: string;
   readonly campaignId?: string;
+  readonly mailId?: string;
   readonly search?: string;
   readonly pid?: string;
   readonly guide?: string;

@@ -293,11 +293,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./pages/campaign-pages.tsx')).CampaignPage,
   },
   {
-    path: mailLogAddress,
+    // The list, and an e-mail beside it
+    path: `${mailLogAddress}/{-$mailId}`,
     title: 'Mail log',
     needs: 'super-admin',
-    load: async () => (await import('../features/mail-log/mail-log-screen.tsx')).MailLogScreen,
-    navigation: { place: 'admin', address: mailLogAddress },
+    load: async () => (await import('./pages/mail-log-page.tsx')).MailLogPage,
+    navigation: { place: 'admin', address: mailLogAddress, within: /^\/admin\/mail-log(\/|$)/ },
   },
   {
     path: administrationHistoryAddress,

@@ -71,10 +71,22 @@ export const categoriesAddress = '/admin/categories';
 export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';
+
+/** Whoever has this name or address. */
+export function findUserAddress(text: string): string {
+  return `${usersAddress}?${new URLSearchParams({ search: text })}`;
+}
+
 export const leadsAddress = '/admin/leads';
 export const campaignsAddress = '/admin/campaigns';
 export const newCampaignAddress = '/admin/campaigns/new';
 export const mailLogAddress = '/admin/mail-log';
+
+/** A mail of the log, beside the others of a filter and a search (`?show=failed&search=quay`). */
+export function mailAddress(mailId: number, search = ''): string {
+  return `${mailLogAddress}/${mailId}${search}`;
+}
+
 export const administrationHistoryAddress = '/admin/history';
 export const settingsAddress = '/admin/settings';
 /** What a new bakery sets up. */
@@ -87,9 +99,13 @@ export function invoicesOfAddress({ from, to }: DayRange): string {
   return `${invoiceExportsAddress}?from=${formatDay(from)}&to=${formatDay(to)}`;
 }
 
-/** The form of a shop, at its import name. */
-export function shopImportNameAddress(shopId: number): string {
-  return `${shopsAddress}?shop=${shopId}`;
+/** A field of a shop's form that a link may lead to. */
+export const shopFormFields = ['import-name', 'email'] as const;
+export type ShopFormField = (typeof shopFormFields)[number];
+
+/** The form of a shop, at one of its fields. */
+export function shopFormAddress(shopId: number, field: ShopFormField): string {
+  return `${shopsAddress}?shop=${shopId}&field=${field}`;
 }
 
 /** The leads of one campaign. */

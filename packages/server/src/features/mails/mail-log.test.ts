@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailState } from '@bakehouse/contract/mails';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
@@ -109,6 +111,83 @@ describe('the mail log', () => {
     const failed = await mail({ state: 'failed', lastError: 'Mailbox full' });
     const { mails } = await boss.api.mails.listMails({ state: 'failed' });
     expect(mails).toMatchObject([{ mailId: failed, state: 'failed', lastError: 'Mailbox full' }]);
+  });
+
+  test('counts the mails of each state, of all mails whatever is asked for', async () => {
+    await mail();
+    await mail();
+    await mail({ state: 'failed' });
+    const { counts } = await boss.api.mails.listMails({ state: 'failed', search: 'nobody' });
+    expect(counts).toEqual({ queued: 0, sent: 2, failed: 1, kept: 0 });
+  });
+
+  test('finds a mail by a part of its subject or of an address, or by the number of its order', async () => {
+    const test = await mail();
+    const ordered = await mail({ kind: 'order-created', texts: false });
+    const found = async (search: string) =>
+      (await boss.api.mails.listMails({ search })).mails.map(({ mailId }) => mailId);
+    expect(await found('TES')).toEqual([test]);
+    expect(await found(' Office@Bakehouse.test ')).toEqual([test]);
+    expect(await found('7')).toEqual([ordered]);
+    expect(await found('#7')).toEqual([ordered]);
+    expect(await found('%')).toEqual([]);
+    expect(await found(' ')).toEqual([ordered, test]);
+  });
+
+  test('says when the mail server was tried, who has it already, and which shop it is for', async () => {
+    const brand = await world.makeBrand('Quay Coffee');
+    const shopId = await world.makeShop(brand, 'Lime Walk', { email: 'lime.walk@quay.test' });
+    const mailId = await mail({ state: 'failed' });
+    await world.database.transaction().execute((trx) =>
+      trx
+        .updateTable('mails')
+        .set({
+          shop_id: shopId,
+          tried_at: ['2026-11-20T08:00:00Z', '2026-11-20T08:01:00Z'],
+          delivered_to: ['office@bakehouse.test'],
+        })
+        .where('id', '=', mailId)
+        .execute(),
+    );
+    expect(await boss.api.mails.readMail({ mailId })).toMatchObject({
+      triedAt: ['2026-11-20T08:00:00Z', '2026-11-20T08:01:00Z'],
+      deliveredTo: ['office@bakehouse.test'],
+      shop: { shopId, name: 'Lime Walk', email: 'lime.walk@quay.test' },
+    });
+    await boss.api.mails.resendMail({ commandId: randomUUID(), mailId });
+    expect((await boss.api.mails.readMail({ mailId })).triedAt).toEqual([]);
+  });
+
+  test('shows a mail about an order that waits as it would leave now', async () => {
+    const brand = await world.makeBrand('Harbour');
+    const shopId = await world.makeShop(brand, 'Harbour Lane');
+    const [productId] = await world.makeProducts(1, [shopId]);
+    const manager = await world.person({ shops: [shopId] });
+    const { order } = await manager.api.orders.saveOrder({
+      saveId: randomUUID(),
+      edited: null,
+      shopId,
+      day: '2026-11-23' as DeliveryDay,
+      purchaseOrderNumber: '',
+      notes: 'Side door',
+      lines: [{ productId: productId as ProductId, quantity: 12 }],
+    });
+    const [{ mailId } = { mailId: 0 }] = (await boss.api.mails.listMails({ state: 'queued' })).mails;
+    const shown = await boss.api.mails.readMail({ mailId });
+    expect(shown).toMatchObject({ isDraft: true, shop: { shopId } });
+    expect(shown.subject).toContain(`Order ${order.orderId} received`);
+    expect(shown.plain).toContain('Special instructions: Side door');
+    const { order: changed } = await manager.api.orders.saveOrder({
+      saveId: randomUUID(),
+      edited: { orderId: order.orderId, version: order.version },
+      shopId,
+      day: '2026-11-23' as DeliveryDay,
+      purchaseOrderNumber: '',
+      notes: 'Front door',
+      lines: [{ productId: productId as ProductId, quantity: 12 }],
+    });
+    expect(changed.version).toBe(2);
+    expect((await boss.api.mails.readMail({ mailId })).plain).toContain('Special instructions: Front door');
   });
 
   test('shows what a mail says, and until when it does', async () => {

@@ -2,7 +2,9 @@ import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
-import { listMails, readMail, resendMail } from './mail-log.ts';
+import { listMails } from './mail-log.ts';
+import { readMail } from './read-mail.ts';
+import { resendMail } from './resend-mail.ts';
 import { readTestEmail, sendTestEmail } from './test-email.ts';
 
 /** The mail log of super admins (D12). */

@@ -35,6 +35,8 @@ const claimedColumns = {
   secret_until: instant.nullable,
   reminder_dt: day.nullable,
   reminder_shop_id: shopId.nullable,
+  /** The address of the shop that it is for, as it is now. */
+  shop_email: text.nullable,
   /** Of later changes that it tells as well. */
   merged_versions: int4.array,
 };
@@ -45,7 +47,7 @@ const claimedColumns = {
  */
 const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   with next as (
-    select id, order_id, delivered_to from mails where state = 'queued' and next_attempt_at <= $1 and kind = any ($3::text[])
+    select id, order_id, delivered_to from mails where state = 'queued' and next_attempt_at <= $1::timestamptz and kind = any ($3::text[])
     order by next_attempt_at, id limit 1 for update skip locked
   ), same as (
     select m.id, m.order_version, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id and next.delivered_to = '{}'
@@ -56,10 +58,11 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
       last_error = 'included in an earlier e-mail about the order'
     from same where m.id = same.id
   )
-  update mails m set attempts = m.attempts + 1, next_attempt_at = $2
+  update mails m set attempts = m.attempts + 1, next_attempt_at = $2, tried_at = m.tried_at || $1::timestamptz
   from next where m.id = next.id
   returning m.id, m.kind, m.order_id, m.order_version, m.attempts, m.recipients, m.delivered_to, m.subject, m.html, m.plain,
-    m.secret_until, m.reminder_dt, m.reminder_shop_id, array(
+    m.secret_until, m.reminder_dt, m.reminder_shop_id,
+    (select nullif(s.email, '') from shops s where s.id = coalesce(m.shop_id, m.reminder_shop_id)) as shop_email, array(
       select order_version from (
         select order_version from mails where merged_into = m.id union all select order_version from same
       ) v where order_version is not null order by order_version
@@ -257,21 +260,15 @@ async function write(
     );
     return recipients.length === 0 ? nobody : { ...texts, recipients };
   }
-  const {
-    recipients,
-    subject,
-    html,
-    plain,
-    secret_until: goodUntil,
-    reminder_dt: of,
-    reminder_shop_id,
-  } = mail;
+  const { subject, html, plain, secret_until: goodUntil, reminder_dt: of, reminder_shop_id } = mail;
   if (of !== null && reminder_shop_id !== null) {
     const over = await findReminderOver(database, of, reminder_shop_id, clock.now());
     if (over !== null) return over;
   }
   if (goodUntil !== null && Temporal.Instant.compare(goodUntil, clock.now()) <= 0) return 'it has expired';
-  if (recipients === null || subject === null || html === null || plain === null) return 'nothing to send';
+  const recipients = mail.shop_email === null ? mail.recipients : [mail.shop_email];
+  if (recipients === null) return nobody;
+  if (subject === null || html === null || plain === null) return 'nothing to send';
   return { recipients, subject, html, plain };
 }
 

@@ -14,11 +14,12 @@ const mailsAtOnce = 50;
 
 /** A mail to a shop without an address stays in the log, where the office sees that nobody got it. */
 const queueMails = writeStatement('mails.queueAllergenMails', {})`
-  insert into mails (kind, state, recipients, subject, html, plain, last_error, queued_at, next_attempt_at)
+  insert into mails (kind, state, recipients, subject, html, plain, last_error, queued_at, next_attempt_at, shop_id)
   select 'allergens-changed', case when x.email = '' then 'kept' else 'queued' end,
     case when x.email <> '' then array[x.email] end, x.subject, x.html, x.plain,
-    case when x.email = '' then 'the shop has no e-mail address' end, $2, $2
-  from jsonb_to_recordset($1::jsonb) x (email text, subject text, html text, plain text)`;
+    case when x.email = '' then 'the shop has no e-mail address' end, $2, $2,
+    "shopId"
+  from jsonb_to_recordset($1::jsonb) x ("shopId" int, email text, subject text, html text, plain text)`;
 
 /**
  * Writes to every shop with an order not yet delivered that holds one of the products, and answers to how many. Their
@@ -37,6 +38,7 @@ export async function tellShops(
     shops,
     async (batch) => {
       const mails = batch.map((shop) => ({
+        shopId: shop.shopId,
         email: shop.email,
         ...writeAllergenMail(shop, changed, business, changedBy),
       }));

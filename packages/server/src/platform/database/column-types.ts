@@ -5,6 +5,7 @@ const { builtins } = pg.types;
 const int2Array = 1005;
 const int4Array = 1007;
 const int8Array = 1016;
+const timestamptzArray = 1185;
 
 const parsers = new Map<number, (text: string) => unknown>([
   // Identifiers and sums stay far below 2^53.
@@ -16,10 +17,17 @@ const parsers = new Map<number, (text: string) => unknown>([
   [int2Array, parseWholeNumbers],
   [int4Array, parseWholeNumbers],
   [int8Array, parseWholeNumbers],
+  [timestamptzArray, parseInstants],
 ]);
 
 function parseInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'));
+}
+
+/** `{"2026-11-20 09:00:00+00"}`: every instant is in quotes, for it has a space. */
+function parseInstants(text: string): readonly Temporal.Instant[] {
+  const instants: readonly string[] = JSON.parse(`[${text.slice(1, -1)}]`);
+  return instants.map(parseInstant);
 }
 
 function parseWholeNumbers(text: string): unknown {

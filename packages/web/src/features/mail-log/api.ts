@@ -3,11 +3,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** The newest mails, or the hundred before one; new ones are looked for every few seconds. */
-export function mailsQuery(state: MailState | null, before: number | null) {
+/** Which mails of the log are shown. */
+export interface MailFilter {
+  /** Null: of every state. */
+  readonly state: MailState | null;
+  /** Part of a subject or of an address; empty: all. */
+  readonly search: string;
+  /** Only those before this one; null: the newest. */
+  readonly before: number | null;
+}
+
+/** A hundred mails; of the newest, new ones are looked for every few seconds. */
+export function mailsQuery({ state, search, before }: MailFilter) {
   return query.mails.listMails.queryOptions({
-    input: { ...(state === null ? {} : { state }), ...(before === null ? {} : { before }) },
-    refetchInterval: before === null ? 5_000 : false,
+    input: {
+      ...(state === null ? {} : { state }),
+      ...(search === '' ? {} : { search }),
+      ...(before === null ? {} : { before }),
+    },
+    // A search reads all of the log.
+    refetchInterval: before === null && search === '' ? 5_000 : false,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { MailState } from '@bakehouse/contract/mails';
+import type { MailRow, MailState } from '@bakehouse/contract/mails';
 
 export const stateLabels: Readonly<Record<MailState, string>> = {
   queued: 'Waiting',
@@ -27,4 +27,9 @@ const kindLabels: Readonly<Record<string, string>> = {
 /** What a mail is about. */
 export function kindLabel(kind: string): string {
   return kindLabels[kind] ?? kind;
+}
+
+/** What a mail is called; one that is not written yet, by what it is about. */
+export function subjectOf({ subject, kind, orderId }: MailRow): string {
+  return subject || `${kindLabel(kind)}${orderId === null ? '' : ` ${orderId}`}`;
 }

@@ -1,5 +1,5 @@
 import type { MailRow, MailView } from '@bakehouse/contract/mails';
-import { userId } from '@bakehouse/contract/values';
+import { shopId, userId } from '@bakehouse/contract/values';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -64,92 +64,178 @@ beforeEach(() => {
   mail = {
     ...invitation,
     plain: 'Accept and choose a password:\nhttp://localhost/auth/v1/verify?token=abc\n\nCode: 012345',
+    isDraft: false,
+    triedAt: [],
+    deliveredTo: [],
+    shop: null,
     secretUntil: '2026-11-20T21:00:00Z',
     bodyRemovedAt: null,
     canSendAgain: true,
   };
   server.answer('/api/mails', (request) => {
     asked.push(new URL(request.url).search);
-    return { mails: [invitation, failed], more: true, leaving: false, serverNow: me.serverNow };
+    return {
+      mails: [invitation, failed],
+      more: true,
+      counts: { queued: 0, sent: 10_000, failed: 1, kept: 1 },
+      leaving: false,
+      serverNow: me.serverNow,
+    };
   });
   server.answer('/api/mails/7', () => mail);
 });
 
-async function open(history = createMemoryHistory()): Promise<void> {
+async function open(mailId: number | null = null, history = createMemoryHistory()): Promise<void> {
   renderAtAddress(
     <MeProvider me={{ ...me, shops: [] }}>
-      <MailLogScreen />
+      <MailLogScreen mailId={mailId} />
     </MeProvider>,
     history,
   );
-  await screen.findByRole('button', { name: invitation.subject });
+  await screen.findByRole('list', { name: 'E-mails' });
 }
+
+/** The mail 7 beside its list, once it is there. */
+async function openMail(): Promise<ReturnType<typeof within>> {
+  await open(7);
+  const letter = screen.getByRole('region', { name: 'E-mail' });
+  await within(letter).findByRole('heading', { name: mail.subject, level: 2 });
+  return within(letter);
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'E-mails' })).getAllByRole('link');
 
 test('says that mails stay where no mail server is set up, and in which state each is', async () => {
   await open();
   expect(screen.getByText(/No mail server is set up/)).toBeDefined();
-  const rows = screen.getAllByRole('row').slice(1);
-  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
-    'Kept here',
-    'Failed',
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^You are invited to Bakehouse.*rosa@bakehouse\.test.*Kept here$/),
+    expect.stringMatching(/^Order 48206 received.*Failed$/),
   ]);
-  expect(screen.getByTitle('Mailbox full')).toBeDefined();
+});
+
+test('says how many there are in each state, up to ten thousand', async () => {
+  await open();
+  const chips = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Waiting0',
+    'Sent10,000+',
+    'Failed1',
+    'Kept here1',
+  ]);
 });
 
 test('an e-mail of years ago says of which year it is', async () => {
   setServerTime(Date.parse(me.serverNow));
   const old = { ...invitation, queuedAt: '2024-11-20T20:00:00Z' };
   mail = { ...mail, queuedAt: old.queuedAt };
-  server.answer('/api/mails', () => ({ mails: [old], more: false, leaving: false, serverNow: me.serverNow }));
-  await open();
-  expect(screen.getByRole('row', { name: /Wed 20 Nov 2024 20:00/ })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
-  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
-  expect(await dialog.findByText('Wed 20 Nov 2024 20:00')).toBeDefined();
+  server.answer('/api/mails', () => ({
+    mails: [old],
+    more: false,
+    counts: { queued: 0, sent: 0, failed: 0, kept: 1 },
+    leaving: false,
+    serverNow: me.serverNow,
+  }));
+  const letter = await openMail();
+  expect(rows()[0]?.textContent).toContain('Wed 20 Nov 2024 20:00');
+  expect(letter.getByText('Wed 20 Nov 2024 20:00')).toBeDefined();
 });
 
-test('asks for one state, which stays in the address, and for older mails', async () => {
+test('asks for one state and for words, which stay in the address, and for older mails', async () => {
   const history = createMemoryHistory();
-  await open(history);
-  fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
+  await open(null, history);
+  fireEvent.click(screen.getByRole('button', { name: /^Failed/ }));
   await waitFor(() => expect(asked.at(-1)).toBe('?state=failed'));
   expect(history.location.search).toBe('?show=failed');
   fireEvent.click(screen.getByRole('button', { name: 'Older e-mails' }));
   await waitFor(() => expect(asked.at(-1)).toContain('before=6'));
+  const field = screen.getByRole('searchbox', { name: 'Subject or address' });
+  fireEvent.change(field, { target: { value: 'quay' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(asked.at(-1)).toBe('?state=failed&search=quay'));
+  expect(history.location.search).toBe('?show=failed&search=quay');
+  // A mail opens beside what was filtered.
+  await waitFor(() =>
+    expect(rows()[0]?.getAttribute('href')).toBe('/admin/mail-log/7?show=failed&search=quay'),
+  );
 });
 
-test('opens a mail with its link and code, and says when the text is erased', async () => {
+test('the arrow keys go from one mail to the next', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
-  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
-  const link = await dialog.findByRole('link');
-  expect(link.getAttribute('href')).toBe('http://localhost/auth/v1/verify?token=abc');
-  expect(dialog.getByText(/Code: 012345/)).toBeDefined();
-  expect(dialog.getByText(/erased at/)).toBeDefined();
+  const [first, second] = rows();
+  first?.focus();
+  fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second as HTMLElement, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second as HTMLElement, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(first);
+});
+
+test('shows a mail beside the list with its link and code, and says when the text is erased', async () => {
+  const letter = await openMail();
+  expect(rows()[0]?.getAttribute('aria-current')).toBe('true');
+  expect(letter.getByRole('link').getAttribute('href')).toBe('http://localhost/auth/v1/verify?token=abc');
+  expect(letter.getByText(/Code: 012345/)).toBeDefined();
+  expect(letter.getByText(/erased at/)).toBeDefined();
 });
 
 test('a mail whose text was erased says so, and cannot be sent again', async () => {
   mail = { ...mail, plain: null, secretUntil: null, canSendAgain: false };
-  await open();
-  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
-  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
-  expect(await dialog.findByText(/was erased/)).toBeDefined();
-  expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
+  const letter = await openMail();
+  expect(letter.getByText(/was erased/)).toBeDefined();
+  expect(letter.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('a failed mail about an order leads to it, and is not sent again where somebody else has done so', async () => {
-  const orderMail = { ...mail, ...failed, mailId: 7, plain: null, secretUntil: null };
-  mail = orderMail;
+const limeWalk = { shopId: shopId.parse(12), name: 'Lime Walk', email: 'lime.walk@quay.exmaple' };
+
+const toShop = (): Partial<MailView> => ({
+  ...failed,
+  mailId: 7,
+  recipients: ['office@bakehouse.test', 'lime.walk@quay.exmaple'],
+  deliveredTo: ['office@bakehouse.test'],
+  lastError: '550 5.1.2 Host unknown',
+  attempts: 2,
+  triedAt: ['2026-11-20T16:31:09Z', '2026-11-20T16:32:10Z'],
+  plain: 'Order 48206 received\n\n  12  Bun  £6.00',
+  isDraft: true,
+  secretUntil: null,
+  shop: limeWalk,
+});
+
+test('a failed mail says why in the words of the mail server, when it was tried, and leads to the address', async () => {
+  mail = { ...mail, ...toShop() };
+  const letter = await openMail();
+  expect(letter.getByRole('alert').textContent).toBe(
+    'Failed after 2 attempts: 550 5.1.2 Host unknown. Check the address of the shop, then send it again.',
+  );
+  const tries = within(letter.getByRole('list', { name: 'When it was tried' })).getAllByRole('listitem');
+  expect(tries.map(({ textContent }) => textContent)).toEqual(['Fri 20 Nov 16:31', 'Fri 20 Nov 16:32']);
+  expect(letter.getByText('Now it would say:', { exact: false })).toBeDefined();
+  expect(letter.getByRole('row').textContent).toBe('12Bun£6.00');
+  expect(letter.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toBe(
+    '/admin/shops?shop=12&field=email',
+  );
+  expect(letter.getByRole('link', { name: 'Order 48206' }).getAttribute('href')).toContain('48206');
+});
+
+test('once the address is corrected, it says where the mail goes when it is sent again', async () => {
+  mail = { ...mail, ...toShop(), shop: { ...limeWalk, email: 'lime.walk@quay.example' } };
+  const letter = await openMail();
+  expect(letter.getByRole('alert').textContent).toBe('Failed after 2 attempts: 550 5.1.2 Host unknown.');
+  expect(letter.getByText(/is now lime\.walk@quay\.example/)).toBeDefined();
+});
+
+test('a failed mail is not sent again where somebody else has done so', async () => {
+  mail = { ...mail, ...toShop() };
   const sent: unknown[] = [];
   server.answer('/api/mails/7/resend', async (request) => {
     sent.push(await request.json());
     return { ...failed, mailId: 7, state: 'sent', lastError: null };
   });
-  await open();
-  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
-  const dialog = within(await screen.findByRole('dialog', { name: failed.subject }));
-  expect((await dialog.findByRole('link', { name: 'order 48206' })).getAttribute('href')).toContain('48206');
-  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  const letter = await openMail();
+  fireEvent.click(letter.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sent).toMatchObject([{ seen: 'failed' }]));
   await waitFor(() =>
     expect(toasts.get().map(({ message }) => message)).toContain(
@@ -169,18 +255,15 @@ test('a mail about a void that was undone says that it was never sent, and canno
     lastError,
     canSendAgain: false,
   };
-  await open();
-  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
-  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
-  expect(await dialog.findByText('It was never sent.')).toBeDefined();
-  expect(dialog.getByText('Kept here, the void was undone')).toBeDefined();
-  expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
+  const letter = await openMail();
+  expect(letter.getByText('It was never sent.')).toBeDefined();
+  expect(letter.getByRole('status').textContent).toBe('Kept here: the void was undone.');
+  expect(letter.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(letter.queryByRole('link', { name: 'Correct the address' })).toBeNull();
 });
 
 test('a mail whose text was removed because of its age says when', async () => {
   mail = { ...mail, plain: null, secretUntil: null, bodyRemovedAt: '2027-05-19T03:00:00Z' };
-  await open();
-  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
-  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
-  expect(await dialog.findByText(/its text was removed on Wed 19 May/)).toBeDefined();
+  const letter = await openMail();
+  expect(letter.getByText(/its text was removed on Wed 19 May/)).toBeDefined();
 });

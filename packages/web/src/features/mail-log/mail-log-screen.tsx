@@ -1,9 +1,9 @@
-import type { MailRow, MailState } from '@bakehouse/contract/mails';
-import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import type { MailCounts, MailRow, MailState } from '@bakehouse/contract/mails';
+import { mostMailsCounted } from '@bakehouse/domain/administration/mail-log';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
@@ -13,159 +13,174 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
-import type { TableSort } from '../../ui/grid/sort.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { sortRows } from '../../ui/table/sort-rows.ts';
-import { SortableTable } from '../../ui/table/sortable-table.tsx';
-import type { TableColumn } from '../../ui/table/table-column.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { serverInstant } from '../../ui/use-now.ts';
 import { mailsQuery } from './api.ts';
-import { MailDialog } from './mail-dialog.tsx';
-import { kindLabel, stateLabels } from './mail-labels.ts';
+import { mailColumns } from './mail-columns.ts';
+import { stateLabels } from './mail-labels.ts';
+import { MailLetter } from './mail-letter.tsx';
+import { MailList } from './mail-list.tsx';
 import styles from './mail-log-screen.module.css';
 
 const states = ['queued', 'sent', 'failed', 'kept'] as const satisfies readonly MailState[];
 
-/** Every mail that left or should have (D12). */
-export function MailLogScreen() {
+interface MailLogScreenProps {
+  /** The e-mail that is open; null: none. */
+  readonly mailId: number | null;
+}
+
+/** Every mail that left or should have (D12), and one of them beside the list; on a phone the one is a page of its own. */
+export function MailLogScreen({ mailId }: MailLogScreenProps) {
   usePageTitle('Mail log');
-  const [search, chooseInAddress] = useAddressChoices();
-  const state = states.find((one) => one === search.get('show')) ?? null;
-  const [before, setBefore] = useState<number | null>(null);
-  const [opened, setOpened] = useState<number | null>(null);
-  const log = useQuery({ ...mailsQuery(state, before), placeholderData: (previous) => previous });
-  const { me } = useMe();
+  const [choices] = useAddressChoices();
   const phone = usePhone();
-  const [sort, setSort] = useState<TableSort | null>(null);
-  const columns = useMemo(() => mailColumns(me.timeZone, setOpened), [me.timeZone]);
+  const search = choices.size === 0 ? '' : `?${choices}`;
+  if (phone && mailId !== null) {
+    return (
+      <main id="main" className="screen" tabIndex={-1}>
+        <MailLetter mailId={mailId} search={search} isAlone />
+      </main>
+    );
+  }
+  return <MailLog openId={mailId} search={search} isBeside={!phone} />;
+}
+
+interface MailLogProps {
+  readonly openId: number | null;
+  readonly search: string;
+  readonly isBeside: boolean;
+}
+
+function MailLog({ openId, search, isBeside }: MailLogProps) {
+  const [choices, chooseInAddress] = useAddressChoices();
+  const state = states.find((one) => one === choices.get('show')) ?? null;
+  const text = choices.get('search') ?? '';
+  const [before, setBefore] = useState<number | null>(null);
+  const log = useQuery({
+    ...mailsQuery({ state, search: text.trim(), before }),
+    placeholderData: (previous) => previous,
+  });
+  const { me } = useMe();
   const mails = log.data?.mails ?? none;
   const failure = log.isError ? failureOf(log.error) : null;
-  const oldest = log.data?.mails.at(-1)?.mailId;
+  const oldest = mails.at(-1)?.mailId;
+  const cells = () => tableCells(mailColumns(me.timeZone, serverInstant()), mails);
 
-  const cells = () => tableCells(columns, sortRows(mails, columns, sort));
-
-  function choose(next: MailState | null): void {
-    chooseInAddress({ show: next });
+  function choose(next: { readonly show?: MailState | null; readonly search?: string | null }): void {
+    chooseInAddress(next);
     setBefore(null);
   }
 
   return (
-    <main id="main" className={`screen ${styles.root}`} tabIndex={-1}>
-      <TablePrint title="Mail log" cells={cells} />
-      <ScreenHead
-        title="Mail log"
-        summary={
-          log.data &&
-          !log.data.leaving &&
-          'No mail server is set up (SMTP_URL), so e-mails are kept here, where you can read them.'
-        }
-      >
-        {!phone && <TableTools cells={cells} fileName="mail-log.csv" disabled={mails.length === 0} />}
-      </ScreenHead>
-      <div className={styles.filters}>
-        <FilterChip pressed={state === null} onPress={() => choose(null)}>
-          All
-        </FilterChip>
-        {states.map((one) => (
-          <FilterChip key={one} pressed={state === one} onPress={() => choose(one)}>
-            {stateLabels[one]}
-          </FilterChip>
-        ))}
+    <main id="main" className="screen" tabIndex={-1}>
+      {openId === null && <TablePrint title="Mail log" cells={cells} />}
+      <div className={openId === null ? undefined : 'screen-only'}>
+        <ScreenHead
+          title="Mail log"
+          summary={
+            log.data?.leaving === false
+              ? 'No mail server is set up (SMTP_URL), so e-mails are kept here, where you can read them.'
+              : 'Every e-mail that Bakehouse has written.'
+          }
+        >
+          {isBeside && <TableTools cells={cells} fileName="mail-log.csv" disabled={mails.length === 0} />}
+        </ScreenHead>
+        <div className={styles.tools}>
+          <Filters counts={log.data?.counts} state={state} onChoose={(show) => choose({ show })} />
+          <SearchField
+            label="Subject or address"
+            value={text}
+            waitMs={300}
+            onSearch={(typed) => choose({ search: typed.trim() === '' ? null : typed })}
+          />
+        </div>
       </div>
-      {log.isPending && <SkeletonRows label="Loading the mail log" />}
-      {failure && (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
-          onRetry={() => void log.refetch()}
-          retrying={log.isFetching}
-        />
-      )}
-      {log.data?.mails.length === 0 && (
-        <EmptyState picture={<LoafStamp kind="biscuit" size={64} />} sentence={messages.noData} />
-      )}
-      {mails.length > 0 && (
-        <SortableTable
-          caption="E-mails"
-          columns={columns}
-          rows={mails}
-          rowKey={({ mailId }) => mailId}
-          sort={sort}
-          onSort={setSort}
-        />
-      )}
-      <div className={styles.pages}>
-        {before !== null && (
-          <Button variant="default" onClick={() => setBefore(null)}>
-            Newest
-          </Button>
-        )}
-        {log.data?.more && oldest !== undefined && (
-          <Button variant="default" onClick={() => setBefore(oldest)}>
-            Older e-mails
-          </Button>
+      <div className={styles.panes}>
+        <div className="screen-only">
+          {log.isPending && <SkeletonRows label="Loading the mail log" />}
+          {failure && (
+            <FailedLoad
+              what={failure.sentence}
+              requestId={failure.requestId}
+              onRetry={() => void log.refetch()}
+              retrying={log.isFetching}
+            />
+          )}
+          {log.data && mails.length === 0 && (
+            <EmptyState
+              picture={<LoafStamp kind="biscuit" size={64} />}
+              sentence={text === '' ? messages.noData : 'No e-mail matches'}
+            >
+              {(text !== '' || state !== null) && (
+                <Button variant="default" onClick={() => choose({ show: null, search: null })}>
+                  Show all e-mails
+                </Button>
+              )}
+            </EmptyState>
+          )}
+          {mails.length > 0 && <MailList mails={mails} openId={openId} search={search} isBeside={isBeside} />}
+          <div className={styles.pages}>
+            {before !== null && (
+              <Button variant="default" onClick={() => setBefore(null)}>
+                Newest
+              </Button>
+            )}
+            {log.data?.more && oldest !== undefined && (
+              <Button variant="default" onClick={() => setBefore(oldest)}>
+                Older e-mails
+              </Button>
+            )}
+          </div>
+        </div>
+        {isBeside && (
+          <div className={styles.letter}>
+            {openId !== null && <MailLetter mailId={openId} search={search} isAlone={false} />}
+            {openId === null && mails.length > 0 && (
+              <EmptyState
+                picture={<LoafStamp kind="biscuit" size={64} />}
+                sentence="Choose an e-mail to read it here"
+              />
+            )}
+          </div>
         )}
       </div>
-      {opened !== null && <MailDialog mailId={opened} onClose={() => setOpened(null)} />}
     </main>
   );
 }
 
 const none: readonly MailRow[] = [];
 
-/** The columns of the log; a subject opens its mail. */
-function mailColumns(timeZone: string, onOpen: (mailId: number) => void): readonly TableColumn<MailRow>[] {
-  const now = serverInstant();
-  const written = ({ queuedAt }: MailRow) => formatMoment(Temporal.Instant.from(queuedAt), timeZone, now);
-  return [
-    {
-      key: 'subject',
-      head: 'Subject',
-      value: subjectOf,
-      show: (mail) => <OpenMail mail={mail} onOpen={onOpen} />,
-      isRowHead: true,
-      inList: 'title',
-    },
-    { key: 'kind', head: 'About', value: ({ kind }) => kindLabel(kind) },
-    { key: 'to', head: 'To', value: ({ recipients }) => recipients.join(', ') },
-    {
-      key: 'written',
-      head: 'Written',
-      value: ({ queuedAt }) => Date.parse(queuedAt),
-      text: written,
-      show: (mail) => <span className="unbroken">{written(mail)}</span>,
-    },
-    {
-      key: 'state',
-      head: 'State',
-      value: ({ state }) => stateLabels[state],
-      show: (mail) => <MailStateLabel mail={mail} />,
-      inList: 'amount',
-    },
-  ];
+interface FiltersProps {
+  readonly counts: MailCounts | undefined;
+  readonly state: MailState | null;
+  readonly onChoose: (state: MailState | null) => void;
 }
 
-function subjectOf({ subject, kind, orderId }: MailRow): string {
-  return subject || `${kindLabel(kind)}${orderId === null ? '' : ` ${orderId}`}`;
-}
-
-function OpenMail({ mail, onOpen }: { readonly mail: MailRow; readonly onOpen: (mailId: number) => void }) {
+/** Which state is shown, with how many there are; e-mails that were kept have a chip where there are any. */
+function Filters({ counts, state, onChoose }: FiltersProps) {
+  const shown = states.filter((one) => one !== 'kept' || state === 'kept' || counts?.kept !== 0);
   return (
-    <button type="button" className={`touch-room ${styles.mailOpen}`} onClick={() => onOpen(mail.mailId)}>
-      {subjectOf(mail)}
-    </button>
-  );
-}
-
-function MailStateLabel({ mail }: { readonly mail: MailRow }) {
-  return (
-    <span className={styles.mailState} data-state={mail.state} title={mail.lastError ?? undefined}>
-      {stateLabels[mail.state]}
-      {mail.state === 'queued' && mail.attempts > 0 && `, ${mail.attempts} tried`}
-    </span>
+    // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form.
+    <div className={styles.filters} role="group" aria-label="Show">
+      <FilterChip size="tall" pressed={state === null} onPress={() => onChoose(null)}>
+        All
+      </FilterChip>
+      {shown.map((one) => (
+        <FilterChip
+          key={one}
+          size="tall"
+          pressed={state === one}
+          {...(counts && { count: counts[one], countedUpTo: mostMailsCounted })}
+          onPress={() => onChoose(one)}
+        >
+          {stateLabels[one]}
+        </FilterChip>
+      ))}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { ShopFormField } from '../../shared/addresses.ts';
 import { HistoryButton } from '../../shared/administration/history-button.tsx';
 import { useOfferUndoOfStop, useSaveShop } from '../../shared/administration/shops-api.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
@@ -27,7 +28,7 @@ interface ShopFormProps {
   readonly shop: AdministeredShop | null;
   readonly brands: readonly AdministeredBrand[];
   /** Where the form begins: at its first field, unless it was opened for another one. */
-  readonly beginsAt?: 'name' | 'import-name';
+  readonly beginsAt?: 'name' | ShopFormField;
   readonly onClose: () => void;
 }
 
@@ -130,6 +131,7 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
               <EditedInput
                 ref={emailField}
                 label="E-mail"
+                data-autofocus={beginsAt === 'email' || undefined}
                 type="email"
                 autoCapitalize="none"
                 spellCheck={false}

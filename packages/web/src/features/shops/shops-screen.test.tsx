@@ -144,9 +144,9 @@ test('who may only read finds Edit disabled with the reason, and nothing to add'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('a link to the import name of a shop', () => {
+describe('a link to a field of a shop', () => {
   test('opens its form there, and is gone from the address once the form is closed', async () => {
-    const history = await open(2, '/admin/shops?shop=2');
+    const history = await open(2, '/admin/shops?shop=2&field=import-name');
     const dialog = within(await screen.findByRole('dialog', { name: /^Edit Shop/ }));
     expect(dialog.getByRole('textbox', { name: 'Display name' })).toHaveProperty('value', 'Ferry Steps');
     const field = dialog.getByRole('textbox', { name: 'Import name' });
@@ -156,6 +156,13 @@ describe('a link to the import name of a shop', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toMatchObject([{ edited: { shopId: 2, version: 3 }, shop: { importAs: 'FERRY' } }]);
+  });
+
+  test('opens its form at the e-mail where that is to be corrected', async () => {
+    await open(2, '/admin/shops?shop=2&field=email');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit Shop/ }));
+    const [email] = dialog.getAllByRole('textbox', { name: 'E-mail' });
+    await waitFor(() => expect(document.activeElement).toBe(email));
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { shopFormFields } from '../../shared/addresses.ts';
 import { shopsQuery } from '../../shared/administration/shops-api.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
@@ -67,7 +68,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { shops, brands } = view;
-  /** What a link from elsewhere asks for (`shopImportNameAddress`). */
+  /** What a link from elsewhere asks for (`shopFormAddress`). */
   const asked = canEdit ? shops.find(({ shopId }) => String(shopId) === search.get('shop')) : undefined;
   const ambiguous = useMemo(() => findSharedImportNames(shops), [shops]);
   const shared = useMemo(() => sharedNames(shops), [shops]);
@@ -176,8 +177,8 @@ function Shops({ view }: { readonly view: ShopsView }) {
         <ShopForm
           shop={asked}
           brands={brands}
-          beginsAt="import-name"
-          onClose={() => choose({ shop: null })}
+          beginsAt={shopFormFields.find((field) => field === search.get('field')) ?? 'name'}
+          onClose={() => choose({ shop: null, field: null })}
         />
       )}
       {opened?.kind === 'brand' && <BrandForm brand={opened.brand} onClose={() => setOpened(null)} />}

@@ -9,12 +9,21 @@ interface FilterChipProps {
   readonly onPress: () => void;
   /** How many rows it leaves. */
   readonly count?: number;
+  /** Counting stopped here: '10,000+'. */
+  readonly countedUpTo?: number;
   /** 'tall' (40 px) goes next to a search field; chips are 44 px high on a phone either way. */
   readonly size?: 'short' | 'tall';
 }
 
 /** A filter that is on or off, with the number of rows it shows. */
-export function FilterChip({ children, pressed, onPress, count, size = 'short' }: FilterChipProps) {
+export function FilterChip({
+  children,
+  pressed,
+  onPress,
+  count,
+  countedUpTo,
+  size = 'short',
+}: FilterChipProps) {
   return (
     <button
       type="button"
@@ -25,7 +34,12 @@ export function FilterChip({ children, pressed, onPress, count, size = 'short' }
       onClick={onPress}
     >
       {children}
-      {count !== undefined && <small>{formatCount(count)}</small>}
+      {count !== undefined && (
+        <small>
+          {formatCount(count)}
+          {count === countedUpTo && '+'}
+        </small>
+      )}
     </button>
   );
 }

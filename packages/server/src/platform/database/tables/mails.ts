@@ -1,7 +1,7 @@
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { GeneratedAlways } from 'kysely';
-import type { Maybe, MaybeMoment, Moment, WithDefault } from './column-kinds.ts';
+import type { Maybe, MaybeMoment, Moment, Moments, WithDefault } from './column-kinds.ts';
 
 /** Mails about an order; their texts are written when they are sent. */
 export const orderMailKinds = ['order-created', 'order-updated', 'order-voided', 'order-deleted'] as const;
@@ -36,10 +36,14 @@ export type Mails = {
   /** Of a reminder: the day and the shop whose order is missing. */
   reminder_dt: Maybe<DeliveryDay>;
   reminder_shop_id: Maybe<ShopId>;
+  /** Of a mail about allergens: the shop that it is for. */
+  shop_id: Maybe<ShopId>;
   /** The mail that told this one's change as well. */
   merged_into: Maybe<number>;
   state: WithDefault<'queued' | 'sent' | 'failed' | 'kept'>;
   attempts: WithDefault<number>;
+  /** When these attempts began. */
+  tried_at: Moments;
   next_attempt_at: Moment;
   queued_at: Moment;
   sent_at: MaybeMoment;

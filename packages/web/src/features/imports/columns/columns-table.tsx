@@ -1,9 +1,9 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { NativeSelect } from '@mantine/core';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { Badge } from '../../../shared/display/badge.tsx';
 import tableStyles from '../../../ui/table/data-table.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { Badge } from '../items/badge.tsx';
 import type { DraftColumn } from './column-draft.ts';
 import styles from './columns-table.module.css';
 

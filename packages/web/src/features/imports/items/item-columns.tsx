@@ -5,9 +5,9 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
 import { ShortDay } from '../../../shared/days/short-day.tsx';
+import { Badge } from '../../../shared/display/badge.tsx';
 import { Money } from '../../../shared/display/money.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { Badge } from './badge.tsx';
 import { BeforeAndAfter } from './item-change.tsx';
 import type { OrderOfFile, RecordOfFile } from './item-words.ts';
 import {

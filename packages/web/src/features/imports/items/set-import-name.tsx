@@ -5,7 +5,7 @@ import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { shopImportNameAddress } from '../../../shared/addresses.ts';
+import { shopFormAddress } from '../../../shared/addresses.ts';
 import { shopsQuery } from '../../../shared/administration/shops-api.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
@@ -87,7 +87,11 @@ function AlreadyNamed({ calls, named, isSaved, onSet }: AlreadyNamedProps) {
       {second && (
         <p className={styles.links}>
           {named.map(({ shopId, name }) => (
-            <AppLink key={shopId} className={`text-link ${styles.open}`} href={shopImportNameAddress(shopId)}>
+            <AppLink
+              key={shopId}
+              className={`text-link ${styles.open}`}
+              href={shopFormAddress(shopId, 'import-name')}
+            >
               Open {name}
             </AppLink>
           ))}

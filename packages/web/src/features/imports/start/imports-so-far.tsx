@@ -12,6 +12,7 @@ import { importAddress } from '../../../shared/addresses.ts';
 import { ActionButton } from '../../../shared/administration/action-button.tsx';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { ShortDay } from '../../../shared/days/short-day.tsx';
+import { Badge } from '../../../shared/display/badge.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { TableSort } from '../../../ui/grid/sort.ts';
@@ -22,7 +23,6 @@ import { usePhone } from '../../../ui/use-media.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { UndoQuestion } from '../import/undo-question.tsx';
 import { stateLabel } from '../import-words.ts';
-import { Badge } from '../items/badge.tsx';
 import styles from './imports-so-far.module.css';
 
 interface ImportsSoFarProps {

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/**
+ * When the mail server was tried, and which shop a mail is for whose texts are ready: where that shop's address is
+ * corrected, the mail goes to the new one. Reminders have said so since 0048.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `alter table mails add column tried_at timestamptz[] not null default '{}', add column shop_id int`,
+  `comment on column mails.tried_at is 'since it was queued last, as often as attempts counts'`,
+];

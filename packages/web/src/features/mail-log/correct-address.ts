@@ -1,0 +1,35 @@
+import type { MailView } from '@bakehouse/contract/mails';
+import { findUserAddress, settingsAddress, shopFormAddress } from '../../shared/addresses.ts';
+
+type Corrected = Pick<MailView, 'state' | 'recipients' | 'deliveredTo' | 'shop'>;
+
+/** Where an address is put right, and whose it is. */
+export interface Correction {
+  readonly href: string;
+  readonly whose: 'shop' | 'office' | 'person';
+}
+
+/**
+ * Where the address is put right that a mail did not reach: in the form of the shop that it is for, in the settings where
+ * only the office's own was refused, or with the person. Null where the mail is not stuck.
+ */
+export function findCorrection({ state, recipients, deliveredTo, shop }: Corrected): Correction | null {
+  const missed = recipients.filter((address) => !deliveredTo.includes(address));
+  const isStuck = state === 'failed' || (state === 'kept' && recipients.length === 0);
+  if (!isStuck) return null;
+  if (shop) {
+    const isShopReached = recipients.includes(shop.email) && !missed.includes(shop.email);
+    return isShopReached
+      ? { href: settingsAddress, whose: 'office' }
+      : { href: shopFormAddress(shop.shopId, 'email'), whose: 'shop' };
+  }
+  const [person] = missed;
+  return person === undefined ? null : { href: findUserAddress(person), whose: 'person' };
+}
+
+/** The address that the shop has by now, where the mail was not sent to it. */
+export function correctedSince({ state, recipients, shop }: Corrected): string | null {
+  const isStuck = state === 'failed' || state === 'kept';
+  if (!isStuck || !shop || shop.email === '' || recipients.includes(shop.email)) return null;
+  return shop.email;
+}

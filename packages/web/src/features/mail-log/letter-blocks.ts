@@ -1,0 +1,36 @@
+/** A part of a mail's text, as it was before it became plain text (`partsToPlain` of the server). */
+export type LetterBlock =
+  | { readonly kind: 'title' | 'text' | 'link'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly { readonly quantity: string; readonly name: string; readonly total: string }[];
+    };
+
+/** '  12  Butter croissant  £11.76' */
+const orderLine = /^ {0,3}(\d+) {2}(.+) {2}(-?£[\d,.]+)$/;
+
+/**
+ * The blocks of a mail's text: they are parted by empty lines, the first one is its title. Whatever is not known is text
+ * as it stands, so nothing is left out.
+ */
+export function readLetter(plain: string): readonly LetterBlock[] {
+  const blocks = plain.split(/\n{2,}/).filter((block) => block.trim() !== '');
+  return blocks.map((block, place) => readBlock(block, place === 0 && blocks.length > 1));
+}
+
+function readBlock(block: string, isFirst: boolean): LetterBlock {
+  const rows = block.split('\n');
+  if (/^https?:\/\/\S+$/.test(block)) return { kind: 'link', text: block };
+  const lines = rows.map((row) => orderLine.exec(row));
+  if (lines.every((line) => line !== null)) {
+    return {
+      kind: 'lines',
+      lines: lines.map(([, quantity = '', name = '', total = '']) => ({ quantity, name, total })),
+    };
+  }
+  if (rows[0]?.startsWith('- ') && rows.every((row) => /^(- | {2})/.test(row))) {
+    return { kind: 'list', items: block.slice(2).split('\n- ') };
+  }
+  return { kind: isFirst ? 'title' : 'text', text: block };
+}

@@ -1,0 +1,209 @@
+import type { MailView } from '@bakehouse/contract/mails';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { IconPencil, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { mailLogAddress, searchAddress } from '../../shared/addresses.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { CommandFailure } from '../../shared/saving/save-form.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
+import { BackLink } from '../../ui/navigation/back-link.tsx';
+import { serverInstant } from '../../ui/use-now.ts';
+import { mailQuery, useResendMail } from './api.ts';
+import type { Correction } from './correct-address.ts';
+import { correctedSince, findCorrection } from './correct-address.ts';
+import { kindLabel, subjectOf } from './mail-labels.ts';
+import styles from './mail-letter.module.css';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { MailText } from './mail-text.tsx';
+
+interface MailLetterProps {
+  readonly mailId: number;
+  /** Of the list that it belongs to: what is filtered there. */
+  readonly search: string;
+  /** It has the screen for itself, with a way back to the list. */
+  readonly isAlone: boolean;
+}
+
+/** One mail: whom it is for, how it fared, what it says, and what can be done about it. */
+export function MailLetter({ mailId, search, isAlone }: MailLetterProps) {
+  const mail = useQuery(mailQuery(mailId));
+  const failure = mail.isError && !mail.data ? failureOf(mail.error) : null;
+  return (
+    <section className={styles.root} aria-label="E-mail">
+      {isAlone && <BackLink href={`${mailLogAddress}${search}`} label="Mail log" />}
+      {mail.isPending && <SkeletonRows label="Loading the e-mail" rows={5} />}
+      {failure && (
+        <FailedLoad
+          what={failure.sentence}
+          requestId={failure.requestId}
+          onRetry={() => void mail.refetch()}
+          retrying={mail.isFetching}
+        />
+      )}
+      {mail.data && <Letter key={mailId} mail={mail.data} isAlone={isAlone} />}
+    </section>
+  );
+}
+
+function Letter({ mail, isAlone }: { readonly mail: MailView; readonly isAlone: boolean }) {
+  const { me } = useMe();
+  const now = serverInstant();
+  const moment = (at: string) => formatMoment(Temporal.Instant.from(at), me.timeZone, now);
+  const resend = useResendMail(({ state }) => {
+    if (state === 'queued') toastSuccess('The e-mail is in the queue again');
+    else toastError('Somebody else has sent it again already. It is not sent twice.');
+  });
+  const correction = findCorrection(mail);
+  const Heading = isAlone ? 'h1' : 'h2';
+  return (
+    <>
+      <Heading>{subjectOf(mail)}</Heading>
+      <Facts mail={mail} moment={moment} />
+      <HowItFared mail={mail} correction={correction} moment={moment} />
+      <Text mail={mail} moment={moment} />
+      <CommandFailure command={resend} />
+      {(correction !== null || mail.canSendAgain) && (
+        <div className={`${styles.actions} screen-only`}>
+          {correction && (
+            <AppLink className={styles.correct} href={correction.href}>
+              <IconPencil size={18} aria-hidden /> Correct the address
+            </AppLink>
+          )}
+          {mail.canSendAgain && (
+            <Button
+              leftSection={<IconSend size={18} aria-hidden />}
+              loading={resend.busy}
+              onClick={() => resend.give(mail)}
+            >
+              Send again
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly mail: MailView;
+  readonly moment: (at: string) => string;
+}
+
+function Facts({ mail, moment }: PartProps) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>To</dt>
+        <dd>{mail.recipients.join(', ') || '—'}</dd>
+      </div>
+      <div>
+        <dt>About</dt>
+        <dd>
+          {mail.orderId === null || mail.kind === 'order-deleted' ? (
+            kindLabel(mail.kind)
+          ) : (
+            <AppLink className="text-link" href={searchAddress(`#${mail.orderId}`)}>
+              Order {mail.orderId}
+            </AppLink>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Written</dt>
+        <dd>{moment(mail.queuedAt)}</dd>
+      </div>
+      <div>
+        <dt>State</dt>
+        <dd>
+          <MailStateBadge mail={mail} /> {mail.sentAt && moment(mail.sentAt)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const addresses: Readonly<Record<Correction['whose'], string>> = {
+  shop: 'the address of the shop',
+  office: 'the address of the office in the settings',
+  person: 'the address of the person',
+};
+
+/** Why it is not where it should be, in the mail server's own words, and when that was tried. */
+function HowItFared({ mail, correction, moment }: PartProps & { readonly correction: Correction | null }) {
+  const { state, attempts, lastError, triedAt } = mail;
+  const corrected = correctedSince(mail);
+  const advice = correction && mail.canSendAgain && !corrected && (
+    <> Check {addresses[correction.whose]}, then send it again.</>
+  );
+  const why = lastError && (
+    <>
+      {lastError}
+      {/[.!?]$/.test(lastError) ? '' : '.'}
+    </>
+  );
+  return (
+    <>
+      {state === 'failed' && (
+        <Notice tone="bad">
+          <b>Failed after {countOf(attempts, 'attempt')}:</b> {why}
+          {advice}
+        </Notice>
+      )}
+      {state !== 'failed' && lastError && (
+        <Notice tone="attention">
+          {state === 'queued' && <b>It will be tried again: </b>}
+          {state === 'kept' && <b>Kept here: </b>}
+          {why}
+          {advice}
+        </Notice>
+      )}
+      {corrected && mail.canSendAgain && (
+        <Notice tone="good">
+          The address of the shop is now {corrected}. The e-mail goes there when it is sent again.
+        </Notice>
+      )}
+      {triedAt.length > 0 && (state === 'failed' || lastError !== null) && (
+        <ol className={styles.tries} aria-label="When it was tried">
+          {triedAt.map((at) => (
+            <li key={at}>
+              <time dateTime={at}>{moment(at)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Text({ mail, moment }: PartProps) {
+  if (mail.plain === null) return <p className="muted">{whyWithoutText(mail, moment)}</p>;
+  return (
+    <>
+      {mail.isDraft && <p className="muted">It is written when it leaves. Now it would say:</p>}
+      <MailText text={mail.plain} />
+      {mail.secretUntil && (
+        <p className="muted">
+          The text opens an account and is erased at {moment(mail.secretUntil)}, or once it is sent.
+        </p>
+      )}
+    </>
+  );
+}
+
+function whyWithoutText(
+  { bodyRemovedAt, orderId, secretUntil, state, canSendAgain }: MailView,
+  moment: (at: string) => string,
+): string {
+  if (secretUntil) return 'It opens an account, so only the person it was written to may read it.';
+  if (bodyRemovedAt) return `It is old, so its text was removed on ${moment(bodyRemovedAt)}.`;
+  if (orderId !== null && state === 'kept' && !canSendAgain) return 'It was never sent.';
+  if (orderId !== null) return 'It is written when it is sent.';
+  return 'This e-mail could open an account, so its text was erased once it had been sent or had expired.';
+}
