@@ -6,6 +6,7 @@ const shop = { shopId: shopId.parse(12), name: 'Lime Walk', email: 'lime@quay.te
 const stuck = {
   state: 'failed',
   recipients: ['office@bakehouse.test', 'lime@quay.test'],
+  lastError: '550 5.1.2 Host unknown',
   deliveredTo: [],
   shop,
 } as const;
@@ -29,9 +30,13 @@ test('that of anybody else with the person', () => {
   });
 });
 
-test('nothing is to be corrected where a mail was sent, waits, or is kept to be read', () => {
+test('also while a mail waits that was refused', () => {
+  expect(find({ state: 'queued' })).toMatchObject({ whose: 'shop' });
+});
+
+test('nothing is to be corrected where a mail was sent, waits for the first time, or is kept to be read', () => {
   expect(find({ state: 'sent' })).toBeNull();
-  expect(find({ state: 'queued' })).toBeNull();
+  expect(find({ state: 'queued', lastError: null })).toBeNull();
   expect(find({ state: 'kept' })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { MailView } from '@bakehouse/contract/mails';
 import { findUserAddress, settingsAddress, shopFormAddress } from '../../shared/addresses.ts';
 
-type Corrected = Pick<MailView, 'state' | 'recipients' | 'deliveredTo' | 'shop'>;
+type Corrected = Pick<MailView, 'state' | 'lastError' | 'recipients' | 'deliveredTo' | 'shop'>;
 
 /** Where an address is put right, and whose it is. */
 export interface Correction {
@@ -13,10 +13,10 @@ export interface Correction {
  * Where the address is put right that a mail did not reach: in the form of the shop that it is for, in the settings where
  * only the office's own was refused, or with the person. Null where the mail is not stuck.
  */
-export function findCorrection({ state, recipients, deliveredTo, shop }: Corrected): Correction | null {
+export function findCorrection(mail: Corrected): Correction | null {
+  const { recipients, deliveredTo, shop } = mail;
   const missed = recipients.filter((address) => !deliveredTo.includes(address));
-  const isStuck = state === 'failed' || (state === 'kept' && recipients.length === 0);
-  if (!isStuck) return null;
+  if (!isStuck(mail)) return null;
   if (shop) {
     const isShopReached = recipients.includes(shop.email) && !missed.includes(shop.email);
     return isShopReached
@@ -28,8 +28,14 @@ export function findCorrection({ state, recipients, deliveredTo, shop }: Correct
 }
 
 /** The address that the shop has by now, where the mail was not sent to it. */
-export function correctedSince({ state, recipients, shop }: Corrected): string | null {
-  const isStuck = state === 'failed' || state === 'kept';
-  if (!isStuck || !shop || shop.email === '' || recipients.includes(shop.email)) return null;
+export function correctedSince(mail: Corrected): string | null {
+  const { recipients, shop } = mail;
+  if (!isStuck(mail) || !shop || shop.email === '' || recipients.includes(shop.email)) return null;
   return shop.email;
+}
+
+/** It has failed, waits because it was refused, or was kept because nobody had an address. */
+function isStuck({ state, lastError, recipients }: Corrected): boolean {
+  if (state === 'queued') return lastError !== null;
+  return state === 'failed' || (state === 'kept' && recipients.length === 0);
 }

@@ -78,6 +78,7 @@ function Letter({ mail, isAlone }: { readonly mail: MailView; readonly isAlone: 
           )}
           {mail.canSendAgain && (
             <Button
+              variant={mail.state === 'failed' ? 'filled' : 'default'}
               leftSection={<IconSend size={18} aria-hidden />}
               loading={resend.busy}
               onClick={() => resend.give(mail)}
@@ -139,8 +140,13 @@ const addresses: Readonly<Record<Correction['whose'], string>> = {
 function HowItFared({ mail, correction, moment }: PartProps & { readonly correction: Correction | null }) {
   const { state, attempts, lastError, triedAt } = mail;
   const corrected = correctedSince(mail);
-  const advice = correction && mail.canSendAgain && !corrected && (
-    <> Check {addresses[correction.whose]}, then send it again.</>
+  const next = mail.canSendAgain ? ', then send it again' : '';
+  const advice = correction && !corrected && (
+    <>
+      {' '}
+      Check {addresses[correction.whose]}
+      {next}.
+    </>
   );
   const why = lastError && (
     <>
@@ -164,9 +170,10 @@ function HowItFared({ mail, correction, moment }: PartProps & { readonly correct
           {advice}
         </Notice>
       )}
-      {corrected && mail.canSendAgain && (
+      {corrected && (state === 'queued' || mail.canSendAgain) && (
         <Notice tone="good">
-          The address of the shop is now {corrected}. The e-mail goes there when it is sent again.
+          The address of the shop is now {corrected}. The e-mail goes there{' '}
+          {state === 'queued' ? 'with the next attempt' : 'when it is sent again'}.
         </Notice>
       )}
       {triedAt.length > 0 && (state === 'failed' || lastError !== null) && (
