@@ -5,9 +5,11 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { mailLogAddress, searchAddress } from '../../shared/addresses.ts';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
@@ -39,7 +41,13 @@ export function MailLetter({ mailId, search, isAlone }: MailLetterProps) {
     <section className={styles.root} aria-label="E-mail">
       {isAlone && <BackLink href={`${mailLogAddress}${search}`} label="Mail log" />}
       {mail.isPending && <SkeletonRows label="Loading the e-mail" rows={5} />}
-      {failure && (
+      {failure?.kind === 'not-found' && (
+        <EmptyState
+          picture={<LoafStamp kind="biscuit" size={64} />}
+          sentence={`There is no e-mail ${mailId}`}
+        />
+      )}
+      {failure && failure.kind !== 'not-found' && (
         <FailedLoad
           what={failure.sentence}
           requestId={failure.requestId}
