@@ -1104,7 +1104,7 @@ declare module '*/sage-settings.module.css' {
   export default styles;
 }
 declare module '*/sage-table.module.css' {
-  const styles: Readonly<Record<'root' | 'sageBreach' | 'sageChangeable', string>>;
+  const styles: Readonly<Record<'changed' | 'root' | 'sageBreach' | 'sageChangeable', string>>;
   export default styles;
 }
 declare module '*/save-bar.module.css' {

@@ -1,6 +1,7 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { LabelPrint } from '@bakehouse/domain/recipes/label/label-pages';
+import { zipSync } from 'fflate';
 import type { Context } from 'hono';
 import { answerRefusal, answerTooMany } from '../platform/api/answer-refusal.ts';
 import type { FileRoutesParts } from '../platform/api/file-routes.ts';
@@ -14,6 +15,8 @@ import { pdfFigures } from './pool/pdf-renderer-pool.ts';
 /** What is drawn for somebody, or why it is not. */
 export type ToDraw =
   | { readonly kind: 'pdf'; readonly documents: readonly DocumentToDraw[] }
+  /** Each document as a PDF of its own, at its path in an archive. */
+  | { readonly kind: 'zip'; readonly documents: ReadonlyMap<string, DocumentToDraw> }
   | { readonly kind: 'zpl'; readonly print: LabelPrint; readonly dotsPerMillimetre: number }
   | { readonly refusal: Refusal };
 
@@ -24,7 +27,7 @@ export type DrawnAnswer = (
   find: (actor: Actor, now: Temporal.Instant) => Promise<ToDraw>,
 ) => Promise<Response>;
 
-const types = { pdf: 'application/pdf', zpl: 'application/octet-stream' } as const;
+const types = { pdf: 'application/pdf', zip: 'application/zip', zpl: 'application/octet-stream' } as const;
 
 /** Routes that answer with files that are drawn, for those who meet the need. */
 export function createDrawnRoutes({ pool, ...parts }: FileRoutesParts & { readonly pool: PdfRendererPool }) {
@@ -63,7 +66,29 @@ function drawFor(
   found: Exclude<ToDraw, { refusal: Refusal }>,
   request: PdfRequest,
 ): Promise<Drawn> {
-  return found.kind === 'pdf'
-    ? pool.draw(found.documents, request)
-    : pool.drawZpl(found.print, found.dotsPerMillimetre, request);
+  switch (found.kind) {
+    case 'pdf':
+      return pool.draw(found.documents, request);
+    case 'zip':
+      return drawArchive(pool, found.documents, request);
+    case 'zpl':
+      return pool.drawZpl(found.print, found.dotsPerMillimetre, request);
+    default:
+      return found satisfies never;
+  }
+}
+
+/** One after the other, so that an archive has one place in the line; PDFs are compressed already. */
+async function drawArchive(
+  pool: PdfRendererPool,
+  documents: ReadonlyMap<string, DocumentToDraw>,
+  request: PdfRequest,
+): Promise<Drawn> {
+  const files: Record<string, Uint8Array> = {};
+  for (const [path, document] of documents) {
+    const drawn = await pool.draw([document], request);
+    if (drawn.kind !== 'drawn') return drawn;
+    files[path] = drawn.file;
+  }
+  return { kind: 'drawn', file: new Uint8Array(zipSync(files, { level: 0 })) };
 }

@@ -350,6 +350,7 @@ export const filePolicy: Readonly<Record<string, Rows>> = {
   'GET /imports/samples': { '-': editingAdmins },
   'GET /imports/{importId}/file': { '-': editingAdmins },
   'GET /invoices.pdf': { 'past order of B': seesOrderOfB, 'no order': unknownToViewers },
+  'GET /invoices.zip': { 'past order of B': seesOrderOfB, 'no order': unknownToViewers },
 };
 
 /** Who may upload photos of spec cards (spec 001 section 6). */

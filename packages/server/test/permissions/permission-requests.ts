@@ -114,6 +114,8 @@ export async function ask(
       return { path: `/invoices?orderIds[]=${(await orderCalled(world, object)).orderId}` };
     case 'GET /invoices.pdf':
       return { path: `/invoices.pdf?orderIds=${(await orderCalled(world, object)).orderId}` };
+    case 'GET /invoices.zip':
+      return { path: `/invoices.zip?orderIds=${(await orderCalled(world, object)).orderId}` };
     case 'GET /orders/{orderId}/delivery-note.pdf':
       return { path: `/orders/${(await orderCalled(world, object)).orderId}/delivery-note.pdf` };
     case 'GET /search/orders':

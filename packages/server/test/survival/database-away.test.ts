@@ -25,6 +25,7 @@ const files = [
   '/api/orders/1/invoice.pdf',
   '/api/invoices.pdf?orderIds=1',
   '/api/delivery-notes.pdf?orderIds=1',
+  '/api/invoices.zip?orderIds=1',
 ];
 
 function expectUnavailable({ status, json, headers }: Answer): void {

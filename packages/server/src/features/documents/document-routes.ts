@@ -3,6 +3,7 @@ import { orderIdInPath } from '@bakehouse/contract/values';
 import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
 import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import { buildInvoice } from '@bakehouse/domain/documents/invoice';
+import { invoicePath } from '@bakehouse/domain/documents/invoice-path';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Context, Hono } from 'hono';
@@ -20,8 +21,9 @@ import { findDocuments, findInvoice, findInvoices } from './find-documents.ts';
 type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'limits'>;
 
 /**
- * Documents as PDF, outside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), and of up
- * to 40 in one file (`/invoices.pdf?orderIds=48206,48208`). Permissions are those of the screens.
+ * Documents as PDF, outside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), of up to 40
+ * in one file (`/invoices.pdf?orderIds=48206,48208`), and the invoices of as many in an archive with a file for each
+ * (`/invoices.zip`). Permissions are those of the screens.
  */
 export function createDocumentRoutes(
   services: DocumentServices,
@@ -45,8 +47,7 @@ export function createDocumentRoutes(
   routes.get('/:file{(?:invoices|delivery-notes)\\.pdf}', (context) =>
     answer(context, context.req.param('file'), async (actor, now) => {
       const orderIds = parseOrderIds(context.req.query('orderIds'));
-      if (!orderIds)
-        return { refusal: { kind: 'malformed', detail: 'orderIds has to be a list of order numbers.' } };
+      if (!orderIds) return { refusal: noOrderIds };
       const isInvoice = context.req.param('file') === 'invoices.pdf';
       const found = isInvoice
         ? await findInvoices(database, actor, orderIds, now)
@@ -59,8 +60,31 @@ export function createDocumentRoutes(
     }),
   );
 
+  routes.get('/invoices.zip', (context) =>
+    answer(context, 'invoices.zip', async (actor, now) => {
+      const orderIds = parseOrderIds(context.req.query('orderIds'));
+      if (!orderIds) return { refusal: noOrderIds };
+      const found = await findInvoices(database, actor, orderIds, now);
+      if (found.kind === 'refused') return found;
+      const { pack, leftOut } = found.answer;
+      if (pack.orders.length === 0) return { refusal: whyNone(leftOut) };
+      const invoices = unpackDocuments(await withLogos(database, pack));
+      return {
+        kind: 'zip',
+        documents: new Map(
+          invoices.map((facts) => [
+            invoicePath(facts.shop.name, facts.order.day, facts.order.orderId),
+            { kind: 'invoice', invoice: buildInvoice(facts) },
+          ]),
+        ),
+      };
+    }),
+  );
+
   return routes;
 }
+
+const noOrderIds: Refusal = { kind: 'malformed', detail: 'orderIds has to be a list of order numbers.' };
 
 function kindOf(context: Context<FileEnv>): 'invoice' | 'delivery-note' {
   return context.req.param('file') === 'invoice.pdf' ? 'invoice' : 'delivery-note';

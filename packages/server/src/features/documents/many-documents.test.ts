@@ -5,6 +5,7 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
@@ -152,6 +153,28 @@ describe('documents of several orders as one PDF', () => {
     }
   });
 
+  test('invoices are a file each in an archive, in the folder of their shop', async () => {
+    const [northgate, mill] = [await order(0), await order(1)];
+    const answer = await world.app.request(`/api/invoices.zip?orderIds=${northgate},${mill}`, {
+      headers: { authorization: `Bearer ${office.token}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="invoices.zip"');
+    const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+    expect(files.map(([path]) => path).toSorted()).toEqual([
+      `Mill Road/${day}-invoice-${mill}.pdf`,
+      `Northgate/${day}-invoice-${northgate}.pdf`,
+    ]);
+    for (const [, file] of files) {
+      expect(Buffer.from(file).toString('latin1')).toMatch(/^%PDF-/);
+      expect(
+        Buffer.from(file)
+          .toString('latin1')
+          .match(/\/Type \/Page\b/g),
+      ).toHaveLength(1);
+    }
+  });
+
   test('are refused in the words of the screen', async () => {
     const open = await order(0, {}, '2026-12-24' as DeliveryDay);
     const codeOf = async (path: string, person = office) => (await ask(person, path)).code;
@@ -162,6 +185,9 @@ describe('documents of several orders as one PDF', () => {
     expect(await codeOf(`delivery-notes.pdf?orderIds=${open}`)).toBe('pdf');
     const many = Array.from({ length: 41 }, (_, index) => index + 1).join(',');
     expect(await codeOf(`invoices.pdf?orderIds=${many}`)).toBe('too-many-invoices');
+    expect(await codeOf('invoices.zip?orderIds=1,x')).toBe('malformed');
+    expect(await codeOf(`invoices.zip?orderIds=${open}`)).toBe('invoice-not-ready');
+    expect(await codeOf(`invoices.zip?orderIds=${many}`)).toBe('too-many-invoices');
     expect(await codeOf(`delivery-notes.pdf?orderIds=${await order(1)}`, manager)).toBe('order-not-found');
   });
 });

@@ -2,6 +2,7 @@ import { orderId, shopId } from '@bakehouse/contract/values';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
@@ -42,6 +43,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}
 
 const table = () => screen.findByRole('table', { name: 'Rows of the file for Sage' });
 
@@ -212,6 +219,12 @@ test('what changed since it was exported is shown, and goes into a file of its o
   expect(line.textContent).toBe(
     'Exported before: Mon 16 Nov 09:14 by Ruth Ashdown, 3 invoices changed since and 1 in no file yet.',
   );
+  // Of several rates only the sum of the former file is known.
+  const nets = (await rows()).map((row) => [row[4], row[7]]);
+  expect(nets.filter(([, net]) => net?.includes(' '))).toEqual([
+    ['48206', '45.29 50.00'],
+    ['48207', ' 45.29'],
+  ]);
   await press('Show them');
   const list = within(screen.getByRole('list', { name: 'Changed since the export' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -289,19 +302,49 @@ test('invoices that can still change are counted, and marked in their row', asyn
   expect((await rows()).map((row) => row[4])).toEqual(['48206can still change', '48207']);
 });
 
-test('only invoices that can no longer change are drawn as PDF', async () => {
+test('only invoices that can no longer change are drawn as PDF, in one archive with a folder for each shop', async () => {
   answer = invoicesAnswer({
     invoices: [invoice(48_206, 1, 100, { mayChange: true }), invoice(48_207, 2, 100), invoice(48_208, 1, 5)],
   });
   const drawn: string[] = [];
-  server.answer('/api/invoices.pdf', (request) => {
+  server.answer('/api/invoices.zip', (request) => {
     drawn.push(new URL(request.url).search);
-    return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+    const path = (number: string) => `Shop/2026-11-14-invoice-${number}.pdf`;
+    const numbers = new URL(request.url).searchParams.get('orderIds')?.split(',') ?? [];
+    const pack = zipSync(Object.fromEntries(numbers.map((number) => [path(number), strToU8('%PDF-')])));
+    return new Response(new Uint8Array(pack), { headers: { 'content-type': 'application/zip' } });
   });
   await openScreen();
   await table();
-  fireEvent.click(screen.getByRole('button', { name: 'PDF' }));
-  await waitFor(() => expect(drawn).toEqual(['?orderIds=48207,48208']));
+  fireEvent.click(screen.getByRole('button', { name: 'PDFs in one ZIP' }));
+  expect(await screen.findByText(/^saved: 2 invoices, \d+ bytes, in folders by shop$/)).toBeDefined();
+  expect(drawn).toEqual(['?orderIds=48207,48208']);
+});
+
+test('more invoices than the server draws at once are put together, and stopping saves nothing', async () => {
+  answer = invoicesAnswer({
+    invoices: Array.from({ length: 90 }, (_, place) => invoice(48_100 + place, 1, 100)),
+  });
+  const drawn: number[] = [];
+  server.answer('/api/invoices.zip', async (request) => {
+    const numbers = new URL(request.url).searchParams.get('orderIds')?.split(',') ?? [];
+    drawn.push(numbers.length);
+    if (drawn.length === 2) await untilAborted(request.signal);
+    const pack = zipSync(
+      Object.fromEntries(numbers.map((number) => [`Shop/${number}.pdf`, strToU8('%PDF-')])),
+    );
+    return new Response(new Uint8Array(pack), { headers: { 'content-type': 'application/zip' } });
+  });
+  await openScreen();
+  await table();
+  fireEvent.click(screen.getByRole('button', { name: 'PDFs in one ZIP' }));
+  fireEvent.click(await screen.findByRole('button', { name: '40 of 90 PDFs, stop' }));
+  await screen.findByRole('button', { name: 'PDFs in one ZIP' });
+  expect(drawn).toEqual([40, 40]);
+  expect(screen.queryByText(/in folders by shop$/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'PDFs in one ZIP' }));
+  expect(await screen.findByText(/^saved: 90 invoices/)).toBeDefined();
+  expect(drawn).toEqual([40, 40, 40, 40, 10]);
 });
 
 test('as many invoices as one load brings may not be all of them', async () => {

@@ -1,11 +1,14 @@
 import type { ExportedInvoice, SavedSageSettings, WithdrawnInvoice } from '@bakehouse/contract/exports';
+import type { ChangedInvoice } from '@bakehouse/domain/exports/exported-before';
 import { defuse } from '@bakehouse/domain/exports/formulas';
 import type { SageRow } from '@bakehouse/domain/exports/sage';
 import { sageRows } from '@bakehouse/domain/exports/sage';
 import { findSageBreaches } from '@bakehouse/domain/exports/sage-limits';
+import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatCount, formatMoney, sumPence } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -13,10 +16,10 @@ import exportPageStyles from '../../shared/days/range/export-page.module.css';
 import { ExportTotals } from '../../shared/days/range/export-totals.tsx';
 import { formatRange, rangeFileName } from '../../shared/days/range/usual-ranges.ts';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
-import { DownloadPdfs } from '../../shared/documents/download-pdfs.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { downloadCsv } from '../../ui/table/csv-file.ts';
+import { ArchiveButton } from './archive-button.tsx';
 import { BreachList } from './breach-list.tsx';
 import { ExportedBefore } from './exported-before.tsx';
 import invoiceExportScreenStyles from './invoice-export-screen.module.css';
@@ -24,9 +27,12 @@ import type { SageFile } from './sage-file.ts';
 import { makeSageFiles } from './sage-file.ts';
 import { SageTable } from './sage-table.tsx';
 import { SaveSageFile, savedFileLabel } from './save-sage-file.tsx';
+import { useInvoiceArchive } from './use-invoice-archive.ts';
 import type { InvoiceChoices } from './use-invoice-choices.ts';
 import { useInvoiceExports } from './use-invoice-exports.ts';
 import { useSageFiles } from './use-sage-files.ts';
+
+const none: readonly ChangedInvoice[] = [];
 
 interface InvoicesProps {
   readonly answer: {
@@ -64,6 +70,7 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
   const known = useMemo(() => findSageBreaches(rows, defuse).map((one) => ({ ...one, file: null })), [rows]);
   const breaches = made === null || made === 'failed' ? known : made.breaches;
   const isSaved = saved !== null && saved.of === rows;
+  const archive = useInvoiceArchive(final, rangeFileName('invoices', choices.range));
   const exports = useInvoiceExports(invoices, answer.withdrawn);
   const { before } = exports;
   const these = useMemo(() => {
@@ -122,11 +129,7 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
           />
         </div>
         <div className={exportPageStyles.exportToolsEnd}>
-          <DownloadPdfs
-            documents="invoices"
-            orderIds={isOld ? [] : final}
-            fileName={rangeFileName('invoices', choices.range)}
-          />
+          <ArchiveButton archive={archive} count={isOld ? 0 : final.length} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
@@ -151,6 +154,12 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
           ))}
         </Notice>
       )}
+      {archive.saved && (
+        <Notice tone="good">
+          <b>{archive.saved.name}</b> saved: {countOf(archive.saved.invoices, 'invoice')},{' '}
+          {formatBytes(archive.saved.size)}, in folders by shop
+        </Notice>
+      )}
       {exports.failure && (
         <Notice tone="attention" requestId={exports.failure.requestId}>
           The file is saved, but the export has not been recorded yet: {exports.failure.sentence}
@@ -164,7 +173,11 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
           }
         />
       )}
-      <SageTable rows={rows} changeable={changeable} breaches={breaches} choices={choices} />
+      <SageTable
+        rows={rows}
+        marks={{ changeable, breaches, changed: before?.changed ?? none }}
+        choices={choices}
+      />
     </section>
   );
 }

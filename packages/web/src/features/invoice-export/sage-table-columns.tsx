@@ -1,3 +1,4 @@
+import type { ChangedInvoice } from '@bakehouse/domain/exports/exported-before';
 import type { SageColumn, SageRow } from '@bakehouse/domain/exports/sage';
 import { sageCells, sageColumns } from '@bakehouse/domain/exports/sage';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
@@ -10,10 +11,12 @@ import type { FileBreach } from './sage-file.ts';
 import styles from './sage-table.module.css';
 
 /** Notes on single rows and cells. */
-interface Marks {
+export interface SageMarks {
   /** Orders that their shop can still change. */
   readonly changeable: ReadonlySet<OrderId>;
   readonly breaches: readonly FileBreach[];
+  /** Invoices that are another thing now than the last file said. */
+  readonly changed: readonly ChangedInvoice[];
 }
 
 /** Names of columns as they are in an address. */
@@ -82,19 +85,19 @@ export function describeHidden(hidden: readonly AnalysisColumn[]): string | null
 
 /** The columns of the file that are not hidden, in its order, with its cells: a clerk compares by eye. */
 export function sageTableColumns(
-  { changeable, breaches }: Marks,
+  { changeable, breaches, changed }: SageMarks,
   hidden: readonly SageColumn[],
 ): readonly TableColumn<SageRow>[] {
   const problems = new Map(breaches.map((breach) => [`${breach.orderId} ${breach.column}`, breach.problem]));
+  const changedOf = new Map(changed.map((invoice) => [invoice.orderId, invoice]));
   return sageColumns.flatMap((column, place) => {
     if (hidden.includes(column)) return [];
     const text = (row: SageRow) => sageCells(row)[place] ?? '';
-    const shown = (row: SageRow) =>
-      column === 'Reference' ? (
-        <OrderLink row={row} changeable={changeable.has(row.orderId)} />
-      ) : (
-        text(row) || '—'
-      );
+    const shown = (row: SageRow) => {
+      if (column === 'Reference') return <OrderLink row={row} changeable={changeable.has(row.orderId)} />;
+      const invoice = column === 'Net' ? changedOf.get(row.orderId) : undefined;
+      return invoice ? <ChangedAmount invoice={invoice} row={row} /> : text(row) || '—';
+    };
     return {
       key: keys[column],
       head: column,
@@ -122,6 +125,20 @@ function OrderLink({ row, changeable }: { readonly row: SageRow; readonly change
       </AppLink>
       {changeable && <span className={styles.sageChangeable}>can still change</span>}
     </>
+  );
+}
+
+interface ChangedAmountProps {
+  readonly invoice: ChangedInvoice;
+  readonly row: SageRow;
+}
+
+/** What an invoice comes to now, and what it came to when it was exported; of one with several rates only its sum is known. */
+function ChangedAmount({ invoice: { before, now }, row: { net } }: ChangedAmountProps) {
+  return (
+    <span className={styles.changed}>
+      {now === net && before !== net && <s>{formatPounds(before)}</s>} <b>{formatPounds(net)}</b>
+    </span>
   );
 }
 

@@ -1,30 +1,30 @@
 import type { SageRow } from '@bakehouse/domain/exports/sage';
-import type { OrderId } from '@bakehouse/domain/kernel/branded';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import exportPageStyles from '../../shared/days/range/export-page.module.css';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
-import type { FileBreach } from './sage-file.ts';
 import styles from './sage-table.module.css';
+import type { SageMarks } from './sage-table-columns.tsx';
 import { describeHidden, emptyAnalysisColumns, sageTableColumns } from './sage-table-columns.tsx';
 import type { InvoiceChoices } from './use-invoice-choices.ts';
 
 interface SageTableProps {
   readonly rows: readonly SageRow[];
-  readonly changeable: ReadonlySet<OrderId>;
-  readonly breaches: readonly FileBreach[];
+  readonly marks: SageMarks;
   readonly choices: InvoiceChoices;
 }
 
 /** The rows of the file under the heads of the file, without analysis columns that are empty. */
-export function SageTable({ rows, changeable, breaches, choices }: SageTableProps) {
+export function SageTable({ rows, marks, choices }: SageTableProps) {
   const printing = usePrinting();
-  const hidden = useMemo(() => emptyAnalysisColumns(rows), [rows]);
+  const [isAllShown, setAllShown] = useState(false);
+  const empty = useMemo(() => emptyAnalysisColumns(rows), [rows]);
+  const { changeable, breaches, changed } = marks;
   const columns = useMemo(
-    () => sageTableColumns({ changeable, breaches }, hidden),
-    [changeable, breaches, hidden],
+    () => sageTableColumns({ changeable, breaches, changed }, isAllShown ? [] : empty),
+    [changeable, breaches, changed, isAllShown, empty],
   );
-  const foot = describeHidden(hidden);
+  const foot = describeHidden(empty);
   return (
     <div className={`${exportPageStyles.exportTable} ${styles.root}`} data-part="export-table">
       <SortableTable
@@ -36,7 +36,14 @@ export function SageTable({ rows, changeable, breaches, choices }: SageTableProp
         onSort={choices.chooseSort}
         everyRow={printing}
       />
-      {foot !== null && <p className="muted">{foot}</p>}
+      {foot !== null && (
+        <p className="muted">
+          {isAllShown ? 'Empty analysis columns are shown.' : foot}{' '}
+          <button type="button" className="text-link screen-only" onClick={() => setAllShown(!isAllShown)}>
+            {isAllShown ? 'Hide these columns' : 'Show these columns'}
+          </button>
+        </p>
+      )}
     </div>
   );
 }
