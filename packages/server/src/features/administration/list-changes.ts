@@ -16,7 +16,7 @@ import { listThings, nameThings } from '@bakehouse/domain/administration/history
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import type { z } from 'zod';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { instant, int4, int8, jsonb, text } from '../../platform/database/columns.ts';
+import { instant, int4, int8, jsonb, text, uuid } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { personName } from '../../records/people/person-name.ts';
@@ -66,7 +66,8 @@ const changes = `
   with found as (
     select c.at, 'c' as source, c.number as id, coalesce(c.viewed_by, c.user_id) as by_id,
       case when c.viewed_by is not null then c.user_id end as viewing_id, c.subject, c.change,
-      case when c.name like 'productPrices.%' then 'price' else ${kindOfSubject('c.subject')} end as kind
+      case when c.name like 'productPrices.%' then 'price' else ${kindOfSubject('c.subject')} end as kind,
+      case when c.name = 'administeredCategories.mergeCategories' then c.id end as merge
     from commands c
     where c.change is not null and c.at >= $1 and c.at < $2 and c.subject not like 'sheet %'
       and (cardinality($4::text[]) > 0 or not c.change ? 'importFile')
@@ -78,7 +79,7 @@ const changes = `
         else 'user ' || coalesce(e.subject_id::text, '') end,
       case when e.details ? 'before' or e.details ? 'secondFactorRoles' then e.details
         else jsonb_build_object('done', replace(e.kind, '-', ' ')) end,
-      case e.kind when 'settings' then 'settings' when 'mail-read' then 'mail' else 'user' end
+      case e.kind when 'settings' then 'settings' when 'mail-read' then 'mail' else 'user' end, null
     from user_events e where e.at >= $1 and e.at < $2
       and (cardinality($4::text[]) > 0 or not coalesce(e.details ? 'importFile', false))
   ), named as (
@@ -110,10 +111,19 @@ const columns = {
   ref: int4.nullable,
   thing: text,
   change: jsonb,
+  merge: uuid.nullable,
 };
 
+/** SQL: a merge that can be undone: what got the products is called as it was, and the other name is free. */
+const isOpenMerge = `
+  exists (select from categories k where k.id = (a.change -> 'into' ->> 'categoryId')::int
+    and k.name = a.change -> 'into' ->> 'name')
+  and not exists (select from categories k where k.id = (a.change -> 'from' ->> 'categoryId')::int
+    or lower(k.name) = lower(a.change -> 'from' ->> 'name'))`;
+
 const pageOfChanges = readStatement('history.page', columns)`${changes}
-  select a.at, a.source, a.id, a.by_name as by, a.kind, a.ref, a.thing, a.change, ${personName('v')} as viewing
+  select a.at, a.source, a.id, a.by_name as by, a.kind, a.ref, a.thing, a.change, ${personName('v')} as viewing,
+    case when a.merge is not null and ${isOpenMerge} then a.merge end as merge
   from asked a left join users v on v.id = a.viewing_id
   where ($5::text is null or a.kind = $5)
     and ($6::timestamptz is null or (a.at, a.source, a.id) < ($6, $7, $8::bigint))
@@ -229,6 +239,7 @@ function viewLine(row: Row, names: Partial<ChangeNames>): HistoryLine {
     thing: row.thing,
     fields: fields.slice(0, mostFields).map((field) => ({ ...field })),
     moreFields: Math.max(0, fields.length - mostFields),
+    merge: row.merge,
   };
 }
 

@@ -171,6 +171,15 @@ describe('a merge', () => {
       .map(({ label, before, after }) => [label, before, after]);
   }
 
+  /** The merges that the history offers to undo. */
+  async function offered() {
+    const { lines } = await world.office.api.administrationHistory.listChanges({
+      from: '2020-01-01' as DeliveryDay,
+      to: '2030-12-31' as DeliveryDay,
+    });
+    return lines.flatMap(({ merge: open }) => open ?? []);
+  }
+
   async function twoCategories() {
     const [from, into] = [await makeCategory(world.office.api), await makeCategory(world.office.api)];
     const ids = (await open()).products.map(({ productId }) => productId);
@@ -188,7 +197,9 @@ describe('a merge', () => {
     expect(await merge(from.categoryId, into.categoryId, commandId)).toEqual({ merge: commandId, moved: 2 });
     expect(await productsOf(into.categoryId)).toEqual([first, second, third]);
     expect(await names()).not.toContain(from.name);
+    expect(await offered()).toContain(commandId);
     expect(await undo(commandId)).toEqual({ movedBack: 2 });
+    expect(await offered()).not.toContain(commandId);
     expect(await productsOf(from.categoryId)).toEqual([first, second]);
     expect(await names()).toEqual(order);
     expect((await changesOf(`category ${into.categoryId}`)).map(({ name }) => name)).toEqual([
@@ -253,7 +264,9 @@ describe('a merge', () => {
     const commandId = randomUUID();
     await merge(from.categoryId, into.categoryId, commandId);
     const renamed = `${into.name} renamed`;
+    expect(await offered()).toContain(commandId);
     await save(rename(into.categoryId, renamed));
+    expect(await offered()).not.toContain(commandId);
     expect(await refusalOf(undo(commandId))).toMatchObject({
       code: 'merge-stays',
       message: `${into.name} has been changed since, so the merge can no longer be undone.`,

@@ -1,6 +1,8 @@
 import type { HistoryLine, ListChanges } from '@bakehouse/contract/administration/history';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
+import type { Failure } from '../../shared/failure.ts';
+import { useCommand } from '../../shared/saving/use-command.ts';
 
 /** What is asked for, without its place. */
 export type HistoryChoice = Omit<ListChanges, 'after'>;
@@ -29,4 +31,21 @@ export async function fetchChanges(choice: HistoryChoice): Promise<readonly Hist
     after = page.next;
   }
   return lines;
+}
+
+/** Takes two categories apart again that were merged; whatever shows them is read again. */
+export function useUndoMerge(options: {
+  readonly onDone: () => void;
+  readonly onFailure: (failure: Failure) => void;
+}) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: (merge: string, commandId) => api.administeredCategories.undoMerge({ merge, commandId }),
+    async onDone() {
+      void queries.invalidateQueries({ queryKey: query.administeredCategories.key() });
+      await queries.invalidateQueries({ queryKey: query.administrationHistory.key() });
+      options.onDone();
+    },
+    onFailure: options.onFailure,
+  });
 }

@@ -9,6 +9,7 @@ import tableStyles from '../../ui/table/data-table.module.css';
 import { usePhone } from '../../ui/use-media.ts';
 import { addressOf, groupByDay, iconOfKind, nameOfThing, timeOf } from './describe-line.ts';
 import styles from './history-screen.module.css';
+import { UndoMerge } from './undo-merge.tsx';
 
 interface HistoryDaysProps {
   readonly lines: readonly HistoryLine[];
@@ -90,6 +91,7 @@ function Row({ line, timeZone, maySee }: LineProps) {
       </td>
       <td>
         <ChangeText fields={line.fields} moreFields={line.moreFields} />
+        <UndoMerge line={line} />
       </td>
     </tr>
   );
@@ -103,6 +105,7 @@ function Card({ line, timeZone, maySee }: LineProps) {
       <div>
         <Thing line={line} maySee={maySee} />
         <ChangeText fields={line.fields} moreFields={line.moreFields} />
+        <UndoMerge line={line} />
         <Who line={line} />
       </div>
       <span className="muted">{timeOf(line, timeZone)}</span>

@@ -22,6 +22,7 @@ function line(over: Partial<HistoryLine> = {}): HistoryLine {
     thing: 'Old Priory',
     fields: [{ label: 'telephone', before: '01904 555 071', after: '01904 555 077' }],
     moreFields: 0,
+    merge: null,
     ...over,
   };
 }
@@ -80,6 +81,29 @@ async function open(superAdmin = true, administration: 1 | 2 = 1): Promise<void>
 }
 
 const rowOf = (thing: string) => within(screen.getByText(thing).closest('tr') ?? document.body);
+
+test('a merge of categories is undone from its line, by whoever may edit, for as long as it can be', async () => {
+  const merge = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+  pages = [
+    {
+      ...(pages[0] as ChangesPage),
+      lines: [line(), line({ key: '1.c.9', kind: 'category', thing: 'Tarts', merge })],
+    },
+  ];
+  const undone: unknown[] = [];
+  server.answer('/api/administration/categories/undo-merge', async (request) => {
+    undone.push(await request.json());
+    return { movedBack: 2 };
+  });
+  await open(true, 2);
+  expect(screen.getAllByRole('button', { name: /^Undo the merge/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the merge into Tarts' }));
+  await waitFor(() => expect(undone).toMatchObject([{ merge }]));
+  await waitFor(() => expect(asked.length).toBe(2));
+  cleanup();
+  await open(false, 1);
+  expect(screen.queryByRole('button', { name: /^Undo the merge/ })).toBeNull();
+});
 
 test('shows who changed what under its day, before struck out and after marked', async () => {
   await open();
