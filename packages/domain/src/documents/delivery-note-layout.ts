@@ -33,6 +33,7 @@ import {
   textInParts,
   voidMark,
 } from './pieces.ts';
+import { cakeFigure, figureWidth } from './printed-order/cake-figure.ts';
 
 /** How far the lines stand apart, in points: above and below a line, and from one baseline to the next. */
 type Spacing = { readonly padding: number; readonly leading: number };
@@ -129,7 +130,7 @@ function noteLine({ quantity, name, details }: DeliveryNoteLine, { padding, lead
   });
 }
 
-/** Cakes as they are to be made: the message as it must be piped, the choices, the notes. */
+/** Cakes as they are to be made: the message as it must be piped, the choices beside a drawing, the notes. */
 function cakes(items: readonly CustomItem[]): readonly Section[] {
   const title = text(`Custom order, ${countOf(items.length, 'cake')}`, {
     size: 13.5,
@@ -150,22 +151,22 @@ function cakeUnits(cake: CustomItem, title: string): readonly Unit[] {
       ? text('Nothing is written on it', faint)
       : text(`“${cake.message}”`, { size: sizeOfName(cake.message, 28), ...heading, align: 'natural' });
   const choices = cakeParts.map(({ part, label: name }) => fact(name, choiceLabel(cake, part)));
-  const facts = [choices.slice(0, 3), choices.slice(3)].map((some) =>
-    row(
-      some.map((each) => cell(each, rest)),
-      12,
-    ),
-  );
+  const facts = choices.flatMap((_, place) => {
+    const pair = choices.slice(place, place + 2).map((each) => cell(each, rest));
+    return place % 2 === 0 ? [row(pair, 12), space(8)] : [];
+  });
   const notes = textInParts(cake.notes).map((part) => box(paragraphs(part, { size: 11 })));
-  const photo = cake.photo === null ? [] : [text('There is a photo on the order.', faint)];
-  const [firstFacts, lastFacts] = facts;
+  const photo =
+    cake.photo === null
+      ? []
+      : [space(4), text('There is a photo on the order.', { ...faint, align: 'centre' })];
+  const drawn = box([cakeFigure(cake, cake.message), ...photo]);
   const whole = [
     space(10),
     ...(title === '' ? [] : [text(title, { size: 10.5, weight: 600 })]),
     message,
     space(6),
-    ...(firstFacts && lastFacts ? [firstFacts, space(6), lastFacts] : []),
-    ...photo,
+    row([cell(box(facts), rest, 'whole'), cell(drawn, figureWidth)], 18),
     ...(notes.length === 0 ? [] : [space(6), label('Notes')]),
   ];
   return [{ piece: box(whole) }, ...notes.map((piece) => ({ piece }))];

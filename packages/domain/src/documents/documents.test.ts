@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectToFit } from '../../test/expect-to-fit.ts';
-import type { OrderId } from '../kernel/branded.ts';
+import type { OrderId, PhotoId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { pence } from '../kernel/money.ts';
 import { firstCake } from '../orders/custom-order.ts';
@@ -198,8 +198,9 @@ describe('a printed delivery note', () => {
 
   test('tells no price, and a cake as it is to be made', () => {
     const cake = { ...firstCake, message: 'Happy 80th', notes: 'Ring first.', unitCost: pence(8600) };
+    const photo = '0b7f3c1e-9a8d-4c55-8a6e-2f1f0f3c9d11' as PhotoId;
     const texts = textsOf(
-      layOutDeliveryNote(noteOf([], { cakes: [cake, cake], lineCount: 2, itemCount: 2 })),
+      layOutDeliveryNote(noteOf([], { cakes: [cake, { ...cake, photo }], lineCount: 2, itemCount: 2 })),
     );
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -208,6 +209,9 @@ describe('a printed delivery note', () => {
         '“Happy 80th”',
         '10 inches',
         'Ring first.',
+        // The drawing says how wide it is.
+        '10 in',
+        'There is a photo on the order.',
       ]),
     );
     expect(texts.join('')).not.toMatch(/£|86/);
