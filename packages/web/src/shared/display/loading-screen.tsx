@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { useRetries } from '../../ui/feedback/use-retries.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { PageShape } from '../../ui/skeleton/page-skeleton.tsx';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
-import { failureOf } from '../failure.ts';
+import type { Failure } from '../failure.ts';
+import { failureOf, isTransient } from '../failure.ts';
 
 interface LoadingScreenProps {
   /** Its title, or the head that it has of its own. */
@@ -29,20 +32,31 @@ export function LoadingScreen({
   shape = 'list',
   className = 'screen',
 }: LoadingScreenProps) {
-  const failure = query.isError ? failureOf(query.error) : null;
+  const failure = useLastFailure(query);
+  const retry = () => void query.refetch();
+  const nextTry = useRetries(failure !== null && isTransient(failure) && !query.isFetching, retry);
   return (
     <main id="main" className={className} tabIndex={-1}>
       {typeof title === 'string' ? <ScreenHead {...(back && { back })} title={title} /> : title}
       {failure ? (
         <FailedLoad
-          what={failure.sentence}
+          what={`${what.charAt(0).toUpperCase()}${what.slice(1)} did not load`}
+          why={failure.sentence}
           requestId={failure.requestId}
-          onRetry={() => void query.refetch()}
+          onRetry={retry}
           retrying={query.isFetching}
+          nextTry={nextTry}
         />
       ) : (
         <PageSkeleton shape={shape} label={`Loading ${what}`} isUnderTitle />
       )}
     </main>
   );
+}
+
+/** Why it did not load; while it is tried again, why it did not the last time. */
+function useLastFailure({ isError, error }: LoadingScreenProps['query']): Failure | null {
+  const [last, setLast] = useState<unknown>(null);
+  if (isError && error !== last) setLast(error);
+  return last === null ? null : failureOf(last);
 }

@@ -1,0 +1,57 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRetries } from './use-retries.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What fails each time, at once. */
+function failing() {
+  const tried: number[] = [];
+  const began = Date.now();
+  const hook = renderHook(({ isWaiting }) => useRetries(isWaiting, () => tried.push(Date.now() - began)), {
+    initialProps: { isWaiting: true },
+  });
+  const failAgain = () => {
+    hook.rerender({ isWaiting: false });
+    hook.rerender({ isWaiting: true });
+  };
+  return {
+    tried,
+    hook,
+    failAgain,
+    pass: (seconds: number) => act(() => vi.advanceTimersByTime(1000 * seconds)),
+  };
+}
+
+test('it tries again after 5, 10, 20 and then every 40 seconds, and says how long it waits', () => {
+  const { tried, hook, failAgain, pass } = failing();
+  expect(hook.result.current).toBe(5);
+  pass(2);
+  expect(hook.result.current).toBe(3);
+  pass(3);
+  expect(tried).toEqual([5000]);
+  for (const seconds of [10, 20, 40, 40]) {
+    failAgain();
+    expect(hook.result.current).toBe(seconds);
+    pass(seconds);
+  }
+  expect(tried).toEqual([5000, 15_000, 35_000, 75_000, 115_000]);
+});
+
+test('it tries at once when the network is back, and no more once it did not fail', () => {
+  const { tried, hook, pass } = failing();
+  pass(1);
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(tried).toEqual([1000]);
+  hook.rerender({ isWaiting: false });
+  expect(hook.result.current).toBeNull();
+  pass(60);
+  expect(tried).toEqual([1000]);
+});
