@@ -1107,6 +1107,10 @@ declare module '*/sage-table.module.css' {
   const styles: Readonly<Record<'changed' | 'root' | 'sageBreach' | 'sageChangeable', string>>;
   export default styles;
 }
+declare module '*/sales-columns.module.css' {
+  const styles: Readonly<Record<'category' | 'details' | 'quantity', string>>;
+  export default styles;
+}
 declare module '*/save-bar.module.css' {
   const styles: Readonly<Record<'advice' | 'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'message' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo', string>>;
   export default styles;

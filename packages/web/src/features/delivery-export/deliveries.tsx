@@ -51,34 +51,36 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
   const shownAs = `${shown}${supplier === 'all' ? '' : `-${supplierName(supplier, suppliers)}`}`;
   return (
     <section className={styles.exportResults} aria-label="What was delivered">
-      <DeliveryTools
-        load={load}
-        busy={busy}
-        choices={choices}
-        sales={sales}
-        suppliers={suppliers}
-        hasUnassigned={everySale.some(({ supplierId }) => supplierId === null)}
-        cells={() =>
-          lines
-            ? tableCells(lineColumns, sortRows(sales, lineColumns, sort))
-            : tableCells(productColumns, sortRows(products, productColumns, sort))
-        }
-        tableFileName={`${rangeFileName(fileNamePart(shownAs), load.range)}.csv`}
-        tooLong={tooLong}
-      />
-      <div className={styles.exportTotalsPart}>
-        <p className={styles.exportPrintHead}>
-          {formatRange(load.range)}, {lines ? 'Lines' : 'Products'}, {supplierName(supplier, suppliers)}
-          {load.arrived.size < load.days.length &&
-            `. Only ${load.arrived.size} of ${countOf(load.days.length, 'day')} ${load.arrived.size === 1 ? 'is' : 'are'} loaded`}
-        </p>
-        <ExportTotals
-          label="Totals"
-          totals={[
-            ['Quantity', formatCount(totals.quantity)],
-            ['Value', formatMoney(totals.value)],
-            ['Orders', formatCount(totals.orders)],
-          ]}
+      <div className={styles.exportSummary}>
+        <div className={styles.exportTotalsPart}>
+          <p className={styles.exportPrintHead}>
+            {formatRange(load.range)}, {lines ? 'Lines' : 'Products'}, {supplierName(supplier, suppliers)}
+            {load.arrived.size < load.days.length &&
+              `. Only ${load.arrived.size} of ${countOf(load.days.length, 'day')} ${load.arrived.size === 1 ? 'is' : 'are'} loaded`}
+          </p>
+          <ExportTotals
+            label="Totals"
+            totals={[
+              ['Quantity', formatCount(totals.quantity)],
+              ['Value', formatMoney(totals.value)],
+              ['Orders', formatCount(totals.orders)],
+            ]}
+          />
+        </div>
+        <DeliveryTools
+          load={load}
+          busy={busy}
+          choices={choices}
+          sales={sales}
+          suppliers={suppliers}
+          hasUnassigned={everySale.some(({ supplierId }) => supplierId === null)}
+          cells={() =>
+            lines
+              ? tableCells(lineColumns, sortRows(sales, lineColumns, sort))
+              : tableCells(productColumns, sortRows(products, productColumns, sort))
+          }
+          tableFileName={`${rangeFileName(fileNamePart(shownAs), load.range)}.csv`}
+          tooLong={tooLong}
         />
       </div>
       {sales.length === 0 && (

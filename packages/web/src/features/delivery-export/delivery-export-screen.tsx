@@ -46,10 +46,10 @@ export function DeliveryExportScreen() {
         >
           START LOAD
         </Button>
+        {load && <DayProgress load={load} running={running} onStop={stop} />}
       </div>
       {load && (
         <>
-          <DayProgress load={load} running={running} onStop={stop} />
           <LoadNotices load={load} running={running} isOther={isOther && !isLoadable} onLoadMore={loadMore} />
           {load.arrived.size > 0 && <Deliveries load={load} running={running} choices={choices} />}
         </>

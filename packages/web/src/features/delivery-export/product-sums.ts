@@ -13,6 +13,8 @@ export interface ProductSum {
   readonly categoryPosition: number | null;
   readonly quantity: number;
   readonly value: Pence;
+  /** Its quantity beside the largest one of all, 0 to 1. */
+  readonly share: number;
 }
 
 /** What some sales add up to. */
@@ -38,9 +40,12 @@ export function sumProducts(sales: readonly DishSale[]): readonly ProductSum[] {
       categoryPosition,
       quantity: (before?.quantity ?? 0) + quantity,
       value: pence((before?.value ?? 0) + value),
+      share: 0,
     });
   }
-  return [...sums.values()].toSorted(compareOnShelf);
+  const products = [...sums.values()];
+  const most = products.reduce((largest, { quantity }) => Math.max(largest, quantity), 1);
+  return products.map((each) => ({ ...each, share: each.quantity / most })).toSorted(compareOnShelf);
 }
 
 export function totalsOf(sales: readonly DishSale[]): SalesTotals {

@@ -3,10 +3,12 @@ import { dishSalesColumns, dishSalesRow } from '@bakehouse/domain/exports/dish-s
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatCount, formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
 import { orderAddress } from '../../shared/addresses.ts';
+import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../shared/display/money.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { ProductSum } from './product-sums.ts';
+import styles from './sales-columns.module.css';
 
 /** One row per product. */
 export const productColumns: readonly TableColumn<ProductSum>[] = [
@@ -17,15 +19,36 @@ export const productColumns: readonly TableColumn<ProductSum>[] = [
     isRowHead: true,
     inList: 'title',
     value: ({ name, details }) => (details === '' ? name : `${name}, ${details}`),
+    show: ({ name, details }) => (
+      <>
+        {name}
+        {details !== '' && <small className={styles.details}> {details}</small>}
+      </>
+    ),
   },
-  { key: 'category', head: 'Category', value: ({ categoryName }) => categoryName },
+  {
+    key: 'category',
+    head: 'Category',
+    value: ({ categoryName }) => categoryName,
+    show: ({ categoryName }) => (
+      <span className={styles.category}>
+        <LoafStamp kind={loafKindOf(categoryName)} size={18} />
+        {categoryName}
+      </span>
+    ),
+  },
   {
     key: 'quantity',
     head: 'Quantity',
     numeric: true,
     inList: 'amount',
     value: ({ quantity }) => quantity,
-    show: ({ quantity }) => formatCount(quantity),
+    show: ({ quantity, share }) => (
+      <span className={styles.quantity}>
+        <i className="screen-only" style={{ width: `${Math.round(96 * share)}px` }} aria-hidden />
+        {formatCount(quantity)}
+      </span>
+    ),
     total: quantityTotal,
   },
   {
