@@ -290,7 +290,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
     name: 'mail-log',
     title: 'Mail log',
     who: 'super',
-    path: ({ after }) => after('super', inviteUsers, '/admin/mail-log'),
+    path: ({ after }) => after('super', inviteUsers, '/admin/mail-log/1'),
   },
   {
     name: 'history',
