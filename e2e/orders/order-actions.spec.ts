@@ -144,11 +144,11 @@ test('a cut-off that comes early locks the open order, one that goes back opens 
   await field.fill('25');
   const office = await openAs('admin', `/orders/${day}`);
   await office.getByRole('button', { name: 'Set the cut-off' }).first().click();
-  const dialog = office.getByRole('dialog', { name: `Cut-off for ${day}` });
-  await dialog.getByLabel('Hours before the day starts').fill('2000');
-  await expect(dialog.getByText(/shops have not ordered/)).toBeVisible();
-  await expect(dialog.getByText(/already passed/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save cut-off' }).click();
+  const dialog = office.getByRole('dialog', { name: new RegExp(`Cut-off for \\w+ ${day}`) });
+  await dialog.getByLabel(/^Hours before \w+ begins$/).fill('2000');
+  await expect(dialog.getByText(/not ordered yet/)).toBeVisible();
+  await expect(dialog.getByText(/already passed, so/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close now' }).click();
   await expect(dialog).toBeHidden();
 
   const status = shop.getByRole('region', { name: 'Status' });
@@ -158,7 +158,7 @@ test('a cut-off that comes early locks the open order, one that goes back opens 
   await expect(field).toBeHidden();
 
   await office.getByRole('button', { name: 'Set the cut-off' }).first().click();
-  await dialog.getByRole('button', { name: /^Back to \d+ hours?$/ }).click();
+  await dialog.getByRole('button', { name: /^Back to the usual \d+ hours?$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(status).toContainText('CHANGES ALLOWED until');
   await expect(field).toHaveValue('25');

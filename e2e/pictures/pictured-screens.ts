@@ -104,7 +104,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
     path: `/orders/${tomorrow}`,
     show: async (page) => {
       await press(/cut-off/i)(page);
-      await page.getByLabel('Hours before the day starts').waitFor();
+      await page.getByLabel(/^Hours before \w+ begins$/).waitFor();
     },
   },
   { name: 'orders-day-shop', title: 'Orders of a shop', who: 'shop', path: `/orders/${tomorrow}` },

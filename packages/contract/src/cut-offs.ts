@@ -21,6 +21,10 @@ export const cutOff = z.object({
   orders: z.int(),
   /** Active shops without an order for the day that this person sees. */
   shopsWithoutOrder: z.array(z.string()),
+  /** Active shops with an order for the day. */
+  shopsWithOrder: z.int(),
+  /** The newest print of the day's sheet; null where nobody printed it. */
+  print: z.object({ version: z.int(), at: instant }).nullable(),
 });
 export type CutOff = z.infer<typeof cutOff>;
 

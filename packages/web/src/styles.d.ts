@@ -328,11 +328,19 @@ declare module '*/custom-orders.module.css' {
   export default styles;
 }
 declare module '*/cut-off-dialog.module.css' {
-  const styles: Readonly<Record<'effect' | 'form' | 'shops', string>>;
+  const styles: Readonly<Record<'form' | 'result' | 'tag' | 'usual', string>>;
+  export default styles;
+}
+declare module '*/cut-off-effect.module.css' {
+  const styles: Readonly<Record<'before' | 'closing' | 'facts' | 'shops' | 'unbroken', string>>;
   export default styles;
 }
 declare module '*/cut-off-notice.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/cut-off-stepper.module.css' {
+  const styles: Readonly<Record<'about' | 'error' | 'field' | 'stepper', string>>;
   export default styles;
 }
 declare module '*/data-table.module.css' {

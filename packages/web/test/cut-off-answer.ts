@@ -11,5 +11,7 @@ export function cutOffAnswer(day: string, shopsWithoutOrder: readonly string[] =
     version: 0,
     orders: 3,
     shopsWithoutOrder,
+    shopsWithOrder: 3,
+    print: null as { readonly version: number; readonly at: string } | null,
   };
 }

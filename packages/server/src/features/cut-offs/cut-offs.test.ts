@@ -41,7 +41,21 @@ describe('the cut-off of a day', () => {
       version: 0,
       orders: 1,
       shopsWithoutOrder: ['Mill Road'],
+      shopsWithOrder: 1,
+      print: null,
     });
+  });
+
+  test('tells whether the sheet of the day was printed, by what the bakery bakes from', async () => {
+    const { office, boss, manager } = world;
+    const day = addDays(orderDay, 7);
+    const printedOf = async () => (await office.api.cutOffs.openCutOff({ day })).print;
+    const print = (api: typeof office.api) =>
+      api.days.recordSheetPrint({ day, printId: randomUUID(), version: 0, supplier: 'all' });
+    await print(manager.api);
+    expect(await printedOf()).toBeNull();
+    await print(boss.api);
+    expect(await printedOf()).toEqual({ version: 0, at: '2026-11-20T09:00:00Z' });
   });
 
   test('waits for no shop that is closed on the day', async () => {

@@ -3,6 +3,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { instant, int4, json, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import { personName } from '../../records/people/person-name.ts';
 import {
   businessClockColumns,
@@ -18,6 +19,9 @@ const cutOffOfDay = readStatement('cutOffs.ofDay', {
   version: int4.nullable,
   orders: int4,
   shops_without_order: json.as<string[]>(),
+  shops_with_order: int4,
+  print_version: int4.nullable,
+  printed_at: instant.nullable,
 })`
   select ${businessClockSql}, c.hours, c.updated_at, ${personName('u')} as updated_by,
     (select max(version) from cutoff_events where delivery_dt = $1) as version,
@@ -27,10 +31,20 @@ const cutOffOfDay = readStatement('cutOffs.ofDay', {
         select from orders o where o.shop_id = s.id and o.delivery_dt = $1 and not o.voided
       ) and not exists (
         select from shop_closures x where x.shop_id = s.id and x.delivery_dt = $1
-      )) as shops_without_order
+      )) as shops_without_order,
+    (select count(*)::int from shops s
+      where s.active and exists (
+        select from orders o where o.shop_id = s.id and o.delivery_dt = $1 and not o.voided
+      )) as shops_with_order,
+    printed.version as print_version, printed.printed_at
   from ${businessSettings}
   left join cutoffs c on c.delivery_dt = $1
-  left join users u on u.id = c.updated_by`;
+  left join users u on u.id = c.updated_by
+  left join lateral (
+    select p.version, p.printed_at from sheet_prints p
+    where p.delivery_dt = $1 and p.shop_ids is null
+    order by ${newestPrintFirst} limit 1
+  ) printed on true`;
 
 /**
  * The cut-off of a day, and what depends on it. The route requires the right to see every shop, so nothing is left out.
@@ -48,5 +62,10 @@ export async function openCutOff(database: Reader, day: DeliveryDay, now: Tempor
     version: row.version ?? 0,
     orders: row.orders,
     shopsWithoutOrder: row.shops_without_order,
+    shopsWithOrder: row.shops_with_order,
+    print:
+      row.print_version === null || row.printed_at === null
+        ? null
+        : { version: row.print_version, at: row.printed_at.toString() },
   };
 }

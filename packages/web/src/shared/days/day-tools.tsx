@@ -3,7 +3,7 @@ import { formatMonth, stripDays, toPlainDate } from '@bakehouse/domain/kernel/da
 import { Button } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
-import { CutOffButton } from './cut-off-button.tsx';
+import { CutOffButton } from './cut-off/cut-off-button.tsx';
 import styles from './day-tools.module.css';
 import { DayPicker } from './picking/day-picker.tsx';
 

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cutOffAnswer } from '../../../test/cut-off-answer.ts';
-import { day } from '../../../test/day.ts';
-import { installFakeServer } from '../../../test/fake-server.ts';
-import { keepFocusInTests, pressFocused } from '../../../test/kept-focus.ts';
-import { person } from '../../../test/person.ts';
-import { renderAtAddress } from '../../../test/render.tsx';
+import { cutOffAnswer } from '../../../../test/cut-off-answer.ts';
+import { day } from '../../../../test/day.ts';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { keepFocusInTests, pressFocused } from '../../../../test/kept-focus.ts';
+import { person } from '../../../../test/person.ts';
+import { renderAtAddress } from '../../../../test/render.tsx';
 
 keepFocusInTests();
 const server = installFakeServer();
-const { MeProvider } = await import('../session/me.tsx');
+const { MeProvider } = await import('../../session/me.tsx');
 const { CutOffButton } = await import('./cut-off-button.tsx');
 
 /** The button for a cut-off of Tuesday, 1 December. */
@@ -41,7 +41,7 @@ test('the focus is back on it after its dialog, which first loads and then reads
   server.answer('/api/days/2026-12-01/cut-off', () => cutOffAnswer('2026-12-01'));
   const button = await openButton('2026-11-30T18:00:00Z', false);
   pressFocused(button);
-  await screen.findByLabelText('Hours before the day starts');
+  await screen.findByLabelText('Hours before Tuesday begins');
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   await waitFor(() => expect(document.activeElement).toBe(button));

@@ -5,8 +5,8 @@ import { can } from '@bakehouse/domain/kernel/permissions';
 import { Button } from '@mantine/core';
 import { IconClock, IconClockEdit } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMe } from '../session/me.tsx';
-import styles from './day-tools.module.css';
+import { useMe } from '../../session/me.tsx';
+import styles from '../day-tools.module.css';
 
 const CutOffDialog = lazy(async () => ({ default: (await import('./cut-off-dialog.tsx')).CutOffDialog }));
 

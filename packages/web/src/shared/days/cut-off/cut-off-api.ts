@@ -2,10 +2,10 @@ import type { CutOff } from '@bakehouse/contract/cut-offs';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CutOffFacts } from '@bakehouse/domain/kernel/refusal';
 import { useQueryClient } from '@tanstack/react-query';
-import { todayFactsQuery } from '../account-api.ts';
-import { api, query } from '../api.ts';
-import type { Conflict } from '../saving/use-command.ts';
-import { useCommand } from '../saving/use-command.ts';
+import { todayFactsQuery } from '../../account-api.ts';
+import { api, query } from '../../api.ts';
+import type { Conflict } from '../../saving/use-command.ts';
+import { useCommand } from '../../saving/use-command.ts';
 
 /** The current cut-off of a day. */
 export function cutOffQuery(day: DeliveryDay) {

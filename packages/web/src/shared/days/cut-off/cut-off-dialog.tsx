@@ -1,30 +1,38 @@
 import type { CutOff } from '@bakehouse/contract/cut-offs';
-import { cutOffInstant, formatMoment, isOpen } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffInstant, formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { formatDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, formatWeekday, formatWeekdayName, todayAt } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { CutOffFacts } from '@bakehouse/domain/kernel/refusal';
 import { countOf } from '@bakehouse/domain/kernel/words';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
-import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { serverInstant } from '../../ui/use-now.ts';
-import { failureOf } from '../failure.ts';
-import { RecordConflict } from '../saving/record-conflict.tsx';
-import { SaveForm } from '../saving/save-form.tsx';
-import type { Conflict } from '../saving/use-command.ts';
+import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { serverInstant, useClock } from '../../../ui/use-now.ts';
+import { failureOf } from '../../failure.ts';
+import { RecordConflict } from '../../saving/record-conflict.tsx';
+import { SaveForm } from '../../saving/save-form.tsx';
+import type { Conflict } from '../../saving/use-command.ts';
+import { DayTag } from '../day-tag.tsx';
 import { cutOffQuery, useSetCutOff } from './cut-off-api.ts';
 import styles from './cut-off-dialog.module.css';
+import { Closing, CutOffEffect } from './cut-off-effect.tsx';
 import { mostHours, parseHours } from './cut-off-hours.ts';
+import { CutOffStepper } from './cut-off-stepper.tsx';
 
 interface CutOffDialogProps {
   readonly day: DeliveryDay;
   readonly onClose: () => void;
+}
+
+const width = 640;
+
+function titleOf(day: DeliveryDay): string {
+  return `Cut-off for ${formatWeekdayName(day)} ${formatDay(day)}`;
 }
 
 /** Sets how long before its start a day closes, and shows what that means before it is saved (D2, D3). */
@@ -37,7 +45,7 @@ export function CutOffDialog({ day, onClose }: CutOffDialogProps) {
   });
   if (data) return <CutOffForm read={data} onClose={onClose} />;
   return (
-    <ResponsiveDialog opened onClose={onClose} title={`Cut-off for ${formatDay(day)}`}>
+    <ResponsiveDialog opened onClose={onClose} size={width} title={titleOf(day)}>
       {error ? (
         <FailedLoad
           what="The cut-off did not load"
@@ -46,7 +54,7 @@ export function CutOffDialog({ day, onClose }: CutOffDialogProps) {
           retrying={isFetching}
         />
       ) : (
-        <SkeletonRows label="Loading the cut-off" rows={3} />
+        <SkeletonRows label="Loading the cut-off" rows={4} />
       )}
     </ResponsiveDialog>
   );
@@ -61,17 +69,19 @@ interface CutOffFormProps {
 function CutOffForm({ read, onClose }: CutOffFormProps) {
   // A save names the version that its typing began from, so that the server can tell what changed meanwhile (D24).
   const [cutOff] = useState(read);
-  const { day, defaultHours } = cutOff;
-  const subject = `Cut-off for ${formatDay(day)}`;
+  const { day, defaultHours, deliveryStartsAt } = cutOff;
+  const label = `Hours before ${formatWeekdayName(day)} begins`;
   const base = { hours: cutOff.set && cutOff.hours };
   const [typed, setTyped] = useState(String(cutOff.hours));
   /** Another person's cut-off, and the hours that this person wanted instead. */
   const [met, setMet] = useState<{ readonly conflict: Conflict<CutOffFacts>; readonly local: CutOffFacts }>();
   const wanted = useRef<CutOffFacts>(base);
   const hours = parseHours(typed);
+  const closes = hours === null ? null : cutOffInstant(day, hours, cutOff);
+  const isOver = useClock((now) => closes !== null && closes.epochMilliseconds <= now);
   const save = useSetCutOff(
     () => {
-      toastSuccess(`${subject} saved`);
+      toastSuccess(`Cut-off for ${formatDay(day)} saved`);
       onClose();
     },
     (conflict) => setMet({ conflict, local: wanted.current }),
@@ -84,8 +94,9 @@ function CutOffForm({ read, onClose }: CutOffFormProps) {
 
   return (
     <SaveForm
-      title={subject}
-      saveLabel="Save cut-off"
+      title={titleOf(day)}
+      size={width}
+      saveLabel={closes ? labelOf(closes, isOver, cutOff.timeZone) : 'Set the cut-off'}
       noun="the cut-off"
       isDirty={hours !== cutOff.hours}
       canSave={hours !== null}
@@ -94,8 +105,13 @@ function CutOffForm({ read, onClose }: CutOffFormProps) {
       onClose={onClose}
       tools={
         cutOff.set && (
-          <Button variant="subtle" disabled={save.busy} onClick={() => set(cutOff.version, { hours: null })}>
-            Back to {countOf(defaultHours, 'hour')}
+          <Button
+            className={styles.usual}
+            variant="subtle"
+            disabled={save.busy}
+            onClick={() => set(cutOff.version, { hours: null })}
+          >
+            Back to the usual {countOf(defaultHours, 'hour')}
           </Button>
         )
       }
@@ -103,13 +119,13 @@ function CutOffForm({ read, onClose }: CutOffFormProps) {
         met && (
           <RecordConflict
             noun="this cut-off"
-            subject={subject}
+            subject={titleOf(day)}
             conflict={met.conflict}
             base={base}
             local={met.local}
             describe={{
               hours: {
-                label: 'Hours before the day starts',
+                label,
                 format: (value) => (value === null ? `${defaultHours}, as usual` : formatCount(value)),
               },
             }}
@@ -123,47 +139,35 @@ function CutOffForm({ read, onClose }: CutOffFormProps) {
       }
     >
       <div className={styles.form}>
-        <TextInput
-          label="Hours before the day starts"
-          description={`The day starts at ${cutOff.deliveryStartsAt}. Unless you set its own hours, it closes ${countOf(defaultHours, 'hour')} before.`}
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          error={hours === null && `A whole number from 0 to ${formatCount(mostHours)}, please.`}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {hours !== null && <Effect cutOff={cutOff} hours={hours} />}
-        {cutOff.set && (
-          <p className="muted">
-            Set by {cutOff.set.name}, {formatMoment(Temporal.Instant.from(cutOff.set.at), cutOff.timeZone)}
-          </p>
-        )}
+        <div className={styles.result}>
+          <span className={styles.tag} aria-hidden="true">
+            <DayTag day={day} size="large" />
+          </span>
+          <CutOffStepper
+            label={label}
+            description={
+              deliveryStartsAt !== '00:00' && `${formatWeekdayName(day)} begins at ${deliveryStartsAt}.`
+            }
+            typed={typed}
+            otherwise={cutOff.hours}
+            error={hours === null && `A whole number from 0 to ${formatCount(mostHours)}, please.`}
+            onTyped={setTyped}
+          />
+          {closes && <Closing closes={closes} timeZone={cutOff.timeZone} />}
+        </div>
+        <CutOffEffect cutOff={cutOff} hours={hours} isOver={isOver} />
       </div>
     </SaveForm>
   );
 }
 
-/** What the hours mean: when the day closes, and who has not ordered yet. */
-function Effect({ cutOff, hours }: { readonly cutOff: CutOff; readonly hours: number }) {
-  const { day, timeZone, deliveryStartsAt, shopsWithoutOrder } = cutOff;
-  const closes = cutOffInstant(day, hours, { timeZone, deliveryStartsAt });
-  const open = isOpen(serverInstant(), closes);
-  const count = shopsWithoutOrder.length;
-  return (
-    <div className={styles.effect} role="status">
-      <p>
-        Orders for {formatDay(day)} {open ? 'close' : 'closed'} <b>{formatMoment(closes, timeZone)}</b>;{' '}
-        {count === 0
-          ? 'every shop has ordered'
-          : `${countOf(count, 'shop')} ${count === 1 ? 'has' : 'have'} not ordered`}
-      </p>
-      {!open && (
-        <Notice tone="attention">
-          That time has already passed, so shops can no longer order or make changes.
-        </Notice>
-      )}
-      {count > 0 && <p className={`muted ${styles.shops}`}>{shopsWithoutOrder.join(', ')}</p>}
-    </div>
-  );
+/** What the button does, 'Close at Fri 19:00'; a weekday alone tells no moment that is a week away. */
+function labelOf(closes: Temporal.Instant, isOver: boolean, timeZone: string): string {
+  if (isOver) return 'Close now';
+  const isNear = closes.epochMilliseconds - serverInstant().epochMilliseconds < sixDays;
+  return isNear
+    ? `Close at ${formatWeekday(todayAt(closes, timeZone))} ${formatTime(closes, timeZone)}`
+    : `Close at ${formatMoment(closes, timeZone, serverInstant())}`;
 }
+
+const sixDays = 6 * 24 * 3_600_000;
