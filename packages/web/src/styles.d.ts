@@ -784,7 +784,7 @@ declare module '*/missing-orders.module.css' {
   export default styles;
 }
 declare module '*/missing-row.module.css' {
-  const styles: Readonly<Record<'actions' | 'call' | 'callButton' | 'close' | 'closed' | 'failed' | 'name' | 'note' | 'root' | 'state' | 'usual' | 'when', string>>;
+  const styles: Readonly<Record<'actions' | 'call' | 'callButton' | 'close' | 'closed' | 'failed' | 'name' | 'note' | 'root' | 'state' | 'usual' | 'weekday' | 'when', string>>;
   export default styles;
 }
 declare module '*/month-picker.module.css' {
@@ -820,7 +820,7 @@ declare module '*/next-order.module.css' {
   export default styles;
 }
 declare module '*/night-block.module.css' {
-  const styles: Readonly<Record<'difference' | 'figures' | 'more' | 'open' | 'root' | 'see' | 'since' | 'title' | 'top', string>>;
+  const styles: Readonly<Record<'difference' | 'figures' | 'more' | 'open' | 'print' | 'root' | 'since' | 'title' | 'top', string>>;
   export default styles;
 }
 declare module '*/night-sentence.module.css' {

@@ -34,6 +34,11 @@ export function productionSheetAddress(day: DeliveryDay): string {
   return `/production-sheet/${formatDay(day)}`;
 }
 
+/** The sheet of a day, which prints what its last print does not have. */
+export function printChangesAddress(day: DeliveryDay): string {
+  return `${productionSheetAddress(day)}?print=changes`;
+}
+
 /** The sheet of a day on the wall and at the bench: its totals, to tick off. */
 export function benchAddress(day: DeliveryDay): string {
   return `${productionSheetAddress(day)}/bench`;

@@ -7,7 +7,7 @@ const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.str
 beforeEach(() => localStorage.clear());
 
 test('lists the drafts of one person, the soonest first', () => {
-  keep('bakehouse-draft:7:3:2026-11-25:new', { at: 5, lines: [[1, 12, null]] });
+  keep('bakehouse-draft:7:3:2026-11-25:new', { at: 5, lines: [[1, 12, null]], total: 2520 });
   keep('bakehouse-draft:7:3:2026-11-24:48206', {
     at: 4,
     lines: [
@@ -26,6 +26,7 @@ test('lists the drafts of one person, the soonest first', () => {
     [30, '2026-11-24', 'new', 1, 2],
     [3, '2026-11-25', 'new', 1, 5],
   ]);
+  expect(drafts.map(({ total }) => total)).toEqual([null, null, null, 2520]);
   for (const draft of drafts) removeOrderDraft(draft);
   expect(listOrderDrafts(7)).toEqual([]);
 });

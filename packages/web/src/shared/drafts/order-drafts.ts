@@ -1,5 +1,7 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { lineTotal, sumPence } from '@bakehouse/domain/kernel/money';
 import { tellDraftsChanged } from './draft-store.ts';
 
 /** What the keys of orders that were typed and not saved begin with, in the storage of the browser. */
@@ -14,6 +16,8 @@ export interface OrderDraft {
   readonly order: number | 'new';
   /** Lines with a quantity above 0. */
   readonly lines: number;
+  /** What the whole order came to as it was typed; null where that was not kept along. */
+  readonly total: Pence | null;
   /** When it was kept, in milliseconds since the epoch by the server's clock. */
   readonly at: number;
   /** Save was pressed, and it is sent by itself when the connection is back (D27). */
@@ -61,7 +65,7 @@ function keyOfNewOrder(userId: number, shopId: number, day: DeliveryDay): string
  */
 export function storeNewOrderDraft(
   { userId, shopId, day }: { readonly userId: number; readonly shopId: number; readonly day: DeliveryDay },
-  lines: readonly { readonly productId: number; readonly quantity: number }[],
+  lines: readonly { readonly productId: number; readonly quantity: number; readonly unitCost: Pence }[],
   at: number,
 ): void {
   const key = keyOfNewOrder(userId, shopId, day);
@@ -73,6 +77,7 @@ export function storeNewOrderDraft(
     notes: null,
     custom: null,
     attempt: null,
+    total: sumPence(lines.map(({ quantity, unitCost }) => lineTotal(quantity, unitCost))),
   };
   try {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(draft));
@@ -102,13 +107,14 @@ function keysOfStorage(): readonly string[] {
   }
 }
 
-function readDraft(key: string): Pick<OrderDraft, 'at' | 'lines' | 'isQueued'> | null {
+function readDraft(key: string): Pick<OrderDraft, 'at' | 'lines' | 'total' | 'isQueued'> | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? '');
     if (typeof draft !== 'object' || draft === null || !('at' in draft) || !('lines' in draft)) return null;
     if (typeof draft.at !== 'number' || !Array.isArray(draft.lines)) return null;
     const lines = draft.lines.filter((line: unknown) => Array.isArray(line) && line[1] !== 0).length;
-    return { at: draft.at, lines, isQueued: isQueued('attempt' in draft ? draft.attempt : null) };
+    const total = 'total' in draft && typeof draft.total === 'number' ? (draft.total as Pence) : null;
+    return { at: draft.at, lines, total, isQueued: isQueued('attempt' in draft ? draft.attempt : null) };
   } catch {
     return null;
   }

@@ -68,7 +68,7 @@ export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
         <Sparkline quantities={shop.weeks.map((items) => items ?? 0)} />
         <span>
           usually <b>{formatCount(shop.usual)}</b>
-          {` on ${weekday}s`}
+          <span className={styles.weekday}>{` on ${weekday}s`}</span>
         </span>
       </td>
       <td className={styles.call}>

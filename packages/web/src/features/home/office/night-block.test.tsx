@@ -39,6 +39,9 @@ test('what a print does not have is counted, quantities by name', async () => {
     '6 changes since version 7',
   );
   expect(screen.getByText('and 3 more, 2 in special instructions or cakes')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Print changes' }).getAttribute('href')).toBe(
+    '/production-sheet/21-Nov-2026?print=changes',
+  );
 });
 
 test('so are special instructions and cakes alone', async () => {

@@ -4,7 +4,7 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { useId } from 'react';
-import { productionSheetAddress } from '../../../shared/addresses.ts';
+import { printChangesAddress, productionSheetAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
@@ -35,10 +35,21 @@ export function NightBlock({ night, className }: NightBlockProps) {
           <h2 id={id}>The night ahead</h2>
           <p>
             <b>{`Version ${formatCount(version)}`}</b>
-            {lastChange && `, last change ${at(lastChange)}`}
+            {lastChange && (
+              <>
+                , <span className="unbroken">{`last change ${at(lastChange)}`}</span>
+              </>
+            )}
           </p>
           <p className="muted">
-            {print ? `Version ${print.version} printed ${at(print.at)} by ${print.by}` : 'Not printed yet'}
+            {print ? (
+              <>
+                <span className="unbroken">{`Version ${print.version} printed ${at(print.at)}`}</span>
+                {` by ${print.by}`}
+              </>
+            ) : (
+              'Not printed yet'
+            )}
           </p>
         </div>
         <dl className={styles.figures}>
@@ -102,7 +113,10 @@ function SincePrint({ night: { day, print, changes } }: Pick<NightBlockProps, 'n
               <b className={styles.difference}>{formatDifference(after - before)}</b>
               <span>
                 <b>{productName}</b>
-                <small>{`${shopName}, ${formatCount(before)} to ${formatCount(after)}`}</small>
+                <small>
+                  {`${shopName}, `}
+                  <span className="unbroken">{`${formatCount(before)} to ${formatCount(after)}`}</span>
+                </small>
               </span>
             </li>
           ))}
@@ -111,12 +125,12 @@ function SincePrint({ night: { day, print, changes } }: Pick<NightBlockProps, 'n
       {others.length > 0 && <span className={styles.more}>{others.join(', ')}</span>}
       <Button
         component={AppLink}
-        href={productionSheetAddress(day)}
+        href={printChangesAddress(day)}
         variant="default"
         size="sm"
-        className={styles.see ?? ''}
+        className={styles.print ?? ''}
       >
-        See changes
+        Print changes
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { pence } from '@bakehouse/domain/kernel/money';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
@@ -23,12 +24,21 @@ test.each([
     <MeProvider me={person()}>
       <Drafts
         drafts={[
-          { key: 'k', shopId: 3, day: saturday, order: 'new', lines: 2, at: serverNow(), isQueued: false },
+          {
+            key: 'k',
+            shopId: 3,
+            day: saturday,
+            order: 'new',
+            lines: 2,
+            total: pence(8420),
+            at: serverNow(),
+            isQueued: false,
+          },
         ]}
         days={[{ day: saturday, cutOff: new Date(serverNow() + closesIn).toISOString() }]}
       />
     </MeProvider>,
   );
-  expect((await screen.findByText(/^2 lines, kept/)).textContent).toMatch(said);
+  expect((await screen.findByText(/^2 lines, £84\.20, kept/)).textContent).toMatch(said);
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/orders/21-Nov-2026/NEW/3');
 });

@@ -1,6 +1,7 @@
 import type { ShopDay } from '@bakehouse/contract/home';
 import { isOpen } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
@@ -43,13 +44,15 @@ export function Drafts({ drafts, days }: DraftsProps) {
         const kept = nearMoment(Temporal.Instant.fromEpochMilliseconds(draft.at), now, me.timeZone);
         const isClosed = closed.has(draft.day);
         const notSent = isClosed ? tooLate : 'Not sent.';
-        const lines = draft.lines > 0 ? `${countOf(draft.lines, 'line')}, ` : '';
         return (
           <section key={draft.key} className={styles.root} aria-label={`Draft for ${day}`}>
             <DayTag day={draft.day} />
             <div>
               <b>{`Your draft for ${day}`}</b>
-              <small>{`${lines}kept ${kept} on this device. ${draft.isQueued ? waiting : notSent}`}</small>
+              <small>
+                {[...sizeOf(draft), `kept ${kept} on this device. `].join(', ')}
+                {draft.isQueued ? waiting : notSent}
+              </small>
             </div>
             <Button
               variant="subtle"
@@ -75,4 +78,13 @@ export function Drafts({ drafts, days }: DraftsProps) {
       })}
     </>
   );
+}
+
+/** '12 lines' and '£84.20'; of an order that is there already how many of its lines were changed, and what it comes to. */
+function sizeOf({ order, lines, total }: OrderDraft): readonly string[] {
+  const isNew = order === 'new';
+  return [
+    ...(lines > 0 ? [countOf(lines, isNew ? 'line' : 'changed line')] : []),
+    ...(total === null || total === 0 ? [] : [isNew ? formatMoney(total) : `total ${formatMoney(total)}`]),
+  ];
 }

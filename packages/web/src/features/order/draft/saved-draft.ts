@@ -15,11 +15,13 @@ export interface SavedDraft {
   readonly edits: OrderEdits;
   /** A save whose answer never came: sent again with the same save id, it cannot make a second order (D6). */
   readonly attempt: Attempt | null;
+  /** What the order came to as it was typed: other screens tell of it, this one works it out again. */
+  readonly total?: Pence;
 }
 
 /** Serialises a saved draft for the storage of the browser. */
-export function formatSavedDraft({ at, version, edits, attempt }: SavedDraft): string {
-  return JSON.stringify({ at, version, ...serialiseEdits(edits), attempt });
+export function formatSavedDraft({ at, version, edits, attempt, total }: SavedDraft): string {
+  return JSON.stringify({ at, version, ...serialiseEdits(edits), attempt, total });
 }
 
 /** Serialises edits. The same edits give the same text. */

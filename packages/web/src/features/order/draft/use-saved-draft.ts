@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onPageLeft } from '../../../shared/drafts/on-page-left.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
-import { editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
+import { applyEdits, editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
 import type { DraftKey } from './draft-storage.ts';
 import { removeDraft, storeDraft } from './draft-storage.ts';
 
@@ -70,5 +70,6 @@ function savedDraftOf(state: OrderEditorState, edits: ReturnType<typeof editsOf>
     version: state.page.order?.version ?? null,
     edits,
     attempt: state.attempt ?? state.savedDraft?.attempt ?? null,
+    total: applyEdits(state.draft, edits).total,
   };
 }

@@ -158,7 +158,16 @@ test('keeps the filter in the address', () => {
 
 test('a draft that comes draws its line anew, and is no change to its orders', () => {
   const places = [
-    { key: 'k', shopId: 1, day: saturday, order: 'new' as const, lines: 1, at: 5, isQueued: false },
+    {
+      key: 'k',
+      shopId: 1,
+      day: saturday,
+      order: 'new' as const,
+      lines: 1,
+      total: null,
+      at: 5,
+      isQueued: false,
+    },
   ];
   const line = (drafts: typeof places) =>
     shopLines({ day: saturday, grid, list: undefined, mayOrderFor: () => true, drafts })[0]?.shops[0];

@@ -26,6 +26,7 @@ import { PrintNotice } from '../printing/print-notice.tsx';
 import { PrintSheet } from '../printing/print-sheet.tsx';
 import { PrintTotals } from '../printing/print-totals.tsx';
 import { PrintedLine } from '../printing/printed-line.tsx';
+import { useAskedPrint } from '../printing/use-asked-print.ts';
 import { usePrintJob } from '../printing/use-print-job.ts';
 import screenStyles from '../production-sheet-screen.module.css';
 import { SheetList } from '../sheet/sheet-list.tsx';
@@ -86,6 +87,10 @@ export function TableView(props: TableViewProps) {
     if (!oldPrint || !comparison) return;
     print({ kind: 'changes', facts: { ...head, comparison, print: oldPrint.print } });
   }
+  useAskedPrint({
+    isKnown: !oldPrint || comparison !== null || oldPrint.unreadable,
+    printChanges: comparison && printChanges,
+  });
 
   return (
     <>

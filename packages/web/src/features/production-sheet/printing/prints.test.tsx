@@ -1,5 +1,5 @@
 import { orderId, shopId } from '@bakehouse/contract/values';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '../../../../../../test/silence.ts';
 import {
@@ -293,4 +293,17 @@ test('who scans the code of a paper is told whether it is the latest', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(opened.address()).toBe('/production-sheet/21-Nov-2026'));
   expect(screen.queryByText(/The paper that you scanned/)).toBeNull();
+});
+
+test('the address can ask for the changes, which are printed once they are known', async () => {
+  printedAndChanged();
+  const papers = watchPrints();
+  await openSheet({ search: '?print=changes&supplier=2' });
+  await screen.findByRole('grid');
+  expect(papers).toHaveLength(0);
+  cleanup();
+  await openSheet({ search: '?print=changes' });
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toContain('Butter croissant 70 g');
+  expect(world.recorded).toMatchObject([{ version: 8, supplier: 'all' }]);
 });
