@@ -5,12 +5,15 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { ordersAddress } from '../../shared/addresses.ts';
 
 /** What a setting changes now: a plain fact of today, an effect of the draft, or something that closes or is lost. */
 export interface Effect {
   readonly tone: 'fact' | 'good' | 'effect' | 'loss';
   readonly title?: string;
   readonly text: string;
+  /** Where what is hit can be seen. */
+  readonly link?: { readonly address: string; readonly label: string } | undefined;
 }
 
 export interface EffectFacts {
@@ -103,7 +106,12 @@ function describeCutOffs(
 ): Effect {
   const moment = (at: string) => formatMoment(instant(at), timeZone);
   if (closing.count > 0) {
-    return { tone: 'loss', title: `Closes ${nameDays(closing)} at once`, text: closed(closing, moment) };
+    return {
+      tone: 'loss',
+      title: `Closes ${nameDays(closing)} at once`,
+      text: closed(closing, moment),
+      link: lockedOrders(closing),
+    };
   }
   if (opening.count > 0) {
     const orders = `${countOf(opening.orders, 'order')} can be changed again`;
@@ -130,6 +138,15 @@ function closed({ count, orders, days }: MovedDays, moment: (at: string) => stri
   const shops = listOf(shopsWithoutOrder.slice(0, 2), shopCount);
   const when = count === 1 ? '' : ` for ${formatDayShort(first.day)}`;
   return `${moves}${locked} ${shops} can no longer order${when}.`;
+}
+
+/** The orders that are locked; of several days those of the first that has some. */
+function lockedOrders({ count, days }: MovedDays): Effect['link'] {
+  const first = days.find(({ orders }) => orders > 0);
+  if (!first) return undefined;
+  const { day, orders } = first;
+  const see = orders === 1 ? 'See the order' : `See the ${countOf(orders, 'order')}`;
+  return { address: ordersAddress(day), label: count === 1 ? see : `${see} for ${formatDayShort(day)}` };
 }
 
 /** 'Saturday 21 Nov', 'Saturday 21 Nov and 2 more days'. */

@@ -1,4 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { UnbrokenDays } from '../../shared/display/unbroken-days.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Effect } from './describe-effects.ts';
 import styles from './settings-screen.module.css';
 
@@ -8,14 +10,25 @@ const pictures = { good: IconCheck, effect: IconInfoCircle, loss: IconAlertTrian
 export function EffectNote({ effects }: { readonly effects: readonly Effect[] }) {
   return (
     <div className={styles.effect} role="status">
-      {effects.map(({ tone, title, text }) => {
+      {effects.map(({ tone, title, text, link }) => {
         const Picture = tone === 'fact' ? null : pictures[tone];
         return (
           <div key={`${title} ${text}`} data-tone={tone}>
             {Picture && <Picture size={18} aria-hidden />}
             <p>
-              {title && <b>{title}</b>}
-              {text}
+              {title && (
+                <b>
+                  <UnbrokenDays>{title}</UnbrokenDays>
+                </b>
+              )}
+              <UnbrokenDays>{text}</UnbrokenDays>
+              {link && (
+                // The draft stays as it is: what it would close is looked at beside it.
+                <a href={link.address} target="_blank" rel="noopener">
+                  {link.label}
+                  <VisuallyHidden>, in a new tab</VisuallyHidden>
+                </a>
+              )}
             </p>
           </div>
         );

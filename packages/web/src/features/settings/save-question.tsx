@@ -3,6 +3,7 @@ import type { SettingName, SettingsFacts } from '@bakehouse/domain/administratio
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
+import { UnbrokenDays } from '../../shared/display/unbroken-days.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { giveDaysHours } from './api.ts';
@@ -60,7 +61,7 @@ export function SaveQuestion(props: SaveQuestionProps) {
       safeLabel={
         closing.count > 0 && changed.length === 1 ? `Keep ${countOf(hours, 'hour')}` : 'Change nothing yet'
       }
-      actLabel={closing.count > 0 ? 'Close and save' : 'Erase and save'}
+      actLabel={actLabelOf(preview, losses)}
       {...(canSpare && { other: { label: `Give ${own}`, onChoose: () => void spare() } })}
       busy={busy}
       failure={failure}
@@ -69,10 +70,21 @@ export function SaveQuestion(props: SaveQuestionProps) {
     >
       {losses.map(({ title, text }) => (
         <p key={text}>
-          <b>{title}.</b> {text}
+          <b>
+            <UnbrokenDays>{`${title}.`}</UnbrokenDays>
+          </b>{' '}
+          <UnbrokenDays>{text}</UnbrokenDays>
         </p>
       ))}
       {canSpare && <p className="muted">To change only the days to come, give {own} first.</p>}
     </ConfirmDialog>
   );
+}
+
+/** 'Close Saturday', 'Close 3 days': what the button does by name, as far as that is one thing. */
+function actLabelOf({ closing: { count, days } }: SettingsPreview, losses: readonly Effect[]): string {
+  if (count === 0) return 'Erase and save';
+  if (losses.length > 1) return 'Close, erase and save';
+  const [first] = days;
+  return count === 1 && first ? `Close ${formatWeekdayName(first.day)}` : `Close ${countOf(count, 'day')}`;
 }

@@ -2,6 +2,7 @@ import type { SettingName, SettingsFacts } from '@bakehouse/domain/administratio
 import { longestSetting } from '@bakehouse/domain/administration/settings';
 import type { Role } from '@bakehouse/domain/kernel/actor';
 import { rolePlurals, roles } from '@bakehouse/domain/kernel/actor';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Switch } from '@mantine/core';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { EditedTextarea } from '../../ui/fields/edited-textarea.tsx';
@@ -14,13 +15,13 @@ import styles from './settings-screen.module.css';
 export function SettingField({ setting, ...props }: FieldProps & { readonly setting: SettingName }) {
   switch (setting) {
     case 'defaultCutOffHours':
-      return <NumberField {...props} name={setting} label="Default cut-off" unit="hours" />;
+      return <NumberField {...props} name={setting} label="Default cut-off" unit="hour" />;
     case 'orderHorizonDays':
-      return <NumberField {...props} name={setting} label="How far ahead" unit="days" />;
+      return <NumberField {...props} name={setting} label="How far ahead" unit="day" />;
     case 'mailBodyDays':
-      return <NumberField {...props} name={setting} label="Mail log" unit="days" />;
+      return <NumberField {...props} name={setting} label="Mail log" unit="day" />;
     case 'userEventDays':
-      return <NumberField {...props} name={setting} label="History of people" unit="days" />;
+      return <NumberField {...props} name={setting} label="History of people" unit="day" />;
     case 'deliveryStartsAt':
       return <LineField {...props} name={setting} label="Delivery day starts at" longest={5} />;
     case 'timeZone':
@@ -90,21 +91,22 @@ function LineField({ draft, base, mistakes, onEdit, name, label, longest, type }
 interface NumberFieldProps extends FieldProps {
   readonly name: NumberSetting;
   readonly label: string;
-  readonly unit: string;
+  readonly unit: 'hour' | 'day';
 }
 
 function NumberField({ draft, base, mistakes, onEdit, name, label, unit }: NumberFieldProps) {
   return (
     <EditedInput
-      aria-label={`${label}, ${unit}`}
+      aria-label={`${label}, ${unit}s`}
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      rightSection={<span className="muted">{unit}</span>}
+      rightSection={<span className="muted">{draft[name].trim() === '1' ? unit : `${unit}s`}</span>}
       rightSectionWidth={64}
       rightSectionPointerEvents="none"
       value={draft[name]}
       before={base[name]}
+      beforeLabel={countOf(Number(base[name]), unit)}
       error={mistakes[name]}
       onEdit={(text) => onEdit({ [name]: text })}
     />

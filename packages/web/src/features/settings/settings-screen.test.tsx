@@ -111,13 +111,17 @@ beforeEach(() => {
   });
 });
 
+/** Finds a sentence beside a setting; its days are elements of their own. */
+const sentence = (text: string) => (_own: string, element: Element | null) =>
+  element !== null && ['P', 'B'].includes(element.tagName) && element.textContent === text;
+
 async function open(): Promise<void> {
   renderAtAddress(
     <MeProvider me={person({ superAdmin: true, shops: [] })}>
       <SettingsScreen />
     </MeProvider>,
   );
-  await screen.findByText('Sat 21 Nov closes Fri 20 Nov 18:00');
+  await screen.findByText(sentence('Sat 21 Nov closes Fri 20 Nov 18:00'));
 }
 
 const type = (name: string | RegExp, value: string) =>
@@ -130,22 +134,25 @@ const bar = () => screen.getByRole('region', { name: 'Changes not saved' });
 test('says of every setting what is so today, and offers nothing to save', async () => {
   await open();
   expect(screen.getByText(/Last changed Thu 12 Nov 09:20 by Ruth Ashdown/)).toBeDefined();
-  expect(screen.getByText('Up to 20-Nov-2027. The last order is for 26-Nov-2026')).toBeDefined();
+  expect(screen.getByText(sentence('Up to 20-Nov-2027. The last order is for 26-Nov-2026'))).toBeDefined();
   expect(screen.getByText('22 orders are still open and follow it')).toBeDefined();
   expect(screen.getByText(/mails go to office@bakehouse.test, as the server was started/)).toBeDefined();
-  expect(screen.getByText('Texts before 24-May-2026 are not kept')).toBeDefined();
+  expect(screen.getByText(sentence('Texts before 24-May-2026 are not kept'))).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });
 
 test('says what a draft would close, asks once more, and keeps it back', async () => {
   await open();
   type('Default cut-off, hours', '8');
-  expect(await screen.findByText('Closes Saturday 21 Nov at once')).toBeDefined();
-  const said = screen.getByText('Closes Saturday 21 Nov at once').parentElement?.textContent;
+  expect(await screen.findByText(sentence('Closes Saturday 21 Nov at once'))).toBeDefined();
+  const said = screen.getByText(sentence('Closes Saturday 21 Nov at once')).parentElement?.textContent;
   expect(said).toContain('The cut-off moves from Fri 20 Nov 18:00 to Fri 20 Nov 16:00.');
   expect(said).toContain(
     '13 orders can no longer be changed. Old Priory and The Boathouse can no longer order.',
   );
+  expect(screen.getByText('6 hours', { selector: 'del' })).toBeDefined();
+  const link = screen.getByRole('link', { name: /^See the 13 orders/ });
+  expect(link.getAttribute('href')).toBe('/orders/21-Nov-2026');
   expect(bar().textContent).toContain('1 setting changed: default cut-off 6 to 8 hours.');
   save();
   const question = within(await screen.findByRole('dialog', { name: 'Close Saturday 21 Nov now?' }));
@@ -153,7 +160,7 @@ test('says what a draft would close, asks once more, and keeps it back', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
   save();
-  fireEvent.click(await screen.findByRole('button', { name: 'Close and save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close Saturday' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ version: 5, settings: { ...settings, defaultCutOffHours: 8 } });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes not saved' })).toBeNull());
@@ -162,14 +169,14 @@ test('says what a draft would close, asks once more, and keeps it back', async (
 test('gives the day its own hours where that is the milder way, and then closes nothing', async () => {
   await open();
   type('Default cut-off, hours', '8');
-  await screen.findByText('Closes Saturday 21 Nov at once');
+  await screen.findByText(sentence('Closes Saturday 21 Nov at once'));
   save();
   const milder = await screen.findByRole('button', { name: 'Give Saturday its own 6 hours' });
   effects = {};
   fireEvent.click(milder);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cutOffs).toMatchObject([{ version: 2, hours: 6 }]);
-  await waitFor(() => expect(screen.queryByText('Closes Saturday 21 Nov at once')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(sentence('Closes Saturday 21 Nov at once'))).toBeNull());
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
 });
@@ -259,7 +266,7 @@ describe('beside a mistake', () => {
     await open();
     type('How far ahead, days', '0');
     type('Default cut-off, hours', '8');
-    expect(await screen.findByText('Closes Saturday 21 Nov at once')).toBeDefined();
+    expect(await screen.findByText(sentence('Closes Saturday 21 Nov at once'))).toBeDefined();
     expect(effectBeside('How far ahead')).toBe('');
   });
 });

@@ -6,11 +6,13 @@ interface EditedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
   /** As it is saved: where the value is another, the field says so and shows it struck out. */
   readonly before: string;
+  /** How that is written struck out, where its value alone does not say it: '6 hours'. */
+  readonly beforeLabel?: string;
   readonly onEdit: (value: string) => void;
 }
 
 /** A field of one line that shows whether it was changed, and from what. */
-export function EditedInput({ value, before, onEdit, description, ...rest }: EditedInputProps) {
+export function EditedInput({ value, before, beforeLabel, onEdit, description, ...rest }: EditedInputProps) {
   const isChanged = value !== before;
   return (
     <TextInput
@@ -23,7 +25,7 @@ export function EditedInput({ value, before, onEdit, description, ...rest }: Edi
       description={
         isChanged && before !== '' ? (
           <>
-            <del className={styles.before}>{before}</del>
+            <del className={styles.before}>{beforeLabel ?? before}</del>
             {description && <> {description}</>}
           </>
         ) : (
