@@ -40,6 +40,7 @@ test('the first product is high on the screen, at every width, and nothing scrol
 test('what the orders of the day may still do is said as a whole at every width', async ({ openAs }) => {
   const page = await openAs('admin', `/production-sheet/${dayFromToday(1)}`);
   const status = page.getByRole('region', { name: 'Status' });
+  // Short of room it is a word, 'Open'; who listens hears the sentence.
   const words = status.getByRole('heading', { name: 'Orders may still change' });
   for (const width of [390, 600, 768, 900, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });

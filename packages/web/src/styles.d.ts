@@ -1184,7 +1184,7 @@ declare module '*/sheet-head.module.css' {
   export default styles;
 }
 declare module '*/sheet-line.module.css' {
-  const styles: Readonly<Record<'root' | 'status' | 'tools' | 'version', string>>;
+  const styles: Readonly<Record<'brief' | 'root' | 'status' | 'tools' | 'version' | 'whole', string>>;
   export default styles;
 }
 declare module '*/sheet-list.module.css' {

@@ -24,17 +24,31 @@ export function SheetStatus({ answer, timeZone }: SheetStatusProps) {
 interface StatusLabelProps {
   readonly status: DisplayStatus;
   readonly title: string;
+  /** The same in a word, for a line that is short of room. */
+  readonly brief?: string;
   /** What there is to add, the most important first: the last ones go where there is no room. */
   readonly more: readonly string[];
 }
 
-function StatusLabel({ status, title, more }: StatusLabelProps) {
+function StatusLabel({ status, title, brief, more }: StatusLabelProps) {
   const spoken = useStatusAnnouncement(title, null);
   const { className, Icon } = statusStyle(status);
   return (
-    <section className={`${styles.status} ${className}`} data-status={status} aria-label="Status">
+    <section
+      className={`${styles.status} ${className}`}
+      data-status={status}
+      data-brief={brief && ''}
+      aria-label="Status"
+    >
       <Icon size={20} aria-hidden />
-      <h2>{title}</h2>
+      <h2>
+        <span className={styles.whole}>{title}</span>
+        {brief && (
+          <span className={styles.brief} aria-hidden="true">
+            {brief}
+          </span>
+        )}
+      </h2>
       {more.map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -61,13 +75,16 @@ function statusOf(
     return {
       status: 'received',
       title: 'Orders may still change',
+      brief: 'Open',
       more: left < aDay ? [`${formatTimeLeft(left)} left`, allowed] : [allowed],
     };
   }
   const order = { orderType: 'standard', voided: false } as const;
   const status = displayStatus({ order, day, cutOff, now, timeZone });
   const explained = statusExplained(status, { cutOff, now, timeZone });
-  if (orderCount === 0) return { status: 'missed', title: 'Nothing was ordered', more: [explained] };
+  if (orderCount === 0) {
+    return { status: 'missed', title: 'Nothing was ordered', brief: 'No orders', more: [explained] };
+  }
   // 'BAKING!' is what is seen from afar; what it asks for is said beside it.
   const [title = '', asked] = statusLabel(status).split(/(?<=!) /);
   return { status, title, more: [asked ?? explained] };

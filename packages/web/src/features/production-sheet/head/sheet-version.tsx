@@ -23,7 +23,9 @@ export function SheetVersion({ answer, sheet, timeZone, linkTo }: SheetVersionPr
       <p>
         <b>{versionLabel(answer)}</b> <span>{lastChangeLabel(answer, now, timeZone)}</span>
       </p>
-      <span className={styles.items}>{countOf(sheet.total, 'item')}</span>
+      <span className={styles.items}>
+        <span>{countOf(sheet.total, 'item')}</span>
+      </span>
       <DayTools selected={answer.day} today={answer.strip.today} linkTo={linkTo} form="short" />
     </div>
   );

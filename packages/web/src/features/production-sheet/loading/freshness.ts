@@ -7,7 +7,7 @@ type ReadSheet = Pick<ProductionSheet, 'lastChange'> & {
   readonly strip: Pick<ProductionSheet['strip'], 'serverNow'>;
 };
 
-/** 'live, last change 04:10', or since when the sheet does not follow. */
+/** 'last change 04:10' of a sheet that is live, or why it does not follow: 'connecting, last change 04:10'. */
 export function freshness(
   answer: ReadSheet,
   liveState: LiveState,
@@ -15,7 +15,8 @@ export function freshness(
   timeZone: string,
 ): string {
   if (liveState === 'away') return `not live, as of ${readTime(answer, timeZone)}`;
-  return `${liveState}, ${lastChangeLabel(answer, now, timeZone)}`;
+  const change = lastChangeLabel(answer, now, timeZone);
+  return liveState === 'live' ? change : `${liveState}, ${change}`;
 }
 
 /** When the sheet was read: '04:12'. */
