@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { namedShop } from './shapes/shop.ts';
 import {
+  count,
   day,
   instant,
   lineOfText,
@@ -14,6 +15,8 @@ import {
   shopIdInPath,
 } from './values.ts';
 
+const brandIdInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
+
 /** What is looked for. Every part that is left out lets everything through. */
 export const searchOrders = z.object({
   /** Counts from two characters on; digits alone also find the order of that number (spec 000 section 5). */
@@ -21,7 +24,7 @@ export const searchOrders = z.object({
   from: day.optional(),
   to: day.optional(),
   shopId: shopIdInPath.optional(),
-  brandId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  brandId: brandIdInQuery.optional(),
 });
 
 /** An order that was found. Voided ones are found too. */
@@ -57,6 +60,28 @@ export const foundOrders = z.object({
 });
 export type FoundOrders = z.infer<typeof foundOrders>;
 
+/** So many shops and brands are counted for at once. */
+const mostCounted = 5;
+
+export const orderCounts = z.object({
+  shops: z.array(z.object({ shopId, orders: count })),
+  brands: z.array(z.object({ brandId: z.int(), orders: count })),
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
+
+export const searchExamples = z.object({
+  orders: z.array(
+    z.object({
+      orderId,
+      shopName: z.string(),
+      purchaseOrderNumber,
+      /** The beginning of the special instructions. */
+      notes: z.string(),
+    }),
+  ),
+});
+export type SearchExamples = z.infer<typeof searchExamples>;
+
 export const search = {
   searchOrders: route('GET', '/search/orders', {
     needs: 'view-orders',
@@ -65,4 +90,21 @@ export const search = {
   })
     .input(searchOrders)
     .output(foundOrders),
+  listExamples: route('GET', '/search/examples', {
+    needs: 'view-orders',
+    summary: 'A few orders of today, as examples of what can be looked for',
+  })
+    .input(z.object({}))
+    .output(searchExamples),
+  countOrders: route('GET', '/search/counts', {
+    needs: 'view-orders',
+    summary: 'How many orders a few shops and brands have, void ones among them',
+  })
+    .input(
+      z.object({
+        shopIds: z.array(shopIdInPath).max(mostCounted).default([]),
+        brandIds: z.array(brandIdInQuery).max(mostCounted).default([]),
+      }),
+    )
+    .output(orderCounts),
 };

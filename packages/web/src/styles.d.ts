@@ -835,6 +835,10 @@ declare module '*/note-index.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/nothing-found.module.css' {
+  const styles: Readonly<Record<'root' | 'ways', string>>;
+  export default styles;
+}
 declare module '*/notice.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -1051,6 +1055,10 @@ declare module '*/quantity-stepper.module.css' {
   const styles: Readonly<Record<'stepper' | 'stepperLocked' | 'stepperNote', string>>;
   export default styles;
 }
+declare module '*/query-line.module.css' {
+  const styles: Readonly<Record<'query', string>>;
+  export default styles;
+}
 declare module '*/quick-days.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -1099,6 +1107,10 @@ declare module '*/result-columns.module.css' {
   const styles: Readonly<Record<'resultDay' | 'resultNotes' | 'resultOrder' | 'resultPo' | 'resultShop', string>>;
   export default styles;
 }
+declare module '*/result-overflow.module.css' {
+  const styles: Readonly<Record<'button' | 'reason', string>>;
+  export default styles;
+}
 declare module '*/row-as-read.module.css' {
   const styles: Readonly<Record<'root' | 'steps', string>>;
   export default styles;
@@ -1140,11 +1152,11 @@ declare module '*/search-invoices.module.css' {
   export default styles;
 }
 declare module '*/search-screen.module.css' {
-  const styles: Readonly<Record<'go' | 'head' | 'note' | 'query' | 'resultTools' | 'results' | 'root' | 'scope' | 'searchAppear' | 'searchFade' | 'tools' | 'waiting', string>>;
+  const styles: Readonly<Record<'go' | 'head' | 'note' | 'resultTools' | 'results' | 'root' | 'scope' | 'searchAppear' | 'searchFade' | 'tools' | 'waiting', string>>;
   export default styles;
 }
 declare module '*/search-start.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'example' | 'root', string>>;
   export default styles;
 }
 declare module '*/second-factor-card.module.css' {
@@ -1304,7 +1316,7 @@ declare module '*/sort-head.module.css' {
   export default styles;
 }
 declare module '*/sortable-table.module.css' {
-  const styles: Readonly<Record<'fadeWhatFollows' | 'root' | 'tableList' | 'tableListTotals', string>>;
+  const styles: Readonly<Record<'fadeWhatFollows' | 'root' | 'tableList' | 'tableListAmount' | 'tableListEdge' | 'tableListTotals', string>>;
   export default styles;
 }
 declare module '*/sparkline.module.css' {

@@ -12,6 +12,8 @@ export const searchLimit = 500;
 
 /** As many invoices as are shown, printed or drawn at a time (spec 000 section 9). */
 export const invoicePrintLimit = 40;
+/** The orders of a shop or a brand are counted up to this number. */
+export const mostOrdersCounted = 10_000;
 
 /** What a typed text looks for. */
 export type SearchText = {

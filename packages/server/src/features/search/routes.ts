@@ -3,6 +3,8 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { countOrders } from './count-orders.ts';
+import { listExamples } from './list-examples.ts';
 import { searchOrders } from './search-orders.ts';
 
 /** The most searches of one person that run at once; further ones wait without delaying other people. */
@@ -23,6 +25,12 @@ export function searchRoutes(os: Implementer, { database }: Services) {
             : done(await searchOrders(database, actor, input, now)),
         );
       }),
+    ),
+    listExamples: os.search.listExamples.handler(async ({ context: { actor, now } }) =>
+      listExamples(database, actor, now),
+    ),
+    countOrders: os.search.countOrders.handler(({ input, context }) =>
+      countOrders(database, context.actor, input),
     ),
   };
 }

@@ -252,3 +252,33 @@ describe('a search', () => {
     expect(ids.at(-1)).toBe(old);
   });
 });
+
+describe('the orders of a shop or a brand', () => {
+  test('are counted as a search finds them, void ones too, as far as somebody sees the shops', async () => {
+    const day = '2026-12-15';
+    const ids = [await order(0, day), await order(2, day), await order(2, '2026-12-16')];
+    const [abbey, , mill] = shops as [ShopId, ShopId, ShopId];
+    const question = { shopIds: [abbey, mill], brandIds: [brandOfQuay] };
+    const all = await office.api.search.countOrders(question);
+    const ofMill = (await found(office, { shopId: mill })).length;
+    expect(ofMill).toBeGreaterThanOrEqual(ids.length - 1);
+    expect(all.shops).toContainEqual({ shopId: mill, orders: ofMill });
+    expect(all.brands).toEqual([{ brandId: brandOfQuay, orders: ofMill }]);
+    const own = await manager.api.search.countOrders(question);
+    expect(own.shops.map(({ shopId }) => shopId)).toEqual([abbey]);
+    expect(own.brands).toEqual([{ brandId: brandOfQuay, orders: 0 }]);
+  });
+});
+
+test('examples are orders of today that somebody sees, those with words and numbers first', async () => {
+  const day = '2026-12-20';
+  const [plain, voided] = [await order(0, day), await order(1, day)];
+  const told = await order(2, day, { notes: 'Ring the bell', purchaseOrderNumber: 'MR-7' });
+  const boss = await world.person({ superAdmin: true });
+  await boss.api.orders.voidOrder({ saveId: randomUUID(), orderId: voided, version: 1 });
+  world.setNow(`${day}T09:00:00Z`);
+  const ids = async ({ api }: Person) =>
+    (await api.search.listExamples({})).orders.map(({ orderId }) => orderId);
+  expect(await ids(office)).toEqual([told, plain]);
+  expect(await ids(manager)).toEqual([plain]);
+});

@@ -1,7 +1,7 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../shared/api.ts';
-import type { SearchQuery } from './query/search-query.ts';
+import type { SearchQuery, SearchScope } from './query/search-query.ts';
 import { isAnswerable, wordsOf } from './query/search-query.ts';
 
 /** The orders of a search. The former results stay until the answer arrives. */
@@ -30,4 +30,21 @@ export function invoicesQuery(orderIds: readonly OrderId[]) {
   return query.documents.listInvoices.queryOptions({
     input: { orderIds: orderIds.toSorted((a, b) => a - b) },
   });
+}
+
+/** How many orders the shops and brands of some scopes have. */
+export function countsQuery(scopes: readonly SearchScope[]) {
+  return query.search.countOrders.queryOptions({
+    input: {
+      shopIds: scopes.flatMap((scope) => (scope.kind === 'shop' ? [scope.shopId] : [])),
+      brandIds: scopes.flatMap((scope) => (scope.kind === 'brand' ? [scope.brandId] : [])),
+    },
+    enabled: scopes.length > 0,
+    staleTime: 60_000,
+  });
+}
+
+/** A few orders of today, as examples of what can be looked for. */
+export function examplesQuery() {
+  return query.search.listExamples.queryOptions({ input: {}, staleTime: 5 * 60_000 });
 }

@@ -31,10 +31,26 @@ test('the orders are a list that says beside each fact what it is', async () => 
   const list = within(await screen.findByRole('list', { name: 'Orders found' }));
   const [first, second] = list.getAllByRole('listitem');
   expect(first?.textContent).toContain('PO HL-2211');
-  expect(first?.textContent).toContain('30 items');
   expect(first?.textContent).toContain('£1,234.50');
-  expect(second?.textContent).toContain('1 item');
-  expect(within(first ?? document.body).getByRole('link').textContent).toBe('48206');
+  expect(within(first ?? document.body).getByRole('link').textContent).toBe('21 Nov, order 48206');
+  expect(second?.textContent).toContain('order 7');
+  expect(screen.getByText(/31 items, £2,469\.00/)).toBeDefined();
+});
+
+test('what can be done with them is behind one button', async () => {
+  answerWith(() => resultAnswer([foundOrder()]));
+  const { address } = await openSearch('/orders/search/hl');
+  await screen.findByRole('list', { name: 'Orders found' });
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show and export' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Invoices',
+    'Copy',
+    'CSV',
+    'Print',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Invoices' }));
+  await waitFor(() => expect(address()).toBe('/orders/search/hl?show=invoices'));
 });
 
 test('in print it is a table', async () => {

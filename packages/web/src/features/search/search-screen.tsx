@@ -18,13 +18,14 @@ import { queryLabel } from './query/query-label.ts';
 import type { SearchQuery } from './query/search-query.ts';
 import { emptySearchQuery, formatSearchQuery, isAnswerable, isAsked, wordsOf } from './query/search-query.ts';
 import { SearchTools } from './query/search-tools.tsx';
-import { SortChoice } from './query/sort-choice.tsx';
 import { useSearchQuery } from './query/use-search-query.ts';
 import { useTyped } from './query/use-typed.ts';
 import { MatchingShops } from './results/matching-shops.tsx';
 import { NothingFound } from './results/nothing-found.tsx';
+import { QueryLine } from './results/query-line.tsx';
 import { resultColumns, resultFileColumns } from './results/result-columns.tsx';
-import { ResultTools } from './results/result-tools.tsx';
+import { ResultOverflow } from './results/result-overflow.tsx';
+import { InvoiceTools, ResultTools } from './results/result-tools.tsx';
 import { ResultsInstead } from './results/results-instead.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { useAnnounceCount } from './results/use-announce-count.ts';
@@ -59,7 +60,10 @@ export function SearchScreen({ term }: SearchScreenProps) {
   const words = wordsOf(searchQuery);
   const problem = findRangeProblem(searchQuery);
   const asList = phone && !printing;
-  const columns = useMemo(() => resultColumns(rows, words, asList), [rows, words, asList]);
+  const columns = useMemo(
+    () => resultColumns(rows, words, asList ? { today } : null),
+    [rows, words, asList, today],
+  );
   const offersInvoices = rows.length > 0 && rows.length <= invoicePrintLimit;
   const show = offersInvoices ? searchQuery.show : 'table';
   const invoices = useInvoices(
@@ -90,21 +94,21 @@ export function SearchScreen({ term }: SearchScreenProps) {
     document.querySelector<HTMLElement>('[data-part=search-tools] input[type="search"]')?.focus();
   }
 
-  const resultTools = rows.length > 0 && (
-    <ResultTools
-      count={rows.length}
-      show={show}
-      onShow={(next) => ask({ ...searchQuery, show: next })}
-      cells={() => tableCells(resultFileColumns(columns, rows), sortRows(rows, columns, searchQuery.sort))}
-      invoiceIds={invoices.invoices?.map(({ number }) => number) ?? null}
-    />
-  );
+  const invoiceIds = invoices.invoices?.map(({ number }) => number) ?? null;
+  const tools = {
+    count: rows.length,
+    show,
+    onShow: (next: SearchQuery['show']) => ask({ ...searchQuery, show: next }),
+    cells: () => tableCells(resultFileColumns(columns, rows), sortRows(rows, columns, searchQuery.sort)),
+  };
+  const isNone = answer !== null && rows.length === 0 && !isOld;
 
   return (
     <main id="main" className={styles.root} data-show={show} tabIndex={-1}>
       <header className={styles.head}>
         <h1>Search {count !== null && <span className="muted">({formatCount(count)})</span>}</h1>
-        {!phone && resultTools}
+        {rows.length > 0 &&
+          (phone ? <ResultOverflow {...tools} /> : <ResultTools {...tools} invoiceIds={invoiceIds} />)}
       </header>
       <SearchTools
         searchQuery={searchQuery}
@@ -120,26 +124,17 @@ export function SearchScreen({ term }: SearchScreenProps) {
       <p role="status" className={styles.note}>
         {searchQuery.text !== '' && words === null && 'Type at least two characters to search for text.'}
       </p>
-      {isAsked(searchQuery) && (
-        <div className={styles.query}>
-          <p>
-            {queryLabel(searchQuery, brands)}
-            {answer?.limitReached && `, the newest ${formatCount(rows.length)}`}
-          </p>
-          {(searchQuery.from !== null || searchQuery.to !== null) && (
-            <button
-              type="button"
-              className="text-link screen-only"
-              onClick={() => choose({ from: null, to: null })}
-            >
-              Search all dates
-            </button>
-          )}
-          {asList && rows.length > 1 && show === 'table' && (
-            <SortChoice sort={searchQuery.sort} onSort={(sort) => choose({ sort })} />
-          )}
-          {phone && resultTools}
-        </div>
+      {isAsked(searchQuery) && !isNone && (
+        <QueryLine
+          searchQuery={searchQuery}
+          brands={brands}
+          rows={isOld || !answer ? null : rows}
+          limitReached={answer?.limitReached ?? false}
+          asList={asList && show === 'table'}
+          onChoose={choose}
+        >
+          {phone && show === 'invoices' && <InvoiceTools invoiceIds={invoiceIds} />}
+        </QueryLine>
       )}
       {isOld && (
         <p className={`${styles.note} ${styles.waiting}`}>Searching. Until then, what was found before:</p>
@@ -165,12 +160,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
           printing={printing}
           isOld={isOld}
           instead={
-            <NothingFound
-              searchQuery={searchQuery}
-              brands={brands ?? []}
-              onText={(text) => choose({ text })}
-              onClear={clear}
-            />
+            <NothingFound searchQuery={searchQuery} brands={brands ?? []} onChoose={choose} onClear={clear} />
           }
         />
       ) : (

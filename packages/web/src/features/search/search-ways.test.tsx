@@ -21,8 +21,9 @@ test('shops and brands of that name lead to all of their orders, a single shop t
   answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search/harb?from=01-Nov-2026');
   const places = within(await screen.findByRole('list', { name: 'Shops and brands of that name' }));
+  await places.findByText('Every order, 312');
   expect(places.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Harbour LaneBakehouseEvery order', '/orders/search?shop=3'],
+    ['Harbour LaneBakehouseEvery order, 312', '/orders/search?shop=3'],
     [
       'Harbour Lane, invoicesBakehouseLast 31 days',
       '/orders/search?from=21-Oct-2026&to=20-Nov-2026&shop=3&show=invoices',

@@ -15,6 +15,8 @@ interface SearchFieldProps {
   readonly textOf?: (typed: string) => string;
   /** Milliseconds of quiet before the search runs; a thin line fills meanwhile. 0 searches on every key. */
   readonly waitMs?: number;
+  /** Its owner runs the search so many milliseconds after the last key: the line fills as long as this is given. */
+  readonly fillMs?: number | undefined;
   /** The `/` key focuses the field. On unless said otherwise; at most one such field per screen. */
   readonly slashFocuses?: boolean;
   readonly className?: string;
@@ -27,6 +29,7 @@ export function SearchField({
   onSearch,
   textOf = asTyped,
   waitMs = 0,
+  fillMs,
   slashFocuses = true,
   className,
 }: SearchFieldProps) {
@@ -65,7 +68,7 @@ export function SearchField({
     if (waitMs === 0 || next === '') searchNow(next);
     else timer.current = window.setTimeout(() => searchNow(next), waitMs);
   }
-  const waiting = waitMs > 0 && textOf(text) !== value;
+  const fill = fillMs ?? (waitMs > 0 && textOf(text) !== value ? waitMs : 0);
 
   return (
     <div className={`${styles.root} ${className ?? ''}`} data-part="search-field">
@@ -101,7 +104,7 @@ export function SearchField({
           <IconX size={16} />
         </button>
       )}
-      {waiting && <span key={text} className={styles.wait} style={{ animationDuration: `${waitMs}ms` }} />}
+      {fill > 0 && <span key={text} className={styles.wait} style={{ animationDuration: `${fill}ms` }} />}
     </div>
   );
 }

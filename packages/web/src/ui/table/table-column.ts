@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The place of a column when the table is a list: see `TableList`. */
-export type PlaceInList = 'title' | 'fact' | 'amount' | 'nowhere';
+export type PlaceInList = 'edge' | 'title' | 'fact' | 'amount' | 'state' | 'nowhere';
 
 /** A column of a table: what it holds decides how it sorts, copies, adds up and is saved. */
 export interface TableColumn<Row> {

@@ -18,12 +18,17 @@ interface TableListProps<Row> {
 /** A long list shows so many more at a time. */
 const step = 100;
 
-/** A table on a phone: each row has its title, its facts, and its amount on the right. The totals come first. */
+/**
+ * A table on a phone: each row has its title, its facts, and its amount on the right, perhaps with its state below; and
+ * perhaps a mark at its left edge. The totals come first.
+ */
 export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = false }: TableListProps<Row>) {
   const { shown, moreLabel, showMore } = useShownRows(rows, step);
+  const edges = columns.filter(({ inList }) => inList === 'edge');
   const titles = columns.filter(({ inList }) => inList === 'title');
   const facts = columns.filter(({ inList }) => inList === undefined || inList === 'fact');
   const amounts = columns.filter(({ inList }) => inList === 'amount');
+  const states = columns.filter(({ inList }) => inList === 'state');
   const totals = columns.filter(({ total }) => total);
   return (
     <div className={`${styles.tableList} surface`} data-part="table-list">
@@ -41,6 +46,11 @@ export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = fals
       <ul aria-label={caption} data-opens={rowsOpen || undefined} onClick={rowsOpen ? openRow : undefined}>
         {shown.map((row) => (
           <li key={rowKey(row)}>
+            {edges.map((column) => (
+              <span key={column.key} className={styles.tableListEdge}>
+                {cellShown(column, row)}
+              </span>
+            ))}
             <div>
               <b>
                 {titles.map((column) => (
@@ -58,9 +68,16 @@ export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = fals
                   ))}
               </small>
             </div>
-            {amounts.map((column) => (
-              <strong key={column.key}>{cellShown(column, row)}</strong>
-            ))}
+            {(amounts.length > 0 || states.length > 0) && (
+              <span className={styles.tableListAmount}>
+                {amounts.map((column) => (
+                  <strong key={column.key}>{cellShown(column, row)}</strong>
+                ))}
+                {states.map((column) => (
+                  <span key={column.key}>{cellShown(column, row)}</span>
+                ))}
+              </span>
+            )}
           </li>
         ))}
       </ul>

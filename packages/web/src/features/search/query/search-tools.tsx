@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { searchable } from '../../../shared/searchable.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import styles from '../search-screen.module.css';
@@ -7,6 +8,7 @@ import { DaysButton } from './days-button.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import type { SearchQuery } from './search-query.ts';
 import type { Brands } from './search-scopes.ts';
+import { pauseMs } from './use-typed.ts';
 
 interface SearchToolsProps {
   readonly searchQuery: SearchQuery;
@@ -36,7 +38,12 @@ export function SearchTools(props: SearchToolsProps) {
         onSearch();
       }}
     >
-      <SearchField label="Order, PO number, shop, notes or customer" value={typed} onSearch={onType} />
+      <SearchField
+        label="Order, PO number, shop, notes or customer"
+        value={typed}
+        fillMs={searchable(typed) === searchQuery.text ? undefined : pauseMs}
+        onSearch={onType}
+      />
       <Button type="submit" aria-label="Search" className={styles.go}>
         <IconSearch size={20} aria-hidden />
       </Button>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { searchable } from '../../../shared/searchable.ts';
 
 /** The search begins by itself when nothing was typed for so long. */
-const pauseMs = 400;
+export const pauseMs = 400;
 
 /**
  * What is in the box, and a function that puts something else there. It follows the address, but not where the address

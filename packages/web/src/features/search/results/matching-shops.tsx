@@ -1,9 +1,14 @@
+import type { OrderCounts } from '@bakehouse/contract/search';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { mostOrdersCounted } from '@bakehouse/domain/orders/search';
 import { IconBuildingStore, IconChevronRight, IconFileInvoice } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Marked } from '../../../shared/display/marked.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { countsQuery } from '../api.ts';
 import type { SearchQuery, SearchScope } from '../query/search-query.ts';
 import { emptySearchQuery, formatSearchQuery } from '../query/search-query.ts';
 import type { Brands } from '../query/search-scopes.ts';
@@ -15,17 +20,19 @@ interface MatchingShopsProps {
   readonly today: DeliveryDay;
 }
 
-/** So many shops and brands are offered. */
+/** So many ways are offered: shops and brands, and the invoices of the first shop in the last place. */
 const mostShown = 3;
 
 /**
- * The shops and brands whose names hold the words, each with a way to all of its orders, and the invoices of the only
- * shop there is.
+ * The shops and brands whose names hold the words, each with a way to all of its orders and how many those are, and the
+ * invoices of the first shop.
  */
 export function MatchingShops({ words, brands, today }: MatchingShopsProps) {
-  const matches = placesNamed(words, brands).slice(0, mostShown);
+  const places = placesNamed(words, brands);
+  const first = places[0]?.scope.kind === 'shop' ? places[0] : null;
+  const matches = places.slice(0, first ? mostShown - 1 : mostShown);
+  const counts = useQuery(countsQuery(matches.map(({ scope }) => scope))).data;
   if (matches.length === 0) return null;
-  const [only, another] = matches;
   return (
     <ul className={`${styles.root} screen-only`} aria-label="Shops and brands of that name">
       {matches.map((place) => (
@@ -35,16 +42,16 @@ export function MatchingShops({ words, brands, today }: MatchingShopsProps) {
             sign={<IconBuildingStore size={20} aria-hidden />}
             name={<Marked text={place.name} words={words} />}
             detail={place.detail}
-            fact="Every order"
+            fact={everyOrder(ordersOf(place.scope, counts))}
           />
         </li>
       ))}
-      {only?.scope.kind === 'shop' && !another && (
+      {first && (
         <li>
           <Way
             to={{
               ...emptySearchQuery,
-              scope: only.scope,
+              scope: first.scope,
               from: addDays(today, -30),
               to: today,
               show: 'invoices',
@@ -52,16 +59,28 @@ export function MatchingShops({ words, brands, today }: MatchingShopsProps) {
             sign={<IconFileInvoice size={20} aria-hidden />}
             name={
               <>
-                <Marked text={only.name} words={words} />, invoices
+                <Marked text={first.name} words={words} />, invoices
               </>
             }
-            detail={only.detail}
+            detail={first.detail}
             fact="Last 31 days"
           />
         </li>
       )}
     </ul>
   );
+}
+
+function ordersOf(scope: SearchScope, counts: OrderCounts | undefined): number | undefined {
+  if (scope.kind === 'shop') return counts?.shops.find(({ shopId }) => shopId === scope.shopId)?.orders;
+  if (scope.kind === 'brand') return counts?.brands.find(({ brandId }) => brandId === scope.brandId)?.orders;
+  return undefined;
+}
+
+/** 'Every order, 312'; the server stops counting at some number. */
+function everyOrder(orders: number | undefined): string {
+  if (orders === undefined) return 'Every order';
+  return `Every order, ${formatCount(orders)}${orders >= mostOrdersCounted ? ' or more' : ''}`;
 }
 
 interface Place {

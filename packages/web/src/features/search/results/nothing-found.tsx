@@ -2,39 +2,61 @@ import { nearName } from '@bakehouse/domain/orders/near-name';
 import { Button } from '@mantine/core';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { queryLabel } from '../query/query-label.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import { filtersOf, wordsOf } from '../query/search-query.ts';
+import { everywhere, wordsOf } from '../query/search-query.ts';
 import type { Brands } from '../query/search-scopes.ts';
+import styles from './nothing-found.module.css';
 
 interface NothingFoundProps {
   readonly searchQuery: SearchQuery;
   readonly brands: Brands;
-  /** Searches for other words. */
-  readonly onText: (text: string) => void;
+  /** Searches with another choice. */
+  readonly onChoose: (part: Partial<SearchQuery>) => void;
   readonly onClear: () => void;
 }
 
-/** Shown where no order matches: the name that may have been meant, and the way back to everything. */
-export function NothingFound({ searchQuery, brands, onText, onClear }: NothingFoundProps) {
+/** Shown where no order matches: what was searched, the name that may have been meant, and the ways to more. */
+export function NothingFound({ searchQuery, brands, onChoose, onClear }: NothingFoundProps) {
   const names = brands.flatMap((brand) => [...brand.shops.map(({ name }) => name), brand.name]);
-  const meant = nearName(wordsOf(searchQuery) ?? '', names);
+  const words = wordsOf(searchQuery);
+  const meant = nearName(words ?? '', names);
+  const hasDays = searchQuery.from !== null || searchQuery.to !== null;
   return (
-    <EmptyState picture={<LoafStamp kind="boule" size={64} />} sentence="Nothing matches">
-      {meant && (
-        <p>
-          Did you mean{' '}
-          <button type="button" className="text-link" onClick={() => onText(meant)}>
-            {meant}
-          </button>
-          ?
+    <div className={styles.root}>
+      <EmptyState picture={<LoafStamp kind="boule" size={64} />} sentence="Nothing matches">
+        <p className="muted">
+          {`No order${placeAndDays(searchQuery, brands)} `}
+          {words === null
+            ? 'was found.'
+            : `has ‘${words}’ in its numbers, shop, brand, special instructions or customer’s name.`}
         </p>
-      )}
-      <p className="muted">
-        The search looks at order and PO numbers, shops, brands, special instructions and customers’ names.
-      </p>
-      <Button variant="default" onClick={onClear}>
-        {filtersOf(searchQuery) > 0 ? 'Clear the filters' : 'Clear the search'}
-      </Button>
-    </EmptyState>
+        {meant && (
+          <p>
+            Did you mean{' '}
+            <button type="button" className="text-link" onClick={() => onChoose({ text: meant })}>
+              {meant}
+            </button>
+            ?
+          </p>
+        )}
+        <div className={styles.ways}>
+          {hasDays && <Button onClick={() => onChoose({ from: null, to: null })}>Search all dates</Button>}
+          {searchQuery.scope.kind !== 'everywhere' && (
+            <Button variant="default" onClick={() => onChoose({ scope: everywhere })}>
+              Search all shops
+            </Button>
+          )}
+          <Button variant="default" onClick={onClear}>
+            Clear the search
+          </Button>
+        </div>
+      </EmptyState>
+    </div>
   );
+}
+
+/** ' of Harbour Lane from 01-Nov-2026': the choices beside the words. */
+function placeAndDays(searchQuery: SearchQuery, brands: Brands): string {
+  return queryLabel({ ...searchQuery, text: '' }, brands).slice('Orders'.length);
 }

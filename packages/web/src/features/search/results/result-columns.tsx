@@ -1,5 +1,7 @@
-import { formatDay } from '@bakehouse/domain/kernel/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney, formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
+import { countOf, plainWords } from '@bakehouse/domain/kernel/words';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
@@ -27,7 +29,8 @@ const quietStatuses: ReadonlySet<DisplayStatus> = new Set(['received', 'custom-r
 export function resultColumns(
   rows: readonly ResultRow[],
   words: string | null,
-  asList: boolean,
+  /** Null for a table; a list leaves out the year of today. */
+  asList: { readonly today: DeliveryDay } | null,
 ): readonly ResultColumn[] {
   const orderId = words === null ? null : (parseSearchText(words)?.orderId ?? null);
   const nothing = asList ? null : '—';
@@ -37,11 +40,15 @@ export function resultColumns(
       head: 'Date',
       value: (row) => row.day,
       text: (row) => formatDay(row.day),
-      show: (row) => (
-        <span className={styles.resultDay}>
-          <DayTag day={row.day} /> {formatDay(row.day)}
-        </span>
-      ),
+      show: (row) =>
+        asList ? (
+          <DayTag day={row.day} />
+        ) : (
+          <span className={styles.resultDay}>
+            <DayTag day={row.day} /> {formatDay(row.day)}
+          </span>
+        ),
+      inList: 'edge',
     },
     {
       key: 'shop',
@@ -50,9 +57,11 @@ export function resultColumns(
       show: (row) => (
         <span className={styles.resultShop} title={`${row.shopName}, ${row.brandName}`}>
           <Marked text={row.shopName} words={words} />{' '}
-          <small>
-            <Marked text={row.brandName} words={words} />
-          </small>
+          {(!asList || holds(row.brandName, words)) && (
+            <small>
+              <Marked text={row.brandName} words={words} />
+            </small>
+          )}
         </span>
       ),
       inList: 'title',
@@ -61,17 +70,24 @@ export function resultColumns(
       key: 'order',
       head: 'Order num',
       value: (row) => row.orderId,
-      show: (row) => (
-        <AppLink className={`text-link ${styles.resultOrder}`} href={orderAddress(row.day, row.orderId)}>
-          {row.orderId === orderId ? (
+      show: (row) => {
+        const number =
+          row.orderId === orderId ? (
             <Marked text={String(row.orderId)} words={String(orderId)} />
           ) : (
             String(row.orderId)
-          )}
-        </AppLink>
-      ),
+          );
+        return (
+          <AppLink
+            className={asList ? styles.resultOrder : `text-link ${styles.resultOrder}`}
+            href={orderAddress(row.day, row.orderId)}
+          >
+            {asList && `${dayInList(row.day, asList.today)}, order `}
+            {number}
+          </AppLink>
+        );
+      },
       isRowHead: true,
-      inList: 'title',
     },
     {
       key: 'po',
@@ -93,7 +109,10 @@ export function resultColumns(
       key: 'status',
       head: 'Status',
       value: (row) => statusLabel(row.status),
-      show: ({ status }) => <StatusBadge status={status} quiet={quietStatuses.has(status)} />,
+      show: ({ status }) => (
+        <StatusBadge status={status} quiet={asList !== null || quietStatuses.has(status)} />
+      ),
+      inList: 'state',
     },
     {
       key: 'notes',
@@ -113,19 +132,11 @@ export function resultColumns(
       key: 'items',
       head: 'Items',
       value: (row) => row.itemCount,
-      show: ({ itemCount, voided }) =>
-        asList ? (
-          `${formatCount(itemCount)} ${itemCount === 1 ? 'item' : 'items'}`
-        ) : voided ? (
-          <s>{formatCount(itemCount)}</s>
-        ) : (
-          formatCount(itemCount)
-        ),
-      total: (all) => {
-        const items = all.filter(isCounted).reduce((sum, row) => sum + row.itemCount, 0);
-        return { show: formatCount(items), text: items };
-      },
+      show: ({ itemCount, voided }) => (voided ? <s>{formatCount(itemCount)}</s> : formatCount(itemCount)),
+      // What a list comes to stands in the sentence above it.
+      ...(!asList && { total: totalItems }),
       numeric: true,
+      inList: 'nowhere',
     },
     {
       key: 'total',
@@ -133,16 +144,40 @@ export function resultColumns(
       value: (row) => row.total,
       text: (row) => formatPounds(row.total),
       show: (row) => (row.voided ? <s>{formatMoney(row.total)}</s> : formatMoney(row.total)),
-      total: (all) => {
-        const total = sumPence(all.filter(isCounted).map((row) => row.total));
-        return { show: formatMoney(total), text: formatPounds(total) };
-      },
+      ...(!asList && { total: totalMoney }),
       numeric: true,
       inList: 'amount',
     },
   ];
   const withNotes = rows.some((row) => matchingNotes(row, words) !== '');
   return withNotes ? columns : columns.filter(({ key }) => key !== 'notes');
+}
+
+/** '1 Dec'; of another year than today's '1 Dec 2025'. */
+function dayInList(day: DeliveryDay, today: DeliveryDay): string {
+  const { year, day: number } = toPlainDate(day);
+  const short = `${number} ${formatMonth(day)}`;
+  return year === toPlainDate(today).year ? short : `${short} ${year}`;
+}
+
+function holds(text: string, words: string | null): boolean {
+  return words !== null && plainWords(text).includes(plainWords(words));
+}
+
+function totalItems(rows: readonly ResultRow[]) {
+  const items = rows.filter(isCounted).reduce((sum, row) => sum + row.itemCount, 0);
+  return { show: formatCount(items), text: items };
+}
+
+function totalMoney(rows: readonly ResultRow[]) {
+  const total = sumPence(rows.filter(isCounted).map((row) => row.total));
+  return { show: formatMoney(total), text: formatPounds(total) };
+}
+
+/** '8,458 items, £14,206.11': what orders come to, without those that are void. */
+export function sumLabel(rows: readonly ResultRow[]): string {
+  const items = totalItems(rows).text;
+  return `${countOf(items, 'item')}, ${totalMoney(rows).show}`;
 }
 
 /**

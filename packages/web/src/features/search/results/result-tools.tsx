@@ -7,7 +7,6 @@ import { DownloadPdfs } from '../../../shared/documents/download-pdfs.tsx';
 import { useToday } from '../../../shared/session/me.tsx';
 import type { Cells } from '../../../ui/table/csv-file.ts';
 import { ExportMenu } from '../../../ui/table/export-menu.tsx';
-import { usePhone } from '../../../ui/use-media.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import { ShowChoice } from '../query/show-choice.tsx';
 import styles from '../search-screen.module.css';
@@ -26,29 +25,36 @@ interface ResultToolsProps {
 /** What can be done with the orders that were found. */
 export function ResultTools({ count, show, onShow, cells, invoiceIds }: ResultToolsProps) {
   const today = useToday();
-  const phone = usePhone();
   return (
     <div className={styles.resultTools}>
       <ShowChoice show={show} onShow={onShow} invoices={count > invoicePrintLimit ? 'too-many' : 'ready'} />
       {show === 'table' ? (
-        <ExportMenu cells={cells} fileName={`orders-found-${formatDay(today)}.csv`} small={phone} />
+        <ExportMenu cells={cells} fileName={`orders-found-${formatDay(today)}.csv`} />
       ) : (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            disabled={invoiceIds === null || invoiceIds.length === 0}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-          <DownloadPdfs
-            documents="invoices"
-            orderIds={invoiceIds ?? []}
-            fileName={`invoices-${formatDay(today)}`}
-          />
-        </>
+        <InvoiceTools invoiceIds={invoiceIds} />
       )}
     </div>
+  );
+}
+
+/** Print and Download PDF, of the invoices that are shown. */
+export function InvoiceTools({ invoiceIds }: Pick<ResultToolsProps, 'invoiceIds'>) {
+  const today = useToday();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        disabled={invoiceIds === null || invoiceIds.length === 0}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <DownloadPdfs
+        documents="invoices"
+        orderIds={invoiceIds ?? []}
+        fileName={`invoices-${formatDay(today)}`}
+      />
+    </>
   );
 }

@@ -13,7 +13,7 @@ const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
 
 function cellsOf(words: string | null, ...orders: Parameters<typeof foundOrder>[0][]) {
   const rows = resultRows(resultAnswer(orders.map((order) => foundOrder(order))), now, 'Europe/London');
-  const columns = resultColumns(rows, words, false);
+  const columns = resultColumns(rows, words, null);
   return tableCells(
     resultFileColumns(columns, rows),
     sortRows(rows, columns, { key: 'order', direction: 'ascending' }),

@@ -1,7 +1,10 @@
 import { IconHistory, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { examplesQuery } from '../api.ts';
 import { emptySearchQuery, formatSearchQuery } from '../query/search-query.ts';
+import { examplesOf } from './examples-of.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import styles from './search-start.module.css';
 
@@ -9,6 +12,7 @@ import styles from './search-start.module.css';
 export function SearchStart() {
   const { me } = useMe();
   const [recent, forget] = useRecentSearches(me.userId);
+  const examples = examplesOf(useQuery(examplesQuery()).data);
   return (
     <div className={styles.root}>
       {recent.length > 0 && (
@@ -31,22 +35,20 @@ export function SearchStart() {
       )}
       <section aria-labelledby="what-to-search">
         <h2 id="what-to-search">Which orders are you looking for?</h2>
-        <dl className="surface">
-          {kinds.map(({ what, like }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{like}</dd>
-            </div>
+        <ul className="surface">
+          {examples.map(({ what, text }) => (
+            <li key={what} className={styles.example}>
+              {text === null ? (
+                <b>{what}</b>
+              ) : (
+                <AppLink href={formatSearchQuery({ ...emptySearchQuery, text })}>
+                  <b>{text}</b> <span>{what}</span>
+                </AppLink>
+              )}
+            </li>
           ))}
-        </dl>
+        </ul>
       </section>
     </div>
   );
 }
-
-const kinds = [
-  { what: 'A shop or brand', like: 'a part of its name is enough' },
-  { what: 'An order or invoice', like: 'its number, which is the same for both' },
-  { what: 'A PO number', like: 'or the part of it that you know' },
-  { what: 'Words', like: 'of the special instructions, or the name of a customer' },
-];

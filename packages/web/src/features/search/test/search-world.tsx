@@ -67,6 +67,13 @@ export function answerWith(answer: (question: URLSearchParams) => unknown): URLS
     questions.push(question);
     return answer(question);
   });
+  server.answer('/api/search/examples', () => ({
+    orders: [{ orderId: 48_199, shopName: 'Harbour Lane', purchaseOrderNumber: '', notes: 'Ring the bell' }],
+  }));
+  server.answer('/api/search/counts', () => ({
+    shops: [{ shopId: 3, orders: 312 }],
+    brands: [{ brandId: 2, orders: 10_000 }],
+  }));
   server.answer('/api/shops', () => ({
     brands: [
       { brandId: 1, name: 'Bakehouse', shops: [{ shopId: 3, name: 'Harbour Lane', active: true }] },
