@@ -40,7 +40,7 @@ declare module '*/another-file.module.css' {
   export default styles;
 }
 declare module '*/app-header.module.css' {
-  const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'find' | 'person' | 'root' | 'wordmark', string>>;
+  const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'find' | 'more' | 'person' | 'root' | 'wordmark', string>>;
   export default styles;
 }
 declare module '*/apply-bar.module.css' {
@@ -1236,7 +1236,7 @@ declare module '*/shell.module.css' {
   export default styles;
 }
 declare module '*/shop-card.module.css' {
-  const styles: Readonly<Record<'another' | 'changed' | 'custom' | 'days' | 'head' | 'new' | 'order' | 'root', string>>;
+  const styles: Readonly<Record<'changed' | 'days' | 'head' | 'new' | 'order' | 'root' | 'ways', string>>;
   export default styles;
 }
 declare module '*/shop-cards.module.css' {
@@ -1444,7 +1444,7 @@ declare module '*/weight.module.css' {
   export default styles;
 }
 declare module '*/who-ordered.module.css' {
-  const styles: Readonly<Record<'later' | 'missing' | 'root', string>>;
+  const styles: Readonly<Record<'missing' | 'root', string>>;
   export default styles;
 }
 declare module '*/winner-ticket.module.css' {

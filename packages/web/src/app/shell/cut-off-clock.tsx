@@ -47,7 +47,8 @@ export function CutOffClock() {
     >
       <IconClockHour4 size={18} aria-hidden />
       <span>
-        <b>{formatTimeLeft((closes - now) / 1000)}</b> to cut-off
+        <b>{formatTimeLeft((closes - now) / 1000)}</b>
+        <span className={styles.more}> to cut-off</span>
       </span>
     </span>
   );
@@ -59,7 +60,8 @@ function ClockToCome() {
     <span className={styles.cutOffClock} data-part="clock-to-come" aria-hidden="true">
       <IconClockHour4 size={18} />
       <span>
-        <b>{formatTimeLeft(10 * 3600)}</b> to cut-off
+        <b>{formatTimeLeft(10 * 3600)}</b>
+        <span className={styles.more}> to cut-off</span>
       </span>
     </span>
   );
