@@ -46,8 +46,24 @@ export function ClosedBadge() {
   );
 }
 
-/** Shown in a list where a shop has not ordered and still can; without colour while there is plenty of time. */
-export function NotOrderedBadge({ quiet }: { readonly quiet: boolean }) {
+interface NotOrderedBadgeProps {
+  /** There is plenty of time: without colour. */
+  readonly quiet: boolean;
+  /** A dash says so where there is plenty of time; who listens hears the words. */
+  readonly isRow?: boolean;
+}
+
+/** Shown where a shop has not ordered and still can. */
+export function NotOrderedBadge({ quiet, isRow = false }: NotOrderedBadgeProps) {
+  const words = 'Not ordered yet';
+  if (quiet && isRow) {
+    return (
+      <span className="faint">
+        <span aria-hidden="true">—</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </span>
+    );
+  }
   return (
     <span
       className={`${styles.root} ${quiet ? styles.later : styles.notOrderedBadge}`}
@@ -55,7 +71,7 @@ export function NotOrderedBadge({ quiet }: { readonly quiet: boolean }) {
       data-quiet={quiet || undefined}
     >
       <IconCircleDotted size={16} aria-hidden />
-      <span>Not ordered yet</span>
+      <span>{words}</span>
     </span>
   );
 }

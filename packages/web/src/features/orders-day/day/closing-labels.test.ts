@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatComing } from './closing-labels.ts';
+import { formatClosing, formatComing } from './closing-labels.ts';
 
 const now = Temporal.Instant.from('2026-11-20T16:46:00Z');
 
@@ -17,4 +17,11 @@ test('counts days in the zone of the business', () => {
   expect(formatComing(Temporal.Instant.from('2026-07-01T23:00:00Z'), lateInLondon, 'Europe/London')).toBe(
     'midnight tonight',
   );
+});
+
+test.each([
+  ['2026-11-21T18:00:00Z', '18:00 tomorrow'],
+  ['2026-12-16T18:00:00Z', 'Wed 16 Dec 18:00, in 26 days'],
+])('a day that closes at %s closes %s', (moment, words) => {
+  expect(formatClosing(Temporal.Instant.from(moment), now, 'Europe/London')).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
-import { addDays, compareDays, todayAt } from '@bakehouse/domain/kernel/day';
+import { addDays, compareDays, daysBetween, todayAt } from '@bakehouse/domain/kernel/day';
 
 /**
  * A coming moment as people say it today: '18:00 today', 'midnight tonight', '11:30 tomorrow', 'Fri 20 Nov 18:00'.
@@ -11,4 +11,11 @@ export function formatComing(moment: Temporal.Instant, now: Temporal.Instant, ti
   if (compareDays(day, today) === 0) return `${time} today`;
   if (day === addDays(today, 1)) return time === '00:00' ? 'midnight tonight' : `${time} tomorrow`;
   return formatMoment(moment, timeZone, now);
+}
+
+/** The same with the days until then, where it is neither today nor tomorrow: 'Wed 16 Dec 18:00, in 26 days'. */
+export function formatClosing(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
+  const days = daysBetween(todayAt(now, timeZone), todayAt(moment, timeZone));
+  const coming = formatComing(moment, now, timeZone);
+  return days > 1 ? `${coming}, in ${days} days` : coming;
 }

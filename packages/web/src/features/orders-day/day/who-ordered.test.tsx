@@ -11,7 +11,7 @@ const column: DayColumn = {
   cutOff: Temporal.Instant.from('2026-11-20T18:00:00Z'),
   shopsCutOff: Temporal.Instant.from('2026-11-20T18:00:00Z'),
   open: true,
-  isSoon: false,
+  isSoon: true,
   status: { standard: 'received', custom: 'custom-received', none: 'new' },
 };
 
@@ -36,9 +36,13 @@ function lineOf(name: string, { active = true, closed = false, hasOrdered = fals
 }
 
 function sentenceOf(...lines: readonly ShopLine[]): string | null {
+  return sentenceOn(column, ...lines);
+}
+
+function sentenceOn(day: DayColumn, ...lines: readonly ShopLine[]): string | null {
   render(
     <WhoOrdered
-      column={column}
+      column={day}
       lines={lines}
       now={Temporal.Instant.from('2026-11-20T16:00:00Z')}
       timeZone="Europe/London"
@@ -65,4 +69,13 @@ test('a closed shop that orders all the same is one of those that have ordered',
 test('the only shop that is expected is named, whichever comes first', () => {
   const pound = lineOf('Pound Lane', { active: false });
   expect(sentenceOf(pound, lineOf('Abbey Green', { hasOrdered: true }))).toBe('Abbey Green has ordered. ');
+});
+
+test('while there is plenty of time nobody is called out: it says when orders close', () => {
+  const cutOff = Temporal.Instant.from('2026-12-16T18:00:00Z');
+  const far = { ...column, isSoon: false, cutOff, shopsCutOff: cutOff };
+  const lines = [lineOf('Abbey Green', { hasOrdered: true }), lineOf('Castle', {}), lineOf('Old Priory', {})];
+  expect(sentenceOn(far, ...lines)).toBe(
+    '1 of 3 shops has ordered. Orders close Wed 16 Dec 18:00, in 26 days.',
+  );
 });

@@ -3,7 +3,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Fragment } from 'react';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { DayColumn } from '../grid/day-columns.ts';
-import { formatComing } from './closing-labels.ts';
+import { formatClosing, formatComing } from './closing-labels.ts';
 import type { DayShop, ShopLine } from './shop-lines.ts';
 import { hasOrdered, isMissing, totalsOfLines } from './shop-lines.ts';
 import styles from './who-ordered.module.css';
@@ -45,9 +45,11 @@ export function WhoOrdered({
   const nothing = totalsOfLines(lines).orders === 0;
   const past = status.none === 'missed';
   const many = missing.length !== 1;
+  // Nobody is called out while there is plenty of time.
+  const isFar = column.open && !column.isSoon;
   return (
     <p className={styles.root} data-part="who-ordered">
-      {lead()} {missing.length > 0 && tail()}
+      {lead()} {missing.length > 0 && (isFar ? !short && closing() : tail())}
     </p>
   );
 
@@ -63,10 +65,19 @@ export function WhoOrdered({
     return `${formatCount(ordered)} of ${formatCount(expected.length)} ${shops}ordered.`;
   }
 
-  function tail() {
-    const names = (
-      <MissingNames shops={missing} notOrderedAddress={notOrderedAddress} isSoon={column.isSoon} />
+  function closing() {
+    const closes = column.shopsCutOff ?? cutOff;
+    return (
+      closes && (
+        <>
+          Orders close <span className="unbroken">{formatClosing(closes, now, timeZone)}.</span>
+        </>
+      )
     );
+  }
+
+  function tail() {
+    const names = <MissingNames shops={missing} notOrderedAddress={notOrderedAddress} />;
     if (past) return <>{names} had no order.</>;
     if (!column.open) {
       return (
@@ -100,12 +111,9 @@ export function WhoOrdered({
 interface MissingNamesProps {
   readonly shops: readonly DayShop[];
   readonly notOrderedAddress: string;
-  /** Their names are in colour. */
-  readonly isSoon: boolean;
 }
 
-function MissingNames({ shops, notOrderedAddress, isSoon }: MissingNamesProps) {
-  const className = isSoon ? styles.missing : styles.later;
+function MissingNames({ shops, notOrderedAddress }: MissingNamesProps) {
   const named = shops.slice(0, shops.length === namedInFull + 1 ? namedInFull + 1 : namedInFull);
   const more = shops.length - named.length;
   return (
@@ -113,7 +121,7 @@ function MissingNames({ shops, notOrderedAddress, isSoon }: MissingNamesProps) {
       {named.map((shop, index) => (
         <Fragment key={shop.shopId}>
           {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
-          <b className={className} data-part="who-ordered-missing">
+          <b className={styles.missing} data-part="who-ordered-missing">
             {shop.name}
           </b>
         </Fragment>
@@ -121,7 +129,7 @@ function MissingNames({ shops, notOrderedAddress, isSoon }: MissingNamesProps) {
       {more > 0 && (
         <>
           {' and '}
-          <AppLink className={className} data-part="who-ordered-missing" href={notOrderedAddress}>
+          <AppLink className={styles.missing} data-part="who-ordered-missing" href={notOrderedAddress}>
             {`${formatCount(more)} more`}
           </AppLink>
         </>

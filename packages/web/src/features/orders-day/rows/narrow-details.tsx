@@ -86,7 +86,7 @@ function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'
             {closed ? (
               <ClosedBadge />
             ) : isOpenStatus(none) ? (
-              <NotOrderedBadge quiet={!column.isSoon} />
+              <NotOrderedBadge quiet={!column.isSoon} isRow />
             ) : (
               <StatusBadge status={none} />
             )}

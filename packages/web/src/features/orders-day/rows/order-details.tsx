@@ -126,7 +126,7 @@ export function NoOrderDetails({ line, column, offersNew }: NoOrderDetailsProps)
           (closed ? (
             <ClosedBadge />
           ) : isOpenStatus(column.status.none) ? (
-            <NotOrderedBadge quiet={!column.isSoon} />
+            <NotOrderedBadge quiet={!column.isSoon} isRow />
           ) : (
             <StatusBadge status={column.status.none} />
           ))}
