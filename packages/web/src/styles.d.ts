@@ -899,6 +899,10 @@ declare module '*/orders-print.module.css' {
   const styles: Readonly<Record<'all' | 'brand' | 'root', string>>;
   export default styles;
 }
+declare module '*/orders-skeleton.module.css' {
+  const styles: Readonly<Record<'breathe' | 'root', string>>;
+  export default styles;
+}
 declare module '*/orders-stale.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;

@@ -345,6 +345,11 @@ test('a phone shows a card for each shop, with its days and the next step', asyn
   expect(
     within(castle).getByRole('link', { name: /CUSTOM ORDER RECEIVED.*Order 48241, 1 item$/ }),
   ).toBeTruthy();
+  const ways = within(castle).getAllByRole('link', { name: /^(Custom|Another) order/ });
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['Custom order', '/orders/21-Nov-2026/NEW/2?type=custom'],
+    ['Another order', '/orders/21-Nov-2026/NEW/2'],
+  ]);
   const priory = await cardOf('Old Priory');
   expect(within(priory).getByText('New order for Saturday').closest('a')?.getAttribute('href')).toBe(
     '/orders/21-Nov-2026/NEW/3',

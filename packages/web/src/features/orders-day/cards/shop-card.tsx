@@ -54,23 +54,11 @@ export const ShopCard = memo(function ShopCard({
           {shop.name}
           {!shop.active && <small>INACTIVE</small>}
         </Name>
-        <div>
-          {ordered && total !== null && (
-            <b>
-              <Money pence={total} />
-            </b>
-          )}
-          {ordered && offersNew && (
-            <AppLink
-              className={styles.another}
-              href={newOrderAddress(column.day, shop.shopId)}
-              aria-label={`Another order, ${shop.name}, ${formatDayShort(column.day)}`}
-            >
-              <IconPlus size={18} aria-hidden />
-              Another
-            </AppLink>
-          )}
-        </div>
+        {ordered && total !== null && (
+          <b>
+            <Money pence={total} />
+          </b>
+        )}
       </div>
       <div className={styles.days}>
         {columns.map((each, index) => (
@@ -116,15 +104,25 @@ export const ShopCard = memo(function ShopCard({
           {draft ? <IconPencil size={22} aria-hidden /> : <IconPlus size={22} aria-hidden />}
         </AppLink>
       )}
-      {!ordered && offersNew && (
-        <AppLink
-          className={styles.custom}
-          href={newCustomOrderAddress(column.day, shop.shopId)}
-          aria-label={`Custom order for ${formatWeekdayName(column.day)}, ${shop.name}`}
-        >
-          <IconCake size={20} aria-hidden />
-          Custom order
-        </AppLink>
+      {offersNew && (
+        <div className={styles.ways}>
+          <AppLink
+            href={newCustomOrderAddress(column.day, shop.shopId)}
+            aria-label={`Custom order for ${formatWeekdayName(column.day)}, ${shop.name}`}
+          >
+            <IconCake size={20} aria-hidden />
+            Custom order
+          </AppLink>
+          {ordered && !draft && (
+            <AppLink
+              href={newOrderAddress(column.day, shop.shopId)}
+              aria-label={`Another order, ${shop.name}, ${formatDayShort(column.day)}`}
+            >
+              <IconPlus size={18} aria-hidden />
+              Another order
+            </AppLink>
+          )}
+        </div>
       )}
       {!ordered && !offersNew && shop.active && column.status && (
         <div className={styles.order}>
