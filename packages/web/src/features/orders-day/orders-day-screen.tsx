@@ -112,6 +112,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   const instead = (
     <OrdersInstead
       known={brands !== null}
+      asCards={withCards}
       error={orders.error}
       reading={orders.reading}
       onRetry={orders.readAgain}

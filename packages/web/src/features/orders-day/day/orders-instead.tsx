@@ -4,13 +4,15 @@ import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
 import type { ShopFilter } from './shop-filter.ts';
 import { isFiltering } from './shop-filter.ts';
 
 interface OrdersInsteadProps {
   /** Whether any shop is known. */
   readonly known: boolean;
+  /** The shops are cards, and no rows. */
+  readonly asCards: boolean;
   readonly error: Error | null;
   readonly reading: boolean;
   readonly onRetry: () => void;
@@ -19,12 +21,13 @@ interface OrdersInsteadProps {
 }
 
 /** What is in the place of the shops, where there are none to show: on their way, not read, or filtered away. */
-export function OrdersInstead({ known, error, reading, onRetry, filter, onShowAll }: OrdersInsteadProps) {
+export function OrdersInstead(props: OrdersInsteadProps) {
+  const { known, asCards, error, reading, onRetry, filter, onShowAll } = props;
   if (!known && error) {
     const { sentence, requestId } = failureOf(error);
     return <FailedLoad what={sentence} requestId={requestId} onRetry={onRetry} retrying={reading} />;
   }
-  if (!known) return <SkeletonRows label="Loading the orders" rows={10} />;
+  if (!known) return <OrdersSkeleton asCards={asCards} />;
   if (!isFiltering(filter)) return <Nothing sentence="No orders for this day yet" />;
   const everybody = filter.notOrdered && filter.find === '';
   return (
