@@ -895,12 +895,12 @@ declare module '*/orders-grid.module.css' {
   const styles: Readonly<Record<'instead' | 'ordersColDay' | 'ordersColGap' | 'ordersColItems' | 'ordersColNumber' | 'ordersColPo' | 'ordersColShop' | 'ordersColStatus' | 'ordersColTotal' | 'ordersSheet' | 'root', string>>;
   export default styles;
 }
-declare module '*/orders-print.module.css' {
-  const styles: Readonly<Record<'all' | 'brand' | 'root', string>>;
+declare module '*/orders-instead.module.css' {
+  const styles: Readonly<Record<'waiting', string>>;
   export default styles;
 }
-declare module '*/orders-skeleton.module.css' {
-  const styles: Readonly<Record<'breathe' | 'root', string>>;
+declare module '*/orders-print.module.css' {
+  const styles: Readonly<Record<'all' | 'brand' | 'root', string>>;
   export default styles;
 }
 declare module '*/orders-stale.module.css' {

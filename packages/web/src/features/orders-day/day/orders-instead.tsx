@@ -4,7 +4,8 @@ import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import styles from './orders-instead.module.css';
 import type { ShopFilter } from './shop-filter.ts';
 import { isFiltering } from './shop-filter.ts';
 
@@ -27,7 +28,13 @@ export function OrdersInstead(props: OrdersInsteadProps) {
     const { sentence, requestId } = failureOf(error);
     return <FailedLoad what={sentence} requestId={requestId} onRetry={onRetry} retrying={reading} />;
   }
-  if (!known) return <OrdersSkeleton asCards={asCards} />;
+  if (!known) {
+    return (
+      <div className={styles.waiting} data-cards={asCards || undefined}>
+        <SkeletonRows label="Loading the orders" rows={12} />
+      </div>
+    );
+  }
   if (!isFiltering(filter)) return <Nothing sentence="No orders for this day yet" />;
   const everybody = filter.notOrdered && filter.find === '';
   return (
