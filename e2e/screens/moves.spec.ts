@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
 
 /** The visible properties of an element: position, size and style of its parts. */
@@ -152,6 +153,49 @@ test('Back closes the dialog on top, and leaves the page only then', async ({ op
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/orders/${day}$`));
+});
+
+test('on a phone one row says where one is in the administration, and opens the way to its other screens @phone', async ({
+  openAs,
+}) => {
+  const page = await openAs('super', '/admin/shops');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = page.getByRole('navigation', { name: 'Admin' }).getByRole('button');
+  const sheet = page.getByRole('dialog', { name: 'Admin' });
+  await expect(row).toHaveText(/Admin.*Shops/);
+  await row.press('Enter');
+  await expect(sheet.getByRole('link')).toHaveText([
+    'Imports',
+    'Shops',
+    'Products',
+    'Users',
+    'PW Export',
+    'Invoice Export',
+    'Leads',
+    'Mail log',
+    'History',
+    'Settings',
+    'Status',
+    'Backups',
+  ]);
+  await expect(sheet.getByRole('link', { name: 'Shops' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(row).toBeFocused();
+
+  await row.click();
+  await sheet.getByRole('link', { name: 'Mail log' }).click();
+  await expect(page.getByRole('heading', { name: 'Mail log' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(row).toHaveText(/Admin.*Mail log/);
+  await row.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/mail-log$/);
+  await page.goto('/admin/products?view=availability');
+  await expect(row).toHaveText(/Admin.*Availability/);
 });
 
 test('Back asks before it loses what is typed in a dialog', async ({ openAs }) => {

@@ -11,8 +11,12 @@ declare module '*/action-items.module.css' {
   const styles: Readonly<Record<'destructive', string>>;
   export default styles;
 }
-declare module '*/admin-tabs.module.css' {
+declare module '*/admin-sheet.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/admin-tabs.module.css' {
+  const styles: Readonly<Record<'path' | 'root', string>>;
   export default styles;
 }
 declare module '*/allergen-chip.module.css' {

@@ -3,6 +3,7 @@ import { FailedScreen } from '../features/account-states/failed-screen.tsx';
 import type { PageShape } from '../ui/skeleton/page-skeleton.tsx';
 import { OpeningWindow } from './opening/opening-window.tsx';
 import { routeTree } from './routes.tsx';
+import type { Screen } from './screen.ts';
 
 export const router = createRouter({
   routeTree,
@@ -21,6 +22,9 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
+    /** What the navigation calls the screen. */
+    title?: string;
+    titleAt?: Screen['titleAt'];
     /** On a phone this screen brings its own header, and the bottom tabs are away (the order page). */
     ownPhoneHeader?: boolean;
     /** This screen fills the window: the app's header and tabs are away (the kitchen view). */

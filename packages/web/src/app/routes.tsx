@@ -136,6 +136,8 @@ const screenRoutes = screens.map((screen) =>
     component: guardedScreen(screen),
     caseSensitive: screen.caseSensitive === true,
     staticData: {
+      title: screen.title,
+      ...(screen.titleAt && { titleAt: screen.titleAt }),
       ownPhoneHeader: screen.ownPhoneHeader === true,
       fillsWindow: screen.fillsWindow === true,
       shape: screen.shape ?? 'list',

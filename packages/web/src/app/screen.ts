@@ -11,6 +11,8 @@ export interface Screen {
   readonly path: string;
   /** What the navigation and the browser's tab call it; the screen may add to it. */
   readonly title: string;
+  /** Another title, where the search part of the address makes another screen of it; null where it does not. */
+  readonly titleAt?: (search: string) => string | null;
   /** People without this permission see 'Permission denied' (spec 000 section 2, spec 001 section 2). */
   readonly needs: Need;
   readonly load: () => Promise<ScreenComponent>;

@@ -227,6 +227,7 @@ export const screens: readonly Screen[] = [
   {
     path: productsAddress,
     title: 'Products',
+    titleAt: (search) => (new URLSearchParams(search).get('view') === 'availability' ? 'Availability' : null),
     needs: 'view-administration',
     load: async () => (await import('./pages/products-page.tsx')).ProductsPage,
     navigation: { place: 'admin', address: productsAddress },

@@ -28,3 +28,8 @@ export function destinationsFor(actor: Actor): readonly Destination<'main'>[] {
 export function adminDestinationsFor(actor: Actor): readonly Destination<'admin'>[] {
   return admin.filter(({ needs }) => meets(actor, needs));
 }
+
+/** Whether a path is one of the addresses of a screen of administration. */
+export function isAt({ address, within }: Destination<'admin'>, path: string): boolean {
+  return path === address || within?.test(path) === true;
+}
