@@ -372,7 +372,7 @@ declare module '*/day-range.module.css' {
   export default styles;
 }
 declare module '*/day-range-field.module.css' {
-  const styles: Readonly<Record<'dayField' | 'dayFieldWait' | 'dayRangeUsual' | 'root', string>>;
+  const styles: Readonly<Record<'dayField' | 'dayFieldWait' | 'dayPick' | 'dayRangeUsual' | 'root', string>>;
   export default styles;
 }
 declare module '*/day-tag.module.css' {
@@ -552,7 +552,7 @@ declare module '*/history-dialog.module.css' {
   export default styles;
 }
 declare module '*/history-screen.module.css' {
-  const styles: Readonly<Record<'cardIcon' | 'cards' | 'day' | 'filters' | 'group' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'table' | 'thing' | 'tools' | 'who', string>>;
+  const styles: Readonly<Record<'cardIcon' | 'cards' | 'day' | 'filters' | 'filtersButton' | 'group' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'table' | 'thing' | 'tools' | 'who', string>>;
   export default styles;
 }
 declare module '*/how-it-was-drawn.module.css' {
@@ -1284,7 +1284,7 @@ declare module '*/shop-rows.module.css' {
   export default styles;
 }
 declare module '*/shops-screen.module.css' {
-  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'name' | 'next' | 'placed' | 'table' | 'tools', string>>;
+  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'foot' | 'name' | 'next' | 'placed' | 'table' | 'tools', string>>;
   export default styles;
 }
 declare module '*/short-day.module.css' {

@@ -2,6 +2,7 @@ import type { ChangesPage, HistoryLine } from '@bakehouse/contract/administratio
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
+import { onPhone } from '../../../test/on-phone.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 
@@ -205,4 +206,24 @@ test('gives a file with a row for every field, in which formulas do nothing', as
   });
   const [, row] = (await csvText(historyCells([dangerous], 'Europe/London'))).split('\r\n');
   expect(row).toBe(`20-Nov-2026,11:30,Ruth Ashdown,,Shop,"'=HYPERLINK(""x"")",name,'+1,'@a`);
+});
+
+test('a phone keeps person and days behind one control, which is marked while they narrow the list', async () => {
+  onPhone();
+  await open();
+  expect(screen.queryByLabelText('Person')).toBeNull();
+  expect(screen.queryByLabelText('From')).toBeNull();
+  const filters = screen.getByRole('button', { name: 'Filters', expanded: false });
+  expect(filters.hasAttribute('data-chosen')).toBe(false);
+  fireEvent.click(filters);
+  expect(screen.getByRole('button', { name: 'Filters', expanded: true })).toBe(filters);
+  fireEvent.change(screen.getByLabelText('Person'), { target: { value: '7' } });
+  await waitFor(() => expect(asked.at(-1)?.get('userId')).toBe('7'));
+  expect(filters.hasAttribute('data-chosen')).toBe(true);
+
+  // There is no room for a sign of its own: the tag of the day opens the month.
+  const pick = screen.getByRole('button', { name: 'Pick: From' });
+  expect(pick.textContent).toMatch(/^[A-Z]/);
+  fireEvent.click(pick);
+  expect(await screen.findByRole('dialog')).toBeDefined();
 });

@@ -5,7 +5,7 @@ import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -32,6 +32,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import type { HistoryChoice } from './api.ts';
 import { changesQuery, fetchChanges } from './api.ts';
 import { historyCells } from './describe-line.ts';
@@ -62,8 +63,13 @@ export function HistoryScreen() {
   const [search, choose] = useAddressChoices();
   const [isUnclear, setUnclear] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const range = readRange(search, { from: addDays(today, -usualDays + 1), to: today });
+  const usual = { from: addDays(today, -usualDays + 1), to: today };
+  const range = readRange(search, usual);
   const person = Number(search.get('person'));
+  /** Something is chosen that a phone shows only when asked. */
+  const isNarrowed = person > 0 || range.from !== usual.from || range.to !== usual.to;
+  const phone = usePhone();
+  const [showsFilters, setShowsFilters] = useState(isNarrowed);
   const kind = search.get('kind');
   const text = search.get('text') ?? '';
   const choice: HistoryChoice = {
@@ -102,7 +108,13 @@ export function HistoryScreen() {
       <TablePrint title="History" cells={() => historyCells(lines, me.timeZone)} />
       <ScreenHead
         title="History"
-        summary="Who changed what in the administration. A file is one line: search for a name or a PID to see what it did to each. Orders keep their own history on the order page."
+        summary={
+          <>
+            Who changed what in the administration.{' '}
+            {!phone && 'A file is one line: search for a name or a PID to see what it did to each. '}
+            Orders keep their own history on the order page.
+          </>
+        }
       >
         <Button
           variant="default"
@@ -121,24 +133,41 @@ export function HistoryScreen() {
           waitMs={quietMs}
           onSearch={(typed) => choose({ text: typed.trim() === '' ? null : typed.trim().slice(0, 100) })}
         />
-        <NativeSelect
-          aria-label="Person"
-          className={styles.person}
-          value={person > 0 ? String(person) : ''}
-          onChange={(event) => choose({ person: event.currentTarget.value || null })}
-          data={[
-            { value: '', label: 'Everybody' },
-            ...(first?.people ?? []).map(({ userId, name }) => ({ value: String(userId), label: name })),
-          ]}
-        />
-        <fieldset className={styles.range}>
-          <legend className="visually-hidden">Days</legend>
-          <DayPair
-            {...range}
-            onDay={(end, day) => choose(rangeChoices({ ...range, [end]: day }))}
-            onUnclear={setUnclear}
-          />
-        </fieldset>
+        {phone && (
+          <Button
+            variant="default"
+            data-square
+            aria-label="Filters"
+            aria-expanded={showsFilters}
+            data-chosen={isNarrowed || undefined}
+            className={styles.filtersButton}
+            onClick={() => setShowsFilters(!showsFilters)}
+          >
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+          </Button>
+        )}
+        {(!phone || showsFilters) && (
+          <>
+            <NativeSelect
+              aria-label="Person"
+              className={styles.person}
+              value={person > 0 ? String(person) : ''}
+              onChange={(event) => choose({ person: event.currentTarget.value || null })}
+              data={[
+                { value: '', label: 'Everybody' },
+                ...(first?.people ?? []).map(({ userId, name }) => ({ value: String(userId), label: name })),
+              ]}
+            />
+            <fieldset className={styles.range}>
+              <legend className="visually-hidden">Days</legend>
+              <DayPair
+                {...range}
+                onDay={(end, day) => choose(rangeChoices({ ...range, [end]: day }))}
+                onUnclear={setUnclear}
+              />
+            </fieldset>
+          </>
+        )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
       <div className={styles.filters} role="group" aria-label="Thing">

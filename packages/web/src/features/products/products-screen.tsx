@@ -77,14 +77,18 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
   const shown = useMemo(() => sorted.slice(0, mostRows), [sorted]);
   useShortcut('n', () => setEdited('new'), canEdit);
   const cells = () => tableCells(columns, sorted);
-  const count = isFiltered(choices) ? `${found.length}/${listed.length}` : listed.length;
+  // A phone has room for one number beside the button.
+  const count = isFiltered(choices) && !phone ? `${found.length}/${listed.length}` : found.length;
+  const toCategories = (
+    <AppLink className="text-link touch-room" href={categoriesAddress}>
+      Categories and suppliers
+    </AppLink>
+  );
   return (
     <main id="main" className="screen" tabIndex={-1}>
       {!showsAvailability && <TablePrint title="Products" cells={cells} />}
-      <ScreenHead title="Products" count={count}>
-        <AppLink className="text-link touch-room" href={categoriesAddress}>
-          Categories and suppliers
-        </AppLink>
+      <ScreenHead title="Products" count={count} {...(phone && { summary: toCategories })}>
+        {!phone && toCategories}
         {!phone && <TableTools cells={cells} fileName="products.csv" disabled={sorted.length === 0} />}
         {canEdit && (
           <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>

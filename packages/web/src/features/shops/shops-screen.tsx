@@ -91,27 +91,29 @@ function Shops({ view }: { readonly view: ShopsView }) {
       shopFileColumns(columns, new Map(brands.map(({ brandId, name }) => [brandId, name]))),
       groups.flatMap((group) => sortRows(group.shops, columns, sort)),
     );
+  const addBrand = canEdit && (
+    <Button variant="default" onClick={() => setOpened({ kind: 'brand', brand: null })}>
+      Add brand
+    </Button>
+  );
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <TablePrint title="Shops" cells={cells} />
       <ScreenHead
         title="Shops"
-        count={found.length < shops.length ? `${found.length}/${shops.length}` : shops.length}
+        // A phone has room for one number beside the button; the first chip has the other.
+        count={!phone && found.length < shops.length ? `${found.length}/${shops.length}` : found.length}
       >
         {!phone && <TableTools cells={cells} fileName="shops.csv" disabled={found.length === 0} />}
+        {!phone && addBrand}
         {canEdit && (
-          <>
-            <Button variant="default" onClick={() => setOpened({ kind: 'brand', brand: null })}>
-              Add brand
-            </Button>
-            <Button
-              leftSection={<IconPlus size={18} />}
-              disabled={brands.length === 0}
-              onClick={() => setOpened({ kind: 'shop', shop: null })}
-            >
-              Add New Shop
-            </Button>
-          </>
+          <Button
+            leftSection={<IconPlus size={18} />}
+            disabled={brands.length === 0}
+            onClick={() => setOpened({ kind: 'shop', shop: null })}
+          >
+            Add New Shop
+          </Button>
         )}
       </ScreenHead>
       <div className={styles.tools}>
@@ -170,6 +172,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
           onEditBrand={() => setOpened({ kind: 'brand', brand: group.brand })}
         />
       ))}
+      {phone && addBrand && <div className={styles.foot}>{addBrand}</div>}
       {opened?.kind === 'shop' && (
         <ShopForm shop={opened.shop} brands={brands} onClose={() => setOpened(null)} />
       )}

@@ -105,7 +105,8 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       <TablePrint title="Users" cells={cells} />
       <ScreenHead
         title="Users"
-        count={isFiltered ? `${found.length}/${view.users.length}` : view.users.length}
+        // A phone has room for one number beside the button; the first chip has the other.
+        count={isFiltered && !phone ? `${found.length}/${view.users.length}` : found.length}
       >
         {!phone && <TableTools cells={cells} fileName="users.csv" disabled={found.length === 0} />}
         <Button leftSection={<IconPlus size={18} />} onClick={() => setOpened({ kind: 'form', user: null })}>

@@ -3,6 +3,7 @@ import { formatDay } from '@bakehouse/domain/kernel/day';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHandset } from '../../../ui/use-media.ts';
 import { DayTag } from '../day-tag.tsx';
 import styles from './day-range-field.module.css';
 import { parseDayBeingTyped, parseTypedDay } from './typed-day.ts';
@@ -34,6 +35,7 @@ export function DayField(props: DayFieldProps) {
   // What the callback answers is no clean-up.
   useEffect(() => void onUnclear(wrong), [onUnclear, wrong]);
   const [picking, setPicking] = useState(false);
+  const handset = useHandset();
   const [followed, setFollowed] = useState(day);
   if (followed !== day) {
     setFollowed(day);
@@ -81,6 +83,40 @@ export function DayField(props: DayFieldProps) {
     onDay(picked);
   }
 
+  const tag = day && !wrong && <DayTag day={day} />;
+  const month = (
+    <Popover
+      opened={picking}
+      onChange={setPicking}
+      position={handset ? 'bottom-start' : 'bottom-end'}
+      trapFocus
+      returnFocus
+      withinPortal={!isInPopover}
+    >
+      <Popover.Target>
+        {handset ? (
+          <button
+            type="button"
+            className={styles.dayPick}
+            aria-label={`Pick: ${label}`}
+            onClick={() => setPicking(!picking)}
+          >
+            {tag || <IconCalendar size={20} aria-hidden />}
+          </button>
+        ) : (
+          <ActionIcon variant="subtle" aria-label={`Pick: ${label}`} onClick={() => setPicking(!picking)}>
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Popover.Target>
+      <Popover.Dropdown data-part="field-month">
+        <Suspense fallback={<div className={styles.dayFieldWait} />}>
+          {picking && <AnyDayPicker selected={day} onPick={pick} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+
   return (
     <TextInput
       label={label}
@@ -93,28 +129,12 @@ export function DayField(props: DayFieldProps) {
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={finish}
       onKeyDown={(event) => event.key === 'Enter' && finish()}
-      {...(day && !wrong && { leftSection: <DayTag day={day} />, leftSectionWidth: 60 })}
-      rightSection={
-        <Popover
-          opened={picking}
-          onChange={setPicking}
-          position="bottom-end"
-          trapFocus
-          returnFocus
-          withinPortal={!isInPopover}
-        >
-          <Popover.Target>
-            <ActionIcon variant="subtle" aria-label={`Pick: ${label}`} onClick={() => setPicking(!picking)}>
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown data-part="field-month">
-            <Suspense fallback={<div className={styles.dayFieldWait} />}>
-              {picking && <AnyDayPicker selected={day} onPick={pick} />}
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
-      }
+      {...(handset
+        ? { leftSection: month, leftSectionWidth: 54, leftSectionPointerEvents: 'all', rightSection: null }
+        : {
+            ...(tag && { leftSection: tag, leftSectionWidth: 60 }),
+            rightSection: month,
+          })}
     />
   );
 }
