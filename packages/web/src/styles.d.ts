@@ -539,8 +539,16 @@ declare module '*/group-head.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/group-list.module.css' {
+  const styles: Readonly<Record<'head' | 'root', string>>;
+  export default styles;
+}
 declare module '*/group-rail.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/grouped-table.module.css' {
+  const styles: Readonly<Record<'group' | 'groupHead' | 'none', string>>;
   export default styles;
 }
 declare module '*/guide-screen.module.css' {
@@ -1284,7 +1292,7 @@ declare module '*/shop-rows.module.css' {
   export default styles;
 }
 declare module '*/shops-screen.module.css' {
-  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'foot' | 'name' | 'next' | 'placed' | 'table' | 'tools', string>>;
+  const styles: Readonly<Record<'cardFacts' | 'cards' | 'filters' | 'flag' | 'foot' | 'name' | 'next' | 'placed' | 'table' | 'tools', string>>;
   export default styles;
 }
 declare module '*/short-day.module.css' {

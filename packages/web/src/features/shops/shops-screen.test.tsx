@@ -5,6 +5,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
+import { onPhone } from '../../../test/on-phone.ts';
 import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 import { toasts, undoLast } from '../../ui/feedback/toast.ts';
@@ -97,6 +98,10 @@ async function open(administration: 1 | 2 = 2, address = '/admin/shops') {
 const rowOf = (name: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body);
 
+/** The names of the shops, without those of the brands. */
+const namesIn = ({ getAllByRole }: Pick<typeof screen, 'getAllByRole'>) =>
+  getAllByRole('rowheader').flatMap((head) => head.querySelector('b')?.textContent ?? []);
+
 async function edit(name: string) {
   fireEvent.click(rowOf(name).getByRole('button', { name: `Edit ${name}` }));
   return within(await screen.findByRole('dialog', { name: /^Edit Shop/ }));
@@ -115,12 +120,49 @@ test('shows shops under their brands, with what they ordered lately', async () =
     'Yes',
     'Edit',
   ]);
-  const quay = within(screen.getByRole('region', { name: 'Quay Coffee' }));
+  const quay = within(screen.getByRole('rowgroup', { name: 'Quay Coffee' }));
   expect(quay.getByText('2 shops, may override costs')).toBeDefined();
-  expect(quay.getAllByRole('rowheader').map((head) => head.querySelector('b')?.textContent)).toEqual([
-    'Ferry Steps',
-    'Seaview Parade',
-  ]);
+  expect(namesIn(quay)).toEqual(['Ferry Steps', 'Seaview Parade']);
+});
+
+test('is one table: its heads sort the shops of every brand, and the arrow keys walk on into the next one', async () => {
+  await open();
+  expect(screen.getAllByRole('columnheader', { name: 'Display name' })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'ID' }));
+  fireEvent.click(screen.getByRole('button', { name: 'ID' }));
+  expect(namesIn(screen)).toEqual(['Harbour Lane', 'Seaview Parade', 'Ferry Steps']);
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press('ArrowDown');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Harbour Lane');
+  press('ArrowDown');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Seaview Parade');
+  fireEvent.click(rowOf('Ferry Steps').getByText('QUAY'));
+  expect(await screen.findByRole('dialog', { name: /^Edit Shop/ })).toBeDefined();
+});
+
+test('a brand without shops says so', async () => {
+  view.brands.push({
+    brandId: 3,
+    version: 1,
+    name: 'Fold & Field',
+    canOverrideCost: false,
+    showsPhotos: false,
+  });
+  await open();
+  const fold = within(screen.getByRole('rowgroup', { name: 'Fold & Field' }));
+  expect(fold.getByText('No shops yet.')).toBeDefined();
+});
+
+test('on a phone each brand is a paper whose rows are buttons, and a brand is added below them', async () => {
+  onPhone();
+  await open();
+  const quay = within(screen.getByRole('region', { name: 'Quay Coffee' }));
+  expect(quay.getByText('2 shops')).toBeDefined();
+  fireEvent.click(quay.getByRole('button', { name: 'Edit Ferry Steps' }));
+  expect(await screen.findByRole('dialog', { name: /^Edit Shop/ })).toBeDefined();
+  const add = screen.getByRole('button', { name: 'Add brand', hidden: true });
+  const last = screen.getByRole('button', { name: 'Edit Seaview Parade', hidden: true });
+  expect(last.compareDocumentPosition(add) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('two shops with one import name are warned of, and shown on demand', async () => {

@@ -5,6 +5,7 @@ import type {
 } from '@bakehouse/contract/administration/shops';
 import { findSharedImportNames } from '@bakehouse/domain/administration/shop';
 import { meets } from '@bakehouse/domain/kernel/permissions';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,15 +22,18 @@ import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { GroupList } from '../../ui/table/group-list.tsx';
+import type { RowGroup } from '../../ui/table/grouped-table.tsx';
+import { GroupedTable } from '../../ui/table/grouped-table.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { BrandForm } from './brand-form.tsx';
-import { BrandSection } from './brand-section.tsx';
 import { NoProductsNotice } from './no-products-notice.tsx';
 import { SharedNamesNotice } from './shared-names-notice.tsx';
+import { ShopCards } from './shop-cards.tsx';
 import { shopColumns, shopFileColumns } from './shop-columns.tsx';
 import { ShopForm } from './shop-form.tsx';
 import type { ShopFilter } from './shop-groups.ts';
@@ -49,6 +53,16 @@ export function ShopsScreen() {
   const view = useQuery(shopsQuery());
   if (view.data) return <Shops view={view.data} />;
   return <LoadingScreen title="Shops" what="the shops" query={view} />;
+}
+
+/** Of a row, in pixels, with the line above it. */
+const rowHeight = 41;
+
+/** '9 shops, may override costs'; a phone has room for the shops alone. */
+function aboutBrand({ canOverrideCost }: AdministeredBrand, shops: number, phone: boolean): string {
+  const counted = countOf(shops, 'shop');
+  if (phone) return counted;
+  return `${counted}, ${canOverrideCost ? 'may override costs' : 'catalogue costs'}`;
 }
 
 /** What is open above the list. */
@@ -85,7 +99,31 @@ function Shops({ view }: { readonly view: ShopsView }) {
       }),
     [view, ambiguous, canEdit],
   );
-  /** What the sections show, one below the other. */
+  const brandGroups = useMemo(
+    () =>
+      groups.map(
+        ({ brand, shops: ofBrand }): RowGroup<AdministeredShop> => ({
+          key: brand.brandId,
+          name: brand.name,
+          about: aboutBrand(brand, ofBrand.length, phone),
+          action: canEdit && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className="touch-room"
+              aria-label={`Edit brand ${brand.name}`}
+              onClick={() => setOpened({ kind: 'brand', brand })}
+            >
+              Edit brand
+            </Button>
+          ),
+          rows: ofBrand,
+          none: 'No shops yet.',
+        }),
+      ),
+    [groups, phone, canEdit],
+  );
+  /** What the groups show, one below the other. */
   const cells = () =>
     tableCells(
       shopFileColumns(columns, new Map(brands.map(({ brandId, name }) => [brandId, name]))),
@@ -158,20 +196,34 @@ function Shops({ view }: { readonly view: ShopsView }) {
           </Button>
         </EmptyState>
       )}
-      {groups.map((group) => (
-        <BrandSection
-          key={group.brand.brandId}
-          group={group}
-          view={view}
-          ambiguous={ambiguous}
+      {phone &&
+        brandGroups.map(({ key, rows, none, ...group }) => (
+          <GroupList key={key} {...group}>
+            {rows.length === 0 ? (
+              <p>{none}</p>
+            ) : (
+              <ShopCards
+                shops={rows}
+                view={view}
+                ambiguous={ambiguous}
+                canEdit={canEdit}
+                onEdit={(shop) => setOpened({ kind: 'shop', shop })}
+              />
+            )}
+          </GroupList>
+        ))}
+      {!phone && brandGroups.length > 0 && (
+        <GroupedTable
+          caption="Shops"
+          className={styles.table}
           columns={columns}
+          groups={brandGroups}
+          rowKey={({ shopId }) => shopId}
+          rowHeight={rowHeight}
           sort={sort}
           onSort={setSort}
-          canEdit={canEdit}
-          onEdit={(shop) => setOpened({ kind: 'shop', shop })}
-          onEditBrand={() => setOpened({ kind: 'brand', brand: group.brand })}
         />
-      ))}
+      )}
       {phone && addBrand && <div className={styles.foot}>{addBrand}</div>}
       {opened?.kind === 'shop' && (
         <ShopForm shop={opened.shop} brands={brands} onClose={() => setOpened(null)} />

@@ -10,7 +10,13 @@ interface EditButtonProps {
 /** The action 'Edit' of a row. */
 export function EditButton({ name, canEdit, onEdit }: EditButtonProps) {
   return (
-    <ActionButton label={`Edit ${name}`} canEdit={canEdit} onPress={onEdit} icon={<IconPencil size={16} />}>
+    <ActionButton
+      label={`Edit ${name}`}
+      canEdit={canEdit}
+      onPress={onEdit}
+      icon={<IconPencil size={16} />}
+      opensRow
+    >
       Edit
     </ActionButton>
   );

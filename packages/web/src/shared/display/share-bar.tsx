@@ -5,7 +5,7 @@ import styles from './share-bar.module.css';
 export function ShareBar({ count, of }: { readonly count: number; readonly of: number }) {
   return (
     <span className={styles.root}>
-      <i className={styles.bar} aria-hidden="true">
+      <i className={styles.bar} data-part="share-bar" aria-hidden="true">
         <i
           className={styles.fill}
           style={{ width: `${of === 0 ? 0 : Math.min(100, (count / of) * 100)}%` }}

@@ -32,9 +32,14 @@ export function cellElement(grid: HTMLElement, { row, column }: Cell): HTMLEleme
   return found.querySelector(`[data-column="${column}"]`);
 }
 
-/** What takes the focus for a cell: the field in it, else its first link or button, else the cell. */
+/** What takes the focus for a cell: the field in it, else what opens its row, else its first link or button, else the cell. */
 export function controlOf(cell: HTMLElement): HTMLElement {
-  return cell.querySelector<HTMLElement>(fields) ?? cell.querySelector<HTMLElement>(links) ?? cell;
+  return (
+    cell.querySelector<HTMLElement>(fields) ??
+    cell.querySelector<HTMLElement>('[data-opens-row]') ??
+    cell.querySelector<HTMLElement>(links) ??
+    cell
+  );
 }
 
 /** Whether a click on this is meant for something else than its cell. */

@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Gap } from '../grid/gap.tsx';
 import type { TableSort } from '../grid/sort.ts';
-import { SortHead } from '../grid/sort-head.tsx';
 import { useGrid } from '../grid/use-grid.ts';
 import { useRowWindow } from '../grid/use-window.ts';
 import { useMedia, usePhone } from '../use-media.ts';
@@ -10,8 +9,8 @@ import { openRow } from './open-row.ts';
 import { sortRows } from './sort-rows.ts';
 import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
-import { cellShown } from './table-column.ts';
 import { TableList } from './table-list.tsx';
+import { TableCells, TableHead } from './table-parts.tsx';
 
 interface SortableTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -86,26 +85,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
         onClick={rowsOpen ? openRow : undefined}
       >
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, head, numeric, isPlain }) =>
-              isPlain ? (
-                <th key={key} scope="col" className={numeric ? 'num' : undefined}>
-                  {head}
-                </th>
-              ) : (
-                <SortHead
-                  key={key}
-                  className={numeric ? 'num' : undefined}
-                  label={head}
-                  sortKey={key}
-                  sort={sort}
-                  onSort={onSort}
-                />
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
         <Gap height={before} />
         <tbody>
           {sorted.slice(from, to).map((row, index) => (
@@ -115,18 +95,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
               aria-rowindex={from + index + 2}
               data-odd={(from + index) % 2 === 1 || undefined}
             >
-              {columns.map((column) => {
-                const look = column.numeric ? 'num' : undefined;
-                return column.isRowHead ? (
-                  <th key={column.key} scope="row" className={look}>
-                    {cellShown(column, row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={look}>
-                    {cellShown(column, row)}
-                  </td>
-                );
-              })}
+              <TableCells columns={columns} row={row} />
             </tr>
           ))}
         </tbody>
