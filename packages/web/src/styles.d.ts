@@ -951,6 +951,18 @@ declare module '*/past-recipe.module.css' {
   const styles: Readonly<Record<'facts' | 'foot' | 'ingredients' | 'root' | 'steps', string>>;
   export default styles;
 }
+declare module '*/person-actions-list.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/person-list.module.css' {
+  const styles: Readonly<Record<'lastSignIn' | 'more' | 'person' | 'root', string>>;
+  export default styles;
+}
+declare module '*/person-name.module.css' {
+  const styles: Readonly<Record<'factor' | 'note' | 'root', string>>;
+  export default styles;
+}
 declare module '*/phone-head.module.css' {
   const styles: Readonly<Record<'button' | 'root', string>>;
   export default styles;
@@ -1424,7 +1436,7 @@ declare module '*/user-form.module.css' {
   export default styles;
 }
 declare module '*/users-screen.module.css' {
-  const styles: Readonly<Record<'levelLabel' | 'none' | 'section' | 'standings' | 'table' | 'tools' | 'userActions' | 'userActionsGap' | 'userCards' | 'userFactor' | 'userName' | 'userShopsCount' | 'userShopsList', string>>;
+  const styles: Readonly<Record<'levelLabel' | 'standings' | 'table' | 'tools' | 'userActions' | 'userShopsCount' | 'userShopsList', string>>;
   export default styles;
 }
 declare module '*/usual-band.module.css' {

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../ui/use-media.ts';
@@ -8,25 +9,37 @@ import { adminDestinationsFor, isAdministration, isAt } from './navigation.ts';
 
 /** The second row of navigation, on the addresses of administration only (spec 001 section 2). */
 export function AdminTabs() {
-  const { actor } = useMe();
   const phone = usePhone();
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!isAdministration(path)) return null;
   return (
     <nav className={`${styles.root} screen-only`} aria-label="Admin">
-      {phone ? (
-        <AdminPath path={path} />
-      ) : (
-        <ul>
-          {adminDestinationsFor(actor).map((destination) => (
-            <li key={destination.title} data-after-rule={destination.afterRule || undefined}>
-              <AppLink href={destination.address} aria-current={isAt(destination, path) ? 'page' : undefined}>
-                {destination.title}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {phone ? <AdminPath path={path} /> : <AdminStrip path={path} />}
     </nav>
+  );
+}
+
+function AdminStrip({ path }: { readonly path: string }) {
+  const { actor } = useMe();
+  const list = useRef<HTMLUListElement>(null);
+  // On a tablet the row may be wider than the screen: the place one is at is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is marked whenever the path changes
+  useEffect(() => {
+    const row = list.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !here) return;
+    const [shown, place] = [row.getBoundingClientRect(), here.getBoundingClientRect()];
+    row.scrollLeft += place.left - shown.left - (shown.width - place.width) / 2;
+  }, [path]);
+  return (
+    <ul ref={list}>
+      {adminDestinationsFor(actor).map((destination) => (
+        <li key={destination.title} data-after-rule={destination.afterRule || undefined}>
+          <AppLink href={destination.address} aria-current={isAt(destination, path) ? 'page' : undefined}>
+            {destination.title}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,22 +2,22 @@ import type { UserRow } from '@bakehouse/contract/users';
 import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { roleLine } from './person-labels.ts';
-import styles from './users-screen.module.css';
+import styles from './person-name.module.css';
 
-/** A person's name, with a note, and the address. */
-export function PersonName({ user }: { readonly user: UserRow }) {
-  const role = roleLine(user);
+interface PersonNameProps {
+  readonly user: UserRow;
+  /** The person who looks at the list. */
+  readonly isSelf?: boolean;
+}
+
+/** A person's name, with notes, and the address. */
+export function PersonName({ user, isSelf = false }: PersonNameProps) {
   const name = nameOf(user);
   return (
-    <div className={styles.userName} data-inactive={!user.active || undefined}>
+    <div className={styles.root} data-inactive={!user.active || undefined}>
       <b>
         {name}
-        {user.secondFactor && (
-          <span className={styles.userFactor} title="Has a second factor">
-            <IconShieldCheck size={16} aria-label="Has a second factor" />
-          </span>
-        )}
-        {role !== '' && <em>{role}</em>}
+        <PersonNotes user={user} isSelf={isSelf} />
       </b>
       {name !== user.email && (
         <small>
@@ -25,6 +25,26 @@ export function PersonName({ user }: { readonly user: UserRow }) {
         </small>
       )}
     </div>
+  );
+}
+
+/** What is said of a person beside their name: few have any of it. */
+export function PersonNotes({ user, isSelf }: Required<PersonNameProps>) {
+  const role = roleLine(user);
+  return (
+    <>
+      {user.secondFactor && (
+        <span className={styles.factor} title="Has a second factor">
+          <IconShieldCheck size={16} aria-label="Has a second factor" />
+        </span>
+      )}
+      {role !== '' && (
+        <em className={styles.note} data-waiting={user.waiting || undefined}>
+          {role}
+        </em>
+      )}
+      {isSelf && <em className={styles.note}>You</em>}
+    </>
   );
 }
 

@@ -37,7 +37,9 @@ export function SecondFactorCard({ required, users }: SecondFactorCardProps) {
       <IconShieldLock size={28} aria-hidden />
       <div className={styles.text}>
         <h2 id="second-factor">Second factor</h2>
-        <p>{sentence(required)}</p>
+        <p>
+          {sentence(required)} {sayWhoWouldBeAsked(required, without)}
+        </p>
         <CommandFailure command={command} sentence={secondFactorFirst(command.failure)} />
       </div>
       <fieldset disabled={command.busy}>
@@ -70,6 +72,20 @@ function sentence(required: readonly Role[]): string {
   if (named.length === 0)
     return 'Nobody needs a code from their phone to sign in, but anybody may set one up.';
   return `${listOf(named)} type a code from their phone to sign in.`;
+}
+
+/** 'If Admins had to, 3 people would be asked to set one up; if Shops, 17 people.' */
+function sayWhoWouldBeAsked(required: readonly Role[], without: (role: Role) => number): string {
+  const open = roles.filter((role) => !required.includes(role) && without(role) > 0);
+  const [first, ...others] = open.map((role) => [rolePlurals[role], peopleCount(without(role))] as const);
+  if (!first) return '';
+  const had = required.length === 0 ? 'had to' : 'had to as well';
+  const rest = others.map(([name, people]) => `; if ${name}, ${people}`).join('');
+  return `If ${first[0]} ${had}, ${first[1]} would be asked to set one up${rest}.`;
+}
+
+function peopleCount(count: number): string {
+  return count === 1 ? 'one person' : `${formatCount(count)} people`;
 }
 
 function peopleNeed(count: number): string {

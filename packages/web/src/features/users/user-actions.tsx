@@ -1,10 +1,10 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconEye, IconLogout, IconMail, IconPencil, IconShieldOff } from '@tabler/icons-react';
+import { IconDots, IconEye, IconPencil } from '@tabler/icons-react';
+import type { RowAction } from './person-actions.ts';
+import { actionsFor } from './person-actions.ts';
 import styles from './users-screen.module.css';
-
-export type RowAction = 'view-as' | 'edit' | 'invite' | 'sign-out' | 'remove-second-factor';
 
 interface UserActionsProps {
   readonly user: UserRow;
@@ -13,23 +13,37 @@ interface UserActionsProps {
   readonly onDo: (action: RowAction, user: UserRow) => void;
 }
 
-/** What can be done with a person: View As and Edit in sight, the rest behind the dots. Super admins are not edited. */
+/**
+ * What can be done with a person: View As and Edit in sight, the rest behind the dots. Who waits is let in, and super
+ * admins are not edited.
+ */
 export function UserActions({ user, isSelf, onDo }: UserActionsProps) {
   const name = nameOf(user);
   return (
     <div className={styles.userActions}>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconEye size={16} />}
-        aria-label={`View As ${name}`}
-        disabled={isSelf}
-        onClick={() => onDo('view-as', user)}
-      >
-        View As
-      </Button>
+      {user.waiting && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Let in… ${name}`}
+          onClick={() => onDo('edit', user)}
+        >
+          Let in…
+        </Button>
+      )}
+      {!user.waiting && !isSelf && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconEye size={16} />}
+          aria-label={`View As ${name}`}
+          onClick={() => onDo('view-as', user)}
+        >
+          View As
+        </Button>
+      )}
       {user.superAdmin ? (
-        <span className={styles.userActionsGap} />
+        <small>cannot be edited</small>
       ) : (
         <Button
           size="compact-sm"
@@ -49,23 +63,16 @@ export function UserActions({ user, isSelf, onDo }: UserActionsProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onDo('invite', user)}>
-            {user.account === 'confirmed' ? 'Mail a link for a new password' : 'Mail an invitation'}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLogout size={16} />}
-            disabled={user.account === 'none'}
-            onClick={() => onDo('sign-out', user)}
-          >
-            Sign out everywhere
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconShieldOff size={16} />}
-            disabled={!user.secondFactor}
-            onClick={() => onDo('remove-second-factor', user)}
-          >
-            Remove the second factor
-          </Menu.Item>
+          {actionsFor(user).map(({ action, label, Icon, isOff }) => (
+            <Menu.Item
+              key={action}
+              leftSection={<Icon size={16} />}
+              disabled={isOff}
+              onClick={() => onDo(action, user)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -4,9 +4,9 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { LastSignIn } from './last-sign-in.tsx';
 import { LevelLabel, levelTitle } from './level-label.tsx';
+import type { RowAction } from './person-actions.ts';
 import { roleLine } from './person-labels.ts';
 import { PersonName } from './person-name.tsx';
-import type { RowAction } from './user-actions.tsx';
 import { UserActions } from './user-actions.tsx';
 import { sectionOf } from './user-sections.ts';
 import { shopsOf, UserShops } from './user-shops.tsx';
@@ -34,7 +34,7 @@ export function userColumns({ ownUserId, shopNames, timeZone, onDo }: ColumnFact
       key: 'name',
       head: 'Name and e-mail',
       value: nameOf,
-      show: (user) => <PersonName user={user} />,
+      show: (user) => <PersonName user={user} isSelf={user.userId === ownUserId} />,
       isRowHead: true,
     },
     level('orders', 'Orders'),

@@ -43,9 +43,10 @@ test('shows permissions as R, R/W or -, up to five shops by name, and NEVER', as
 test('a head sorts every section by it, and the file holds the sections in that order', async () => {
   world.view.users[2] = user(3, { firstName: 'Paul', orders: 0, lastSignInAt: '2026-11-19T08:00:00Z' });
   await open();
-  const shops = within(screen.getByRole('region', { name: 'Shops' }));
-  const names = () => shops.getAllByRole('rowheader').map((head) => head.querySelector('b')?.textContent);
-  const sortBy = (head: string) => fireEvent.click(shops.getByRole('button', { name: head }));
+  const shops = within(screen.getByRole('rowgroup', { name: 'Shops' }));
+  const names = () =>
+    shops.getAllByRole('rowheader').flatMap((head) => head.querySelector('b')?.textContent ?? []);
+  const sortBy = (head: string) => fireEvent.click(screen.getByRole('button', { name: head }));
   expect(names()).toEqual(['Rosa Field', 'Paul Field']);
   sortBy('Name and e-mail');
   expect(names()).toEqual(['Paul Field', 'Rosa Field']);
@@ -55,9 +56,8 @@ test('a head sorts every section by it, and the file holds the sections in that 
   sortBy('Orders');
   sortBy('Orders');
   expect(names()).toEqual(['Rosa Field', 'Paul Field']);
-  const waiting = within(screen.getByRole('region', { name: 'Waiting' }));
-  expect(waiting.getByRole('columnheader', { name: 'Orders' }).getAttribute('aria-sort')).toBe('descending');
-  expect(shops.queryByRole('button', { name: 'View As, Edit' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Orders' }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.queryByRole('button', { name: 'View As, Edit' })).toBeNull();
 
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
@@ -79,11 +79,55 @@ test('a head sorts every section by it, and the file holds the sections in that 
 test('those who wait are on top, and super admins are not edited', async () => {
   await open();
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(sections).toEqual(['Waiting (1)', 'Shops (2)', 'Admins (0)', 'Super Admins (1)', 'Second factor']);
+  expect(sections).toEqual(['Waiting', 'Shops', 'Admins', 'Super Admins', 'Second factor']);
+  const waiting = screen.getByRole('rowgroup', { name: 'Waiting' });
+  expect(waiting.textContent).toContain('1. Signed up by themselves, not let in yet');
+  expect(waiting.hasAttribute('data-marked')).toBe(true);
+  expect(screen.getByRole('rowgroup', { name: 'Admins' }).textContent).toContain('Nobody here.');
   expect(screen.queryByRole('button', { name: 'Edit Head Baker' })).toBeNull();
   fireEvent.click(rowOf('Head Baker').getByText('All shops'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'View As Head Baker' })).toHaveProperty('disabled', true);
+  expect(rowOf('Head Baker').getByText('You')).toBeDefined();
+  expect(rowOf('Head Baker').getByText('cannot be edited')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'View As Head Baker' })).toBeNull();
+});
+
+test('who waits is let in where others are viewed as', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'View As New Face' })).toBeNull();
+  fireEvent.click(rowOf('New Face').getByRole('button', { name: 'Let in… New Face' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit New Face' }));
+  expect(dialog.getByRole('switch', { name: 'Active' })).toHaveProperty('checked', true);
+});
+
+test('on a phone a row opens the form, which holds what else can be done with the person', async () => {
+  onPhone();
+  const { viewed } = await open();
+  fireEvent.click(screen.getByRole('button', { name: /^Paul Field.*6 shops.*NEVER/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Paul Field' }));
+  const more = within(dialog.getByRole('group', { name: 'More for Paul Field' }));
+  expect(more.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'View As',
+    'Mail a link for a new password',
+    'Sign out everywhere',
+  ]);
+  fireEvent.click(more.getByRole('button', { name: 'Sign out everywhere' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Sign Paul Field out everywhere?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Sign Paul/ })).toBeNull());
+  // The form stays as it was.
+  fireEvent.click(more.getByRole('button', { name: 'View As Paul Field' }));
+  expect(viewed.map((one) => one.userId)).toEqual([3]);
+});
+
+test('on a phone the row of a super admin opens what can be done, without a form', async () => {
+  onPhone();
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /^Head Baker/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Head Baker/ }));
+  expect(sheet.getByText(/cannot be edited/)).toBeDefined();
+  expect(sheet.getByRole('button', { name: 'Sign out everywhere' })).toBeDefined();
+  expect(sheet.queryByRole('button', { name: /^View As/ })).toBeNull();
 });
 
 test('View As hands the person to the app', async () => {
@@ -193,7 +237,9 @@ test('chips show those who wait, never signed in, or are not active, and how man
   };
   await open(5);
   const people = () =>
-    screen.getAllByRole('rowheader').map((head) => head.querySelector('b')?.firstChild?.textContent);
+    screen
+      .getAllByRole('rowheader')
+      .flatMap((head) => head.querySelector('b')?.firstChild?.textContent ?? []);
   fireEvent.click(screen.getByRole('button', { name: 'Waiting 1' }));
   expect(people()).toEqual(['New Face']);
   fireEvent.click(screen.getByRole('button', { name: 'Not active 1' }));
@@ -211,7 +257,9 @@ test('a second factor is required only after it is said how many people have non
   });
   await open();
   const card = within(screen.getByRole('region', { name: 'Second factor' }));
-  expect(card.getByText(/^Nobody needs a code/)).toBeTruthy();
+  expect(card.getByText(/^Nobody needs a code/).textContent).toContain(
+    'If Shops had to, 2 people would be asked to set one up; if Super Admins, one person.',
+  );
   fireEvent.click(card.getByRole('button', { name: 'Shops' }));
   const question = within(await screen.findByRole('dialog', { name: 'Require a second factor for Shops?' }));
   expect(
@@ -220,7 +268,11 @@ test('a second factor is required only after it is said how many people have non
   expect(world.sent).toEqual([]);
   fireEvent.click(question.getByRole('button', { name: 'Require it' }));
   await waitFor(() => expect(world.sent).toEqual([expect.objectContaining({ roles: ['shop'] })]));
-  expect(await card.findByText('Shops type a code from their phone to sign in.')).toBeTruthy();
+  expect(
+    await card.findByText(
+      'Shops type a code from their phone to sign in. If Super Admins had to as well, one person would be asked to set one up.',
+    ),
+  ).toBeTruthy();
 });
 
 test('a person who is switched off is switched on again by Undo, with the shops and rights of before', async () => {

@@ -1,4 +1,5 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,9 @@ import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { GroupList } from '../../ui/table/group-list.tsx';
+import type { RowGroup } from '../../ui/table/grouped-table.tsx';
+import { GroupedTable } from '../../ui/table/grouped-table.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
@@ -22,13 +26,14 @@ import { ActionDialog } from './action-dialog.tsx';
 import type { UserAction } from './api.ts';
 import { usersQuery } from './api.ts';
 import { UserForm } from './form/user-form.tsx';
+import type { RowAction } from './person-actions.ts';
+import { PersonList } from './person-list.tsx';
+import { PersonSheet } from './person-sheet.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
-import type { RowAction } from './user-actions.tsx';
 import { userColumns, userFileColumns } from './user-columns.tsx';
 import type { Standing } from './user-sections.ts';
 import { findUsers, sectionsOf, usersOf } from './user-sections.ts';
 import styles from './users-screen.module.css';
-import { UsersSection } from './users-section.tsx';
 
 interface UsersScreenProps {
   /** Looks at everything with this person's eyes until the page is reloaded (spec 001 section 4). */
@@ -50,10 +55,21 @@ const standingChips: readonly { readonly value: Standing; readonly label: string
   { value: 'inactive', label: 'Not active' },
 ];
 
+/** Of a row in pixels: name and address above each other, with the line above them. */
+const rowHeight = 51;
+
+const waitingWords = 'Signed up by themselves, not let in yet';
+
 /** What is open above the list. */
 type Opened =
   | { readonly kind: 'form'; readonly user: UserRow | null }
-  | { readonly kind: 'action'; readonly action: UserAction; readonly user: UserRow };
+  | { readonly kind: 'sheet'; readonly user: UserRow };
+
+/** What is asked before it reaches a person, above all else. */
+interface Asked {
+  readonly action: UserAction;
+  readonly user: UserRow;
+}
 
 function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView }) {
   const { me } = useMe();
@@ -64,6 +80,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
   const setSearch = (text: string) => choose({ search: text.trim() === '' ? null : text });
   const setStanding = (chosen: Standing) => choose({ show: chosen === 'all' ? null : chosen });
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const shopNames = useMemo(
     () =>
       new Map<number, string>(
@@ -76,7 +93,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
     (action: RowAction, user: UserRow): void => {
       if (action === 'view-as') onViewAs(user);
       else if (action === 'edit') setOpened({ kind: 'form', user });
-      else setOpened({ kind: 'action', action, user });
+      else setAsked({ action, user });
     },
     [onViewAs],
   );
@@ -89,6 +106,25 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
     .filter(({ value, count }) => count > 0 || value === standing);
   const sections = useMemo(() => sectionsOf(found), [found]);
   const isFiltered = found.length < view.users.length;
+  const groups = useMemo(
+    () =>
+      sections
+        .filter(({ users }) => !isFiltered || users.length > 0)
+        .map(
+          ({ name, users }): RowGroup<UserRow> => ({
+            key: name,
+            name,
+            about:
+              name === 'Waiting'
+                ? `${formatCount(users.length)}. ${waitingWords}`
+                : formatCount(users.length),
+            rows: users,
+            none: 'Nobody here.',
+            isMarked: name === 'Waiting',
+          }),
+        ),
+    [sections, isFiltered],
+  );
   const columns = useMemo(
     () => userColumns({ ownUserId: me.userId, shopNames, timeZone: me.timeZone, onDo }),
     [me.userId, me.timeZone, shopNames, onDo],
@@ -144,26 +180,60 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
           </Button>
         </EmptyState>
       )}
-      {sections
-        .filter((section) => !isFiltered || section.users.length > 0)
-        .map((section) => (
-          <UsersSection
-            key={section.name}
-            section={section}
-            ownUserId={me.userId}
-            shopNames={shopNames}
-            onDo={onDo}
-            columns={columns}
-            sort={sort}
-            onSort={setSort}
-          />
+      {phone &&
+        groups.map(({ key, rows, none, about: _, ...group }) => (
+          <GroupList key={key} {...group} about={formatCount(rows.length)}>
+            {rows.length === 0 ? (
+              <p>{none}</p>
+            ) : (
+              <PersonList
+                users={rows}
+                ownUserId={me.userId}
+                shopNames={shopNames}
+                onOpen={(user) => setOpened({ kind: user.superAdmin ? 'sheet' : 'form', user })}
+              />
+            )}
+          </GroupList>
         ))}
+      {!phone && groups.length > 0 && (
+        <GroupedTable
+          caption="Users"
+          className={styles.table}
+          columns={columns}
+          groups={groups}
+          rowKey={({ userId }) => userId}
+          rowHeight={rowHeight}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
       <SecondFactorCard required={view.secondFactorRoles} users={view.users} />
       {opened?.kind === 'form' && (
-        <UserForm user={opened.user} brands={view.brands} onClose={() => setOpened(null)} />
+        <UserForm
+          user={opened.user}
+          brands={view.brands}
+          // A row of the table has these beside Edit.
+          {...(phone && { onDo })}
+          onClose={() => setOpened(null)}
+        />
       )}
-      {opened?.kind === 'action' && (
-        <ActionDialog action={opened.action} user={opened.user} onClose={() => setOpened(null)} />
+      {opened?.kind === 'sheet' && (
+        <PersonSheet
+          user={opened.user}
+          isSelf={opened.user.userId === me.userId}
+          onDo={onDo}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {asked && (
+        <ActionDialog
+          action={asked.action}
+          user={asked.user}
+          onClose={() => {
+            setAsked(null);
+            setOpened((now) => (now?.kind === 'sheet' ? null : now));
+          }}
+        />
       )}
     </main>
   );

@@ -17,8 +17,10 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useOfferUndoOfDeactivation, useSaveUser } from '../api.ts';
 import { levelTitle } from '../level-label.tsx';
 import { doneWords, keptLink } from '../link-words.ts';
+import type { RowAction } from '../person-actions.ts';
 import type { PersonFields } from './describe-person.ts';
 import { describePerson, personFields } from './describe-person.ts';
+import { PersonActions } from './person-actions-list.tsx';
 import { ShopChoice } from './shop-choice.tsx';
 import type { UserDraft } from './user-draft.ts';
 import {
@@ -41,11 +43,13 @@ interface UserFormProps {
   /** Null adds a new person. */
   readonly user: UserRow | null;
   readonly brands: UsersView['brands'];
+  /** Where the list has no menu for it: what reaches the person at once. */
+  readonly onDo?: (action: RowAction, user: UserRow) => void;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a person in a dialog: who they are, what they may do, and their shops (spec 001 section 2). */
-export function UserForm({ user, brands, onClose }: UserFormProps) {
+export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
   const record = useRecordDraft<UserDraft, PersonFields>(() => ({
     version: user?.version ?? null,
     draft: draftOf(user),
@@ -187,6 +191,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
             }}
           />
         )}
+        {user && onDo && <PersonActions user={user} isSelf={user.userId === me.userId} onDo={onDo} />}
       </div>
     </SaveForm>
   );
