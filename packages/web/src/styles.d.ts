@@ -88,7 +88,7 @@ declare module '*/availability-grid.module.css' {
   export default styles;
 }
 declare module '*/availability-list.module.css' {
-  const styles: Readonly<Record<'category' | 'chips' | 'entry' | 'list' | 'name' | 'select' | 'shop' | 'unavailable', string>>;
+  const styles: Readonly<Record<'category' | 'chips' | 'entry' | 'find' | 'list' | 'name' | 'search' | 'select' | 'shop' | 'unavailable', string>>;
   export default styles;
 }
 declare module '*/back-link.module.css' {
@@ -1076,7 +1076,7 @@ declare module '*/production-sheet-screen.module.css' {
   export default styles;
 }
 declare module '*/products-screen.module.css' {
-  const styles: Readonly<Record<'filters' | 'toggles' | 'tools', string>>;
+  const styles: Readonly<Record<'filters' | 'filtersButton' | 'inlineFilters' | 'toggles' | 'tools', string>>;
   export default styles;
 }
 declare module '*/quantity-stepper.module.css' {

@@ -6,7 +6,7 @@ import { ProductsScreen } from '../../features/products/products-screen.tsx';
 export function ProductsPage() {
   return (
     <ProductsScreen
-      availabilityOf={(products) => <Availability products={products} />}
+      availabilityOf={(products, phoneParts) => <Availability products={products} phoneParts={phoneParts} />}
       pricesOf={(place) => <ProductPrices {...place} />}
     />
   );

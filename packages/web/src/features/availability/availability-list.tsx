@@ -1,10 +1,14 @@
 import { isAvailable, ownCostOf } from '@bakehouse/domain/administration/availability';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatPounds } from '@bakehouse/domain/kernel/money';
-import { NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { memo, useMemo, useRef, useState } from 'react';
+import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { useRowWindow } from '../../ui/grid/use-window.ts';
 import styles from './availability-list.module.css';
@@ -21,6 +25,9 @@ import type { SheetEditor } from './sheet/use-sheet.ts';
 const drawnWhole = 80;
 const rowHeight = 61;
 
+/** Before the number of a brand among the numbers of shops. */
+const brandMark = 'brand ';
+
 type Show = 'all' | 'available' | 'own';
 
 interface AvailabilityListProps {
@@ -29,6 +36,11 @@ interface AvailabilityListProps {
   readonly shops: readonly GridShop[];
   readonly shopId: ShopId | null;
   readonly canEdit: boolean;
+  /** The brand of the shops. */
+  readonly brand: string;
+  readonly otherBrands: readonly { readonly value: string; readonly label: string }[];
+  readonly phoneParts: AvailabilityParts | null;
+  readonly onBrand: (brandId: string) => void;
   readonly onShop: (shopId: ShopId) => void;
   readonly onAsk: (question: RangeQuestion) => void;
   /** The menu, beside the choice of the shop. */
@@ -37,51 +49,89 @@ interface AvailabilityListProps {
 
 /** The availability of one shop after the other, on a phone. */
 export function AvailabilityList(props: AvailabilityListProps) {
-  const { editor, products, shops, shopId, canEdit, onShop, onAsk, children } = props;
+  const { editor, products, shops, shopId, canEdit, phoneParts, onAsk, children } = props;
+  /** Only a search that was asked for takes the focus: one that the address brings along is there already. */
+  const [search, setSearch] = useState<'shut' | 'there' | 'asked'>(phoneParts?.hasSearch ? 'there' : 'shut');
+  const isSearching = search !== 'shut';
   const shop = shops.find((one) => one.shopId === shopId) ?? shops[0];
   if (!shop) return null;
   return (
     <>
       <div className={styles.shop}>
-        <ShopSelect editor={editor} products={products} shops={shops} shop={shop} onShop={onShop} />
+        <ShopSelect {...props} shop={shop} />
+        {phoneParts && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Find a product"
+            aria-expanded={isSearching}
+            className={styles.find}
+            data-chosen={phoneParts.hasSearch || undefined}
+            onClick={() => setSearch(isSearching ? 'shut' : 'asked')}
+          >
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
+        )}
         {children}
       </div>
+      {phoneParts && isSearching && (
+        <div className={styles.search} ref={search === 'asked' ? focusField : undefined}>
+          {phoneParts.search}
+        </div>
+      )}
       <ShopList
         key={shop.shopId}
         editor={editor}
         products={products}
         shop={shop}
         canEdit={canEdit}
+        filters={phoneParts?.filters}
         onAsk={onAsk}
       />
     </>
   );
 }
 
-interface ShopSelectProps {
-  readonly editor: SheetEditor;
-  readonly products: readonly GridProduct[];
-  readonly shops: readonly GridShop[];
-  readonly shop: GridShop;
-  readonly onShop: (shopId: ShopId) => void;
+/** The search is opened to be typed into. */
+function focusField(row: HTMLElement | null): void {
+  row?.querySelector('input')?.focus();
 }
 
-function ShopSelect({ editor, products, shops, shop, onShop }: ShopSelectProps) {
+interface ShopSelectProps
+  extends Pick<
+    AvailabilityListProps,
+    'editor' | 'products' | 'shops' | 'brand' | 'otherBrands' | 'onBrand' | 'onShop'
+  > {
+  readonly shop: GridShop;
+}
+
+/** The shops of the brand, and below them the way to those of another one. */
+function ShopSelect(props: ShopSelectProps) {
+  const { editor, products, shops, shop, brand, otherBrands, onBrand, onShop } = props;
   const column = useColumn(editor, shop.shopId);
   const count = countAvailable(column, products);
+  const otherItems = otherBrands.map(({ value, label }) => ({ value: `${brandMark}${value}`, label }));
   return (
     <NativeSelect
       label="Shop"
       className={styles.select}
       value={String(shop.shopId)}
       onChange={(event) => {
-        const chosen = shops.find((one) => String(one.shopId) === event.currentTarget.value);
+        const { value } = event.currentTarget;
+        const chosen = shops.find((one) => String(one.shopId) === value);
         if (chosen) onShop(chosen.shopId);
+        else onBrand(value.slice(brandMark.length));
       }}
-      data={shops.map((one) => ({
-        value: String(one.shopId),
-        label: one === shop ? `${one.name} (${count} of ${products.length})` : one.name,
-      }))}
+      data={[
+        {
+          group: brand,
+          items: shops.map((one) => ({
+            value: String(one.shopId),
+            label: one === shop ? `${one.name} (${count} of ${products.length})` : one.name,
+          })),
+        },
+        ...(otherBrands.length > 0 ? [{ group: 'Shops of another brand', items: otherItems }] : []),
+      ]}
     />
   );
 }
@@ -91,10 +141,12 @@ interface ShopListProps {
   readonly products: readonly GridProduct[];
   readonly shop: GridShop;
   readonly canEdit: boolean;
+  /** Chips that filter the products, after those that filter by what the shop has. */
+  readonly filters: ReactNode;
   readonly onAsk: (question: RangeQuestion) => void;
 }
 
-function ShopList({ editor, products, shop, canEdit, onAsk }: ShopListProps) {
+function ShopList({ editor, products, shop, canEdit, filters, onAsk }: ShopListProps) {
   const list = useRef<HTMLUListElement>(null);
   const column = useColumn(editor, shop.shopId);
   const [show, setShow] = useState<Show>('all');
@@ -131,8 +183,17 @@ function ShopList({ editor, products, shop, canEdit, onAsk }: ShopListProps) {
             {label}
           </FilterChip>
         ))}
+        {filters}
       </div>
-      <ul ref={list} className={`surface ${styles.list}`} aria-label={`Availability of ${shop.name}`}>
+      {lines.length === 0 && (
+        <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence={messages.noProductsFound} />
+      )}
+      <ul
+        ref={list}
+        hidden={lines.length === 0}
+        className={`surface ${styles.list}`}
+        aria-label={`Availability of ${shop.name}`}
+      >
         {shown.before > 0 && <li aria-hidden style={{ height: shown.before }} />}
         {lines.slice(shown.from, shown.to).map((line) =>
           line.kind === 'product' ? (

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import type { GridTools } from './grid/availability-grid.tsx';
 import type { SheetEditor } from './sheet/use-sheet.ts';
 import { useSheetPart } from './sheet/use-sheet.ts';
@@ -9,27 +10,48 @@ interface AvailabilityMenuProps {
   readonly editor: SheetEditor;
   /** The grid with its selection; null in a list, which has none. */
   readonly tools: RefObject<GridTools | null> | null;
+  readonly canEdit: boolean;
   readonly canCopy: boolean;
   readonly onCopy: () => void;
+  /** On a phone the menu holds what the screen of the products has beside the list. */
+  readonly phoneParts: AvailabilityParts | null;
 }
 
 /** What changes many cells at once, with the keys that do the same. */
-export function AvailabilityMenu({ editor, tools, canCopy, onCopy }: AvailabilityMenuProps) {
+export function AvailabilityMenu(props: AvailabilityMenuProps) {
+  const { editor, tools, canEdit, canCopy, onCopy, phoneParts } = props;
   const canUndo = useSheetPart(editor, ({ done }) => done.length > 0);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size={40} aria-label="More">
+        <ActionIcon variant="default" size={phoneParts ? 44 : 40} aria-label="More">
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={!canUndo} rightSection="Ctrl+Z" onClick={editor.undo}>
-          Undo
-        </Menu.Item>
-        <Menu.Item disabled={!canCopy} onClick={onCopy}>
-          Copy the range of a shop
-        </Menu.Item>
+        {canEdit && (
+          <>
+            <Menu.Item
+              disabled={!canUndo}
+              rightSection={phoneParts ? undefined : 'Ctrl+Z'}
+              onClick={editor.undo}
+            >
+              Undo
+            </Menu.Item>
+            <Menu.Item disabled={!canCopy} onClick={onCopy}>
+              Copy the range of a shop
+            </Menu.Item>
+          </>
+        )}
+        {phoneParts && (
+          <>
+            {canEdit && <Menu.Divider />}
+            <Menu.Item onClick={() => phoneParts.onArchived(!phoneParts.showsArchived)}>
+              {phoneParts.showsArchived ? 'Hide archived products' : 'Show Archived'}
+            </Menu.Item>
+            <Menu.Item onClick={phoneParts.onLeave}>Back to the list of products</Menu.Item>
+          </>
+        )}
         {tools && (
           <>
             <Menu.Divider />

@@ -7,6 +7,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { copyToChoice } from '../../shared/addresses.ts';
+import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
@@ -33,10 +34,12 @@ import { UnsavedCosts } from './unsaved-costs.tsx';
 interface AvailabilityProps {
   /** What the filters of the screen leave of the products, in their order. */
   readonly products: readonly AdministeredProduct[];
+  /** Null beside a phone. */
+  readonly phoneParts?: AvailabilityParts | null;
 }
 
 /** Which shops of a brand may order which products, and for how much (spec 001 sections 2 and 4). */
-export function Availability({ products }: AvailabilityProps) {
+export function Availability({ products, phoneParts = null }: AvailabilityProps) {
   const [search, choose] = useAddressChoices();
   const chosen = Number(search.get('brand') ?? '');
   const view = useQuery(availabilityQuery(Number.isInteger(chosen) && chosen > 0 ? chosen : undefined));
@@ -72,6 +75,7 @@ export function Availability({ products }: AvailabilityProps) {
       key={view.data.brandId}
       latest={view.data}
       products={lines}
+      phoneParts={phoneParts}
       copyTo={Number(search.get(copyToChoice))}
       onBrand={(brandId) => choose({ brand: brandId, [copyToChoice]: null })}
       onCopyDone={() => choose({ [copyToChoice]: null })}
@@ -83,6 +87,7 @@ export function Availability({ products }: AvailabilityProps) {
 interface CurrentSheetProps {
   readonly latest: AvailabilityView;
   readonly products: readonly GridProduct[];
+  readonly phoneParts: AvailabilityParts | null;
   /** The number of the shop that is to get the range of another one; 0 where the address names none. */
   readonly copyTo: number;
   readonly onBrand: (brandId: string) => void;
@@ -110,7 +115,7 @@ interface BrandSheetProps extends CurrentSheetProps {
 }
 
 function BrandSheet(props: BrandSheetProps) {
-  const { view, latest, products, copyTo, onBrand, onCopyDone, onReadAgain, onBegin } = props;
+  const { view, latest, products, phoneParts, copyTo, onBrand, onCopyDone, onReadAgain, onBegin } = props;
   const { actor } = useMe();
   const canEdit = meets(actor, 'edit-administration');
   const phone = usePhone();
@@ -121,51 +126,60 @@ function BrandSheet(props: BrandSheetProps) {
   const [question, setQuestion] = useState(() => (canEdit ? askedByAddress(shops, copyTo) : null));
   const [shopId, setShopId] = useState<ShopId | null>(null);
   const isEmpty = shops.length === 0 || products.length === 0;
-  const menu = canEdit && !isEmpty && (
+  /** On a phone an empty list keeps what is to be chosen above it. */
+  const isList = phone && shops.length > 0;
+  const brandChoices = brands.map((brand) => ({ value: String(brand.brandId), label: brand.name }));
+  const menu = (phoneParts !== null || (canEdit && !isEmpty)) && (
     <AvailabilityMenu
       editor={editor}
       tools={phone ? null : tools}
-      canCopy={shops.length > 1}
+      canEdit={canEdit}
+      canCopy={shops.length > 1 && !isEmpty}
       onCopy={() =>
         setQuestion({ kind: 'copy', from: shops.find((one) => one.shopId === shopId) ?? null, to: null })
       }
+      phoneParts={phoneParts}
     />
   );
   return (
     <div className={phone ? undefined : `surface ${styles.root}`}>
-      <div className={styles.tools}>
-        <NativeSelect
-          label="Brand"
-          className={styles.brand}
-          value={String(brandId)}
-          onChange={(event) => onBrand(event.currentTarget.value)}
-          data={brands.map((brand) => ({ value: String(brand.brandId), label: brand.name }))}
-        />
-        {!phone && (
-          <p className={styles.hint}>
-            Costs in pounds. Grey is the product price. A price typed here applies to that shop only; clear it
-            to go back.
-          </p>
-        )}
-        {!phone && (
-          <>
-            <ShopPager box={box} shops={shops.length} />
-            {menu}
-          </>
-        )}
-      </div>
+      {!isList && (
+        <div className={styles.tools}>
+          <NativeSelect
+            label="Brand"
+            className={styles.brand}
+            value={String(brandId)}
+            onChange={(event) => onBrand(event.currentTarget.value)}
+            data={brandChoices}
+          />
+          {!phone && (
+            <>
+              <p className={styles.hint}>
+                Costs in pounds. Grey is the product price. A price typed here applies to that shop only;
+                clear it to go back.
+              </p>
+              <ShopPager box={box} shops={shops.length} />
+            </>
+          )}
+          {menu}
+        </div>
+      )}
       <ChangedByOthers editor={editor} />
-      {isEmpty && (
+      {isEmpty && !isList && (
         <EmptyState
           picture={<LoafStamp kind="bun" size={64} />}
           sentence={products.length === 0 ? messages.noProductsFound : messages.noData}
         />
       )}
-      {!isEmpty && phone && (
+      {isList && (
         <AvailabilityList
           editor={editor}
           products={products}
           shops={shops}
+          brand={brands.find((brand) => brand.brandId === brandId)?.name ?? ''}
+          otherBrands={brandChoices.filter(({ value }) => value !== String(brandId))}
+          phoneParts={phoneParts}
+          onBrand={onBrand}
           shopId={shopId}
           canEdit={canEdit}
           onShop={setShopId}

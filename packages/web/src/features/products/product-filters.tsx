@@ -12,10 +12,15 @@ interface ProductFiltersProps {
   readonly chosen: number | null;
   /** Choosing what is chosen already clears it. */
   readonly onToggle: (id: number) => void;
+  /** As chips among others: without a label before them. */
+  readonly isInline?: boolean;
+  /** Only the one that is chosen, to be cleared. */
+  readonly onlyChosen?: boolean;
 }
 
 /** One button for each supplier or category; the one that is on clears itself (spec 001 section 2). */
-export function ProductFilters({ label, view, listed, chosen, onToggle }: ProductFiltersProps) {
+export function ProductFilters(props: ProductFiltersProps) {
+  const { label, view, listed, chosen, onToggle, isInline = false, onlyChosen = false } = props;
   const key = label === 'Supplier' ? 'supplierId' : 'categoryId';
   const counts = useMemo(() => countBy(listed, key), [listed, key]);
   const choices =
@@ -24,13 +29,20 @@ export function ProductFilters({ label, view, listed, chosen, onToggle }: Produc
       : view.categories.map(({ categoryId, name }) => ({ id: categoryId, name }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form.
-    <div className={styles.filters} role="group" aria-label={label}>
-      <b aria-hidden="true">{label}</b>
-      {choices.map(({ id, name }) => (
-        <FilterChip key={id} pressed={chosen === id} count={counts.get(id) ?? 0} onPress={() => onToggle(id)}>
-          {name}
-        </FilterChip>
-      ))}
+    <div className={isInline ? styles.inlineFilters : styles.filters} role="group" aria-label={label}>
+      {!isInline && <b aria-hidden="true">{label}</b>}
+      {choices
+        .filter(({ id }) => !onlyChosen || id === chosen)
+        .map(({ id, name }) => (
+          <FilterChip
+            key={id}
+            pressed={chosen === id}
+            count={counts.get(id) ?? 0}
+            onPress={() => onToggle(id)}
+          >
+            {name}
+          </FilterChip>
+        ))}
     </div>
   );
 }

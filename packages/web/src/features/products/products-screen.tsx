@@ -3,11 +3,12 @@ import { findSharedItemCodes } from '@bakehouse/domain/administration/product';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { Button, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { categoriesAddress } from '../../shared/addresses.ts';
+import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -22,7 +23,7 @@ import { sortRows } from '../../ui/table/sort-rows.ts';
 import { TablePrint } from '../../ui/table/table-print.tsx';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
-import { usePhone } from '../../ui/use-media.ts';
+import { useMedia, usePhone } from '../../ui/use-media.ts';
 import { productsQuery } from './api.ts';
 import { findProducts, isFiltered, listedProducts, mostRows } from './find-products.ts';
 import { productColumns } from './product-columns.tsx';
@@ -38,7 +39,10 @@ const searchWaitMs = 1000;
 
 interface ProductsScreenProps {
   /** Which shop may order these, and for how much: in place of the list while Show Availability is on. */
-  readonly availabilityOf: (products: readonly AdministeredProduct[]) => ReactNode;
+  readonly availabilityOf: (
+    products: readonly AdministeredProduct[],
+    phoneParts: AvailabilityParts | null,
+  ) => ReactNode;
   /** What a product cost, costs and will cost: a part of its form. */
   readonly pricesOf: (place: PricesPlace) => ReactNode;
 }
@@ -84,6 +88,53 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
       Categories and suppliers
     </AppLink>
   );
+  const [showsFilters, setShowsFilters] = useState(false);
+  const tablet = useMedia('(max-width: 74.99em)');
+  const searchField = (
+    <SearchField
+      label="PID, name or description"
+      value={search}
+      waitMs={searchWaitMs}
+      onSearch={choose.chooseSearch}
+    />
+  );
+  const suppliers = {
+    label: 'Supplier',
+    view,
+    listed,
+    chosen: supplierId,
+    onToggle: choose.toggleSupplier,
+  } as const;
+  const categories = {
+    label: 'Category',
+    view,
+    listed,
+    chosen: categoryId,
+    onToggle: choose.toggleCategory,
+  } as const;
+  if (phone && showsAvailability) {
+    return (
+      <main id="main" className="screen" tabIndex={-1}>
+        <h1 className="visually-hidden">Availability</h1>
+        {availabilityOf(sorted, {
+          search: searchField,
+          hasSearch: search.trim() !== '',
+          filters: (
+            <>
+              {supplierId !== null && <ProductFilters {...suppliers} isInline onlyChosen />}
+              <ProductFilters {...categories} isInline />
+            </>
+          ),
+          showsArchived,
+          onArchived: choose.chooseArchived,
+          onLeave: () => choose.chooseAvailability(false),
+        })}
+      </main>
+    );
+  }
+  /** A tablet has the grid of the availability higher up without two rows of chips. */
+  const hasFiltersButton = tablet && showsAvailability;
+  const chosenFilters = Number(supplierId !== null) + Number(categoryId !== null);
   return (
     <main id="main" className="screen" tabIndex={-1}>
       {!showsAvailability && <TablePrint title="Products" cells={cells} />}
@@ -97,12 +148,19 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
         )}
       </ScreenHead>
       <div className={styles.tools}>
-        <SearchField
-          label="PID, name or description"
-          value={search}
-          waitMs={searchWaitMs}
-          onSearch={choose.chooseSearch}
-        />
+        {searchField}
+        {hasFiltersButton && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            aria-expanded={showsFilters}
+            className={styles.filtersButton}
+            data-chosen={chosenFilters > 0 || undefined}
+            onClick={() => setShowsFilters(!showsFilters)}
+          >
+            {chosenFilters > 0 ? `Filters (${chosenFilters})` : 'Filters'}
+          </Button>
+        )}
         <div className={styles.toggles}>
           <Switch
             label="Show Availability"
@@ -115,20 +173,12 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
             onChange={(event) => choose.chooseArchived(event.currentTarget.checked)}
           />
         </div>
-        <ProductFilters
-          label="Supplier"
-          view={view}
-          listed={listed}
-          chosen={supplierId}
-          onToggle={choose.toggleSupplier}
-        />
-        <ProductFilters
-          label="Category"
-          view={view}
-          listed={listed}
-          chosen={categoryId}
-          onToggle={choose.toggleCategory}
-        />
+        {(!hasFiltersButton || showsFilters) && (
+          <>
+            <ProductFilters {...suppliers} />
+            <ProductFilters {...categories} />
+          </>
+        )}
       </div>
       {found.length > mostRows && !showsAvailability && (
         <Notice tone="attention">{messages.over300Products}</Notice>
@@ -145,7 +195,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
       {found.length > 0 &&
         (showsAvailability ? (
           // The grid draws what is near the screen, and so holds as many products as there are.
-          availabilityOf(sorted)
+          availabilityOf(sorted, null)
         ) : (
           <ProductTable
             products={shown}
