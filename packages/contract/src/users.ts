@@ -9,6 +9,7 @@ import {
   personName,
   role,
   shopId,
+  signature,
   userId,
   userIdInPath,
   version,
@@ -28,6 +29,8 @@ export const userRow = z.object({
   account: z.enum(['none', 'invited', 'confirmed']),
   /** Has a second factor. */
   secondFactor: z.boolean(),
+  /** Who changed the person last in the administration, and when; null where nobody has. */
+  changed: signature.nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
 

@@ -443,6 +443,10 @@ declare module '*/draw-screen.module.css' {
   const styles: Readonly<Record<'actions' | 'column' | 'columns' | 'fix' | 'next' | 'print' | 'root', string>>;
   export default styles;
 }
+declare module '*/edited-field.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/edited-input.module.css' {
   const styles: Readonly<Record<'before' | 'root', string>>;
   export default styles;
@@ -1280,7 +1284,7 @@ declare module '*/shop-filters.module.css' {
   export default styles;
 }
 declare module '*/shop-form.module.css' {
-  const styles: Readonly<Record<'contact' | 'contactTools' | 'contacts' | 'hint' | 'mistake' | 'pair' | 'part' | 'partHead' | 'root' | 'town', string>>;
+  const styles: Readonly<Record<'contact' | 'contactTools' | 'contacts' | 'goneContact' | 'hint' | 'mistake' | 'pair' | 'part' | 'partHead' | 'root' | 'town', string>>;
   export default styles;
 }
 declare module '*/shop-front.module.css' {

@@ -92,8 +92,13 @@ describe('a new person', () => {
       waiting: false,
       account: 'none',
       secondFactor: false,
+      changed: null,
     });
     expect(invited).toBe(false);
+    // Read again, the person says who made them.
+    const { users } = await boss.api.users.listUsers();
+    const { changed } = users.find(({ userId }) => userId === user.userId) ?? {};
+    expect(changed).toMatchObject({ name: 'Ruth Ashdown' });
     const [event, ...others] = await eventsAbout(user.userId);
     expect(others).toEqual([]);
     expect(event).toMatchObject({ kind: 'created', user_id: boss.userId, viewed_by: null });

@@ -6,6 +6,7 @@ import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, instant, int2, int4, shopId, text, userId, uuid } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { personName } from '../../records/people/person-name.ts';
 
 /**
  * People with their shops and their account: the one they are linked to, else the one that a first sign-in would link
@@ -19,11 +20,18 @@ const people = `
     coalesce(own.email_confirmed_at, own.phone_confirmed_at, likely.email_confirmed_at) is not null as is_confirmed,
     exists (
       select from auth.factors f where f.user_id = coalesce(own.id, likely.id) and f.status = 'verified'
-    ) as has_factor
+    ) as has_factor,
+    event.changed_by, event.changed_at
   from users u
   left join auth.users own on own.id = u.uuid and own.deleted_at is null
   left join auth.users likely on own.id is null and likely.email = u.email and not likely.is_sso_user
-    and likely.deleted_at is null and not exists (select from users o where o.uuid = likely.id and o.id <> u.id)`;
+    and likely.deleted_at is null and not exists (select from users o where o.uuid = likely.id and o.id <> u.id)
+  left join lateral (
+    select ${personName('by')} as changed_by, e.at as changed_at
+    from user_events e join users by on by.id = coalesce(e.viewed_by, e.user_id)
+    where e.subject_id = u.id and e.kind in ('created', 'updated')
+    order by e.id desc limit 1
+  ) event on true`;
 
 const columns = {
   id: userId,
@@ -43,6 +51,8 @@ const columns = {
   auth_user_id: uuid.nullable,
   is_confirmed: boolean,
   has_factor: boolean,
+  changed_by: text.nullable,
+  changed_at: instant.nullable,
 };
 
 const everybody = readStatement('users.all', columns)`${people}
@@ -91,6 +101,10 @@ function toUserRow(row: RowOf<typeof columns>): UserRow {
     waiting: row.waiting,
     account: accountOf(row),
     secondFactor: row.has_factor,
+    changed:
+      row.changed_by !== null && row.changed_at !== null
+        ? { name: row.changed_by, at: row.changed_at.toString() }
+        : null,
   };
 }
 

@@ -8,7 +8,8 @@ import type { Ref } from 'react';
 interface CategoryFieldProps {
   readonly categories: readonly Category[];
   readonly value: string;
-  readonly isChanged: boolean;
+  /** As it is saved; empty for a new product. */
+  readonly before: string;
   /** Nothing is called so yet. */
   readonly isNew: boolean;
   readonly error: string | null;
@@ -20,12 +21,13 @@ interface CategoryFieldProps {
 export function CategoryField({
   categories,
   value,
-  isChanged,
+  before,
   isNew,
   error,
   onChange,
   ref,
 }: CategoryFieldProps) {
+  const isChanged = value !== before;
   return (
     <Autocomplete
       ref={ref}
@@ -41,9 +43,16 @@ export function CategoryField({
       wrapperProps={{ 'data-changed': isChanged || undefined }}
       inputWrapperOrder={['label', 'error', 'input', 'description']}
       description={
-        isNew && tidyName(value) !== ''
-          ? 'New: saving creates this category first.'
-          : 'A new name creates a new category.'
+        <>
+          {isChanged && before !== '' && (
+            <>
+              <del>{before}</del>{' '}
+            </>
+          )}
+          {isNew && tidyName(value) !== ''
+            ? 'New: saving creates this category first.'
+            : 'A new name creates a new category.'}
+        </>
       }
       onFocus={(event) => event.currentTarget.select()}
       onChange={onChange}

@@ -15,6 +15,7 @@ import { unprintableHelp } from '../../shared/documents/unprintable-help.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
+import { EditedField } from '../../ui/fields/edited-field.tsx';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { AllergensField } from './allergens/allergens-field.tsx';
 import { ProductCardAllergens } from './allergens/product-card-allergens.tsx';
@@ -64,6 +65,11 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
   const wrongPrice = useRef<HTMLDivElement>(null);
   const changes = namesOfChanges(draft, from);
   const described = [...changes, ...describePrice(price, form.isPriceWrong)];
+  /** A new product has no former values. */
+  const isChanged = (name: 'active' | 'supplierId' | 'vatCode') =>
+    product !== null && draft[name] !== from[name];
+  const supplierName = (id: number | null) =>
+    view.suppliers.find(({ supplierId }) => supplierId === id)?.name ?? 'Nobody';
   const errorOf = (field: typeof mistake, sentence: string) => (mistake === field ? sentence : null);
 
   function submit(): void {
@@ -148,38 +154,40 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
                 ref={fields.category}
                 categories={view.categories}
                 value={draft.category}
-                isChanged={draft.category !== from.category}
+                before={from.category}
                 error={errorOf('category', 'A product needs a category.')}
                 isNew={draft.categoryId === null}
                 onChange={(category) => change(typeCategory(view.categories, category))}
               />
-              <NativeSelect
-                label="Supplier"
-                data={[
-                  { value: '', label: 'Nobody' },
-                  ...view.suppliers.map(({ supplierId, name }) => ({
-                    value: String(supplierId),
-                    label: name,
-                  })),
-                ]}
-                value={draft.supplierId === null ? '' : String(draft.supplierId)}
-                wrapperProps={{ 'data-changed': draft.supplierId !== from.supplierId || undefined }}
-                onChange={({ currentTarget: { value } }) =>
-                  change({ supplierId: value === '' ? null : Number(value) })
-                }
-              />
+              <EditedField isChanged={isChanged('supplierId')} before={supplierName(from.supplierId)}>
+                <NativeSelect
+                  label="Supplier"
+                  data={[
+                    { value: '', label: 'Nobody' },
+                    ...view.suppliers.map(({ supplierId, name }) => ({
+                      value: String(supplierId),
+                      label: name,
+                    })),
+                  ]}
+                  value={draft.supplierId === null ? '' : String(draft.supplierId)}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ supplierId: value === '' ? null : Number(value) })
+                  }
+                />
+              </EditedField>
             </div>
             <div className={styles.pair}>
-              <NativeSelect
-                label="VAT code"
-                data={vatCodes.map((code) => ({ value: code, label: vatName(code) }))}
-                value={draft.vatCode}
-                wrapperProps={{ 'data-changed': draft.vatCode !== from.vatCode || undefined }}
-                onChange={({ currentTarget: { value } }) => {
-                  const vatCode = vatCodes.find((code) => code === value);
-                  if (vatCode) change({ vatCode });
-                }}
-              />
+              <EditedField isChanged={isChanged('vatCode')} before={vatName(from.vatCode)}>
+                <NativeSelect
+                  label="VAT code"
+                  data={vatCodes.map((code) => ({ value: code, label: vatName(code) }))}
+                  value={draft.vatCode}
+                  onChange={({ currentTarget: { value } }) => {
+                    const vatCode = vatCodes.find((code) => code === value);
+                    if (vatCode) change({ vatCode });
+                  }}
+                />
+              </EditedField>
               <EditedInput
                 label="Reason"
                 maxLength={200}
@@ -198,12 +206,14 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
           />
           {product?.card && <ProductCardAllergens card={product.card} declared={draft.allergens} />}
           <div className={styles.active}>
-            <Switch
-              label="Active"
-              description={describeOrdering(draft.active, product && `${product.shops} of ${view.shops}`)}
-              checked={draft.active}
-              onChange={({ currentTarget: { checked } }) => change({ active: checked })}
-            />
+            <EditedField isChanged={isChanged('active')} before={from.active ? 'Active' : 'Archived'}>
+              <Switch
+                label="Active"
+                description={describeOrdering(draft.active, product && `${product.shops} of ${view.shops}`)}
+                checked={draft.active}
+                onChange={({ currentTarget: { checked } }) => change({ active: checked })}
+              />
+            </EditedField>
             {product?.active && draft.active && (
               <Button
                 variant="outline"

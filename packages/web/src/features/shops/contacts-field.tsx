@@ -1,19 +1,26 @@
 import type { ShopContact } from '@bakehouse/domain/administration/shop';
 import { mostContacts } from '@bakehouse/domain/administration/shop';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { EditedInput } from '../../ui/fields/edited-input.tsx';
+import { compareContacts } from './compare-contacts.ts';
+import { describeContact } from './describe-shop.ts';
 import { noContact } from './shop-draft.ts';
 import styles from './shop-form.module.css';
 
 interface ContactsFieldProps {
   readonly contacts: readonly ShopContact[];
+  /** As they are saved. */
+  readonly before: readonly ShopContact[];
   readonly onChange: (contacts: readonly ShopContact[]) => void;
 }
 
 /** Whom to call at the shop, the first of them first. */
-export function ContactsField({ contacts, onChange }: ContactsFieldProps) {
+export function ContactsField({ contacts, before, onChange }: ContactsFieldProps) {
   const list = useRef<HTMLOListElement>(null);
+
+  const { bases, gone } = compareContacts(contacts, before);
 
   function add(): void {
     onChange([...contacts, noContact]);
@@ -49,6 +56,7 @@ export function ContactsField({ contacts, onChange }: ContactsFieldProps) {
             <ContactRow
               place={index + 1}
               contact={contact}
+              before={bases[index] ?? noContact}
               onEdit={(members) => edit(index, members)}
               onRemove={() => onChange(contacts.filter((_, place) => place !== index))}
               {...(index > 0 && {
@@ -58,6 +66,11 @@ export function ContactsField({ contacts, onChange }: ContactsFieldProps) {
           </li>
         ))}
       </ol>
+      {gone.map((contact) => (
+        <p key={describeContact(contact)} className={styles.goneContact}>
+          <del>{describeContact(contact)}</del>
+        </p>
+      ))}
       {contacts.length > 1 && (
         <p className={`${styles.hint} muted`}>
           The first contact is the one to call when an order is missing.
@@ -70,6 +83,8 @@ export function ContactsField({ contacts, onChange }: ContactsFieldProps) {
 interface ContactRowProps {
   readonly place: number;
   readonly contact: ShopContact;
+  /** As it is saved; an empty one where it is new. */
+  readonly before: ShopContact;
   readonly onEdit: (members: Partial<ShopContact>) => void;
   readonly onRemove: () => void;
   /** Left out for the first one. */
@@ -83,11 +98,11 @@ const parts = [
   { name: 'email', label: 'E-mail', longest: 255 },
 ] as const;
 
-function ContactRow({ place, contact, onEdit, onRemove, onFirst }: ContactRowProps) {
+function ContactRow({ place, contact, before, onEdit, onRemove, onFirst }: ContactRowProps) {
   return (
     <div className={styles.contact}>
       {parts.map(({ name, label, longest }) => (
-        <TextInput
+        <EditedInput
           key={name}
           aria-label={`${label} of contact ${place}`}
           placeholder={label}
@@ -95,7 +110,8 @@ function ContactRow({ place, contact, onEdit, onRemove, onFirst }: ContactRowPro
           {...(name === 'telephone' && { type: 'tel' })}
           {...(name === 'email' && { type: 'email', autoCapitalize: 'none', spellCheck: false })}
           value={contact[name]}
-          onChange={(event) => onEdit({ [name]: event.currentTarget.value })}
+          before={before[name]}
+          onEdit={(value) => onEdit({ [name]: value })}
         />
       ))}
       <div className={styles.contactTools}>

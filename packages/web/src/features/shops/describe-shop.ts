@@ -36,7 +36,8 @@ export function describeShop(brands: readonly AdministeredBrand[]): FieldDescrip
   };
 }
 
-function describeContact({ name, role, telephone, email }: ShopContact): string {
+/** 'Ada Weir, Manager, 01632 960 001'. */
+export function describeContact({ name, role, telephone, email }: ShopContact): string {
   return [name, role, telephone, email].filter((part) => part !== '').join(', ');
 }
 

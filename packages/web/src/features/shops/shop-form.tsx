@@ -14,6 +14,7 @@ import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { EditedField } from '../../ui/fields/edited-field.tsx';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -55,6 +56,12 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
   });
   const changes = changedFields(draft, from.draft);
   const mistake = findMistake(draft);
+  const described = describeShop(brands);
+  /** What the field of a switch or a choice shows once it holds another value; a new shop has no former ones. */
+  const edited = <Name extends 'brandId' | 'inDeliveryTable' | 'active'>(name: Name) => ({
+    isChanged: shop !== null && changes.includes(name),
+    before: described[name].format(from.draft[name]),
+  });
 
   function send(facts: ShopFacts, version: number | null): void {
     const tidy = tidyShop(facts);
@@ -95,7 +102,7 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
             conflict={conflict}
             base={from.draft}
             local={draft}
-            describe={describeShop(brands)}
+            describe={described}
             onBack={record.closeConflict}
             onSave={(merged) => {
               record.rebase(conflict.version, conflict.current, merged);
@@ -120,12 +127,14 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
                 error={isAsked && mistake === 'name' ? 'A shop needs a name.' : null}
                 onEdit={(name) => change({ name })}
               />
-              <NativeSelect
-                label="Brand"
-                data={brands.map(({ brandId, name }) => ({ value: String(brandId), label: name }))}
-                value={String(draft.brandId)}
-                onChange={(event) => change({ brandId: Number(event.currentTarget.value) })}
-              />
+              <EditedField {...edited('brandId')}>
+                <NativeSelect
+                  label="Brand"
+                  data={brands.map(({ brandId, name }) => ({ value: String(brandId), label: name }))}
+                  value={String(draft.brandId)}
+                  onChange={(event) => change({ brandId: Number(event.currentTarget.value) })}
+                />
+              </EditedField>
             </div>
             <div className={styles.pair}>
               <EditedInput
@@ -160,22 +169,30 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
               onEdit={(importAs) => change({ importAs })}
             />
             <div className={styles.pair}>
-              <Switch
-                label="Show in delivery table"
-                description="It has a column on the production sheet and in For Delivery."
-                checked={draft.inDeliveryTable}
-                onChange={(event) => change({ inDeliveryTable: event.currentTarget.checked })}
-              />
-              <Switch
-                label="Can create new order"
-                description="If it is switched off, orders still to come stay as they are."
-                checked={draft.active}
-                onChange={(event) => change({ active: event.currentTarget.checked })}
-              />
+              <EditedField {...edited('inDeliveryTable')}>
+                <Switch
+                  label="Show in delivery table"
+                  description="It has a column on the production sheet and in For Delivery."
+                  checked={draft.inDeliveryTable}
+                  onChange={(event) => change({ inDeliveryTable: event.currentTarget.checked })}
+                />
+              </EditedField>
+              <EditedField {...edited('active')}>
+                <Switch
+                  label="Can create new order"
+                  description="If it is switched off, orders still to come stay as they are."
+                  checked={draft.active}
+                  onChange={(event) => change({ active: event.currentTarget.checked })}
+                />
+              </EditedField>
             </div>
             {shop?.active && !draft.active && <StopOrdersNotice shopId={shop.shopId} shopName={shop.name} />}
           </section>
-          <ContactsField contacts={draft.contacts} onChange={(contacts) => change({ contacts })} />
+          <ContactsField
+            contacts={draft.contacts}
+            before={from.draft.contacts}
+            onChange={(contacts) => change({ contacts })}
+          />
           {isAsked && (mistake === 'contact-name' || mistake === 'contact-email') && (
             <p className={styles.mistake} role="alert">
               {mistake === 'contact-name'

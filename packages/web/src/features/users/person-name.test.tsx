@@ -22,6 +22,7 @@ const rosa: UserRow = {
   waiting: false,
   account: 'confirmed',
   secondFactor: false,
+  changed: null,
 };
 
 test('an address that does not fit breaks before its @', () => {

@@ -21,6 +21,7 @@ function user(id: number, facts: Partial<UserRow> = {}): UserRow {
     waiting: false,
     account: 'confirmed',
     secondFactor: false,
+    changed: null,
     ...facts,
   };
 }

@@ -83,7 +83,7 @@ test('a conflict that is closed is met by the next save and by the form when it 
   await editRosa({ label: 'Last name', value: 'Fields' });
   fireEvent.click(await screen.findByRole('button', { name: 'Back to my changes' }));
   world.refusal = null;
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
+  const form = within(await screen.findByRole('dialog', { name: /^Edit Rosa Field/ }));
   expect(form.getByLabelText<HTMLInputElement>('Last name').value).toBe('Fields');
   fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));

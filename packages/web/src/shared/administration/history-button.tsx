@@ -4,7 +4,7 @@ import { administrationHistoryAddress } from '../addresses.ts';
 
 interface HistoryButtonProps {
   /** The kind of the thing, as the history calls it. */
-  readonly kind: 'product' | 'shop';
+  readonly kind: 'product' | 'shop' | 'user';
   /** What the history finds the thing by. */
   readonly text: string;
 }

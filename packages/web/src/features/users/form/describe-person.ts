@@ -1,4 +1,5 @@
-import type { UsersView } from '@bakehouse/contract/users';
+import type { UserRow, UsersView } from '@bakehouse/contract/users';
+import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { joinSets } from '@bakehouse/domain/kernel/merge';
 import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
 import { levelTitle } from '../level-label.tsx';
@@ -10,6 +11,32 @@ export type PersonFields = Omit<UserDraft, 'invite'>;
 /** The fields of a draft that a person has. */
 export function personFields({ invite: _, ...fields }: UserDraft): PersonFields {
   return { ...fields, shopIds: fields.shopIds.toSorted((one, other) => one - other) };
+}
+
+/** What is saved of a person, where another save may have become the base of the edits meanwhile. */
+export function savedDraft(user: UserRow, base: UserDraft): UserDraft {
+  // Who waits is not active, and may have no right yet: the form proposes both.
+  return user.waiting ? { ...base, active: user.active, orders: user.orders } : base;
+}
+
+/** As the foot of the form names them. */
+export const changeLabels: Readonly<Record<keyof PersonFields, string>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'e-mail',
+  active: 'active',
+  admin: 'admin',
+  orders: 'orders',
+  specCards: 'spec cards',
+  administration: 'admin rights',
+  shopIds: 'shops',
+};
+
+/** What is not saved yet, in the order of the form. */
+export function changedFields(draft: UserDraft, saved: PersonFields): readonly (keyof PersonFields)[] {
+  const fields = personFields(draft);
+  const names = Object.keys(changeLabels) as (keyof PersonFields)[];
+  return names.filter((name) => !isEqual(fields[name], saved[name]));
 }
 
 /** Labels and formats of the fields, for the conflict dialog. */

@@ -1,7 +1,7 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { UserRow } from '@bakehouse/contract/users';
 import { userId } from '@bakehouse/contract/values';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { person } from '../../../../test/person.ts';
 import { renderAtAddress } from '../../../../test/render.tsx';
@@ -15,6 +15,26 @@ function renderForm(user: UserRow | null, me: Partial<Me> = {}) {
     </MeProvider>,
   );
 }
+
+const ana: UserRow = {
+  userId: userId.parse(7),
+  version: 3,
+  firstName: 'Ana',
+  lastName: 'Rye',
+  email: 'ana@bakehouse.test',
+  active: true,
+  admin: true,
+  superAdmin: false,
+  orders: 2,
+  specCards: 0,
+  administration: 0,
+  shopIds: [],
+  lastSignInAt: null,
+  waiting: false,
+  account: 'none',
+  secondFactor: false,
+  changed: null,
+};
 
 test('a save without address or name says what is needed, where it is typed', async () => {
   renderForm(null);
@@ -30,26 +50,22 @@ test('a save without address or name says what is needed, where it is typed', as
   expect([document.activeElement, email.getAttribute('aria-invalid')]).toEqual([name, null]);
 });
 
-describe('another address', () => {
-  const ana: UserRow = {
-    userId: userId.parse(7),
-    version: 3,
-    firstName: 'Ana',
-    lastName: 'Rye',
-    email: 'ana@bakehouse.test',
-    active: true,
-    admin: true,
-    superAdmin: false,
-    orders: 2,
-    specCards: 0,
-    administration: 0,
-    shopIds: [],
-    lastSignInAt: null,
-    waiting: false,
-    account: 'none',
-    secondFactor: false,
-  };
+test('a changed field is butter with the old value struck out, and the foot names what is not saved', async () => {
+  renderForm({ ...ana, changed: { name: 'Ruth Ashdown', at: '2026-11-12T09:20:00Z' } });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit Ana Rye/ }));
+  expect(dialog.getByText(/Last changed Thu 12 Nov 09:20 by Ruth Ashdown/)).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'History' }).getAttribute('href')).toContain('kind=user');
+  fireEvent.change(dialog.getByLabelText('Last name'), { target: { value: 'Oat' } });
+  fireEvent.click(dialog.getByRole('switch', { name: 'Active' }));
+  fireEvent.click(within(dialog.getByRole('group', { name: 'Orders' })).getByLabelText('Read'));
+  const struck = [...document.querySelectorAll('[data-changed] del')].map((del) => del.textContent);
+  expect(struck).toEqual(['Rye', 'Yes', 'Read/write']);
+  expect(dialog.getByText('3 changes not saved:').parentElement?.textContent).toContain(
+    'last name, active, orders',
+  );
+});
 
+describe('another address', () => {
   async function editAna(account: UserRow['account'], me: Partial<Me> = {}) {
     renderForm({ ...ana, account }, me);
     const email = await screen.findByLabelText<HTMLInputElement>('E-mail');

@@ -2,9 +2,11 @@ import type { Me } from '@bakehouse/contract/account';
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
 import { nameOf } from '@bakehouse/domain/kernel/actor';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { HistoryButton } from '../../../shared/administration/history-button.tsx';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
@@ -12,6 +14,8 @@ import { useRecordDraft } from '../../../shared/saving/use-record-draft.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { EditedField } from '../../../ui/fields/edited-field.tsx';
+import { EditedInput } from '../../../ui/fields/edited-input.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useOfferUndoOfDeactivation, useSaveUser } from '../api.ts';
@@ -19,7 +23,7 @@ import { levelTitle } from '../level-label.tsx';
 import { doneWords, keptLink } from '../link-words.ts';
 import type { RowAction } from '../person-actions.ts';
 import type { PersonFields } from './describe-person.ts';
-import { describePerson, personFields } from './describe-person.ts';
+import { changedFields, changeLabels, describePerson, personFields, savedDraft } from './describe-person.ts';
 import { PersonActions } from './person-actions-list.tsx';
 import { ShopChoice } from './shop-choice.tsx';
 import type { UserDraft } from './user-draft.ts';
@@ -71,6 +75,14 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
     },
     onConflict: record.onConflict,
   });
+  /** What is saved: of somebody who waits the form begins with what lets them in. */
+  const saved = personFields(user ? savedDraft(user, from.draft) : from.draft);
+  const described = describePerson(brands);
+  const changes = user ? changedFields(draft, saved) : [];
+  const edited = <Name extends keyof PersonFields>(name: Name) => ({
+    isChanged: changes.includes(name),
+    before: described[name].format(saved[name]),
+  });
   const warning = findValidationWarning(draft);
   // A form that is just opened accuses nobody.
   const gap = isAsked ? findMissingField(draft) : null;
@@ -97,7 +109,10 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
   return (
     <SaveForm
       title={user ? `Edit ${nameOf(user)}` : 'Add New User'}
+      {...(user && { subtitle: sayWhoChanged(user, me.timeZone) })}
       size="lg"
+      tools={user && <HistoryButton kind="user" text={nameOf(user)} />}
+      changes={changes.map((name) => changeLabels[name])}
       saveLabel="Save user"
       noun={user ? nameOf(user) : 'the new user'}
       isDirty={isChanged(draft, from.draft)}
@@ -112,7 +127,7 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
             conflict={conflict}
             base={personFields(from.draft)}
             local={personFields(draft)}
-            describe={describePerson(brands)}
+            describe={described}
             onBack={record.closeConflict}
             onSave={(merged) => saveMerged(conflict, merged)}
           />
@@ -121,23 +136,25 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
     >
       <div className={styles.root}>
         <div className={styles.pair}>
-          <TextInput
+          <EditedInput
             ref={nameField}
             label="First name"
             data-autofocus
             maxLength={100}
             value={draft.firstName}
+            before={saved.firstName}
             error={gap === 'name' && 'A first or last name is needed.'}
-            onChange={(event) => change({ firstName: event.currentTarget.value })}
+            onEdit={(firstName) => change({ firstName })}
           />
-          <TextInput
+          <EditedInput
             label="Last name"
             maxLength={100}
             value={draft.lastName}
-            onChange={(event) => change({ lastName: event.currentTarget.value })}
+            before={saved.lastName}
+            onEdit={(lastName) => change({ lastName })}
           />
         </div>
-        <TextInput
+        <EditedInput
           ref={emailField}
           label="E-mail"
           type="email"
@@ -146,38 +163,51 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
           maxLength={255}
           description={sayWhatAddressDoes(draft, user, me)}
           value={draft.email}
+          before={saved.email}
           error={gap === 'email' && 'An e-mail address is needed.'}
-          onChange={(event) => changeEmail(event.currentTarget.value)}
+          onEdit={changeEmail}
           // The field shows the address as it is stored before the save.
           onBlur={() => draft.email !== tidyEmail(draft.email) && changeEmail(tidyEmail(draft.email))}
         />
         <div className={styles.switches}>
-          <Switch
-            label="Active"
-            checked={draft.active}
-            onChange={(event) => change({ active: event.currentTarget.checked })}
-          />
-          <Switch
-            label="Admin: sees every shop"
-            checked={draft.admin}
-            onChange={(event) => change({ admin: event.currentTarget.checked })}
-          />
+          <EditedField {...edited('active')}>
+            <Switch
+              label="Active"
+              checked={draft.active}
+              onChange={(event) => change({ active: event.currentTarget.checked })}
+            />
+          </EditedField>
+          <EditedField {...edited('admin')}>
+            <Switch
+              label="Admin: sees every shop"
+              checked={draft.admin}
+              onChange={(event) => change({ admin: event.currentTarget.checked })}
+            />
+          </EditedField>
         </div>
-        <Permission label="Orders" level={draft.orders} onChoose={(orders) => change({ orders })} />
-        <Permission
-          label="Spec Cards"
-          level={draft.specCards}
-          onChoose={(specCards) => change({ specCards })}
-        />
-        {draft.admin && (
+        <EditedField {...edited('orders')}>
+          <Permission label="Orders" level={draft.orders} onChoose={(orders) => change({ orders })} />
+        </EditedField>
+        <EditedField {...edited('specCards')}>
           <Permission
-            label="Admin"
-            level={draft.administration}
-            onChoose={(administration) => change({ administration })}
+            label="Spec Cards"
+            level={draft.specCards}
+            onChoose={(specCards) => change({ specCards })}
           />
+        </EditedField>
+        {draft.admin && (
+          <EditedField {...edited('administration')}>
+            <Permission
+              label="Admin"
+              level={draft.administration}
+              onChoose={(administration) => change({ administration })}
+            />
+          </EditedField>
         )}
         {!draft.admin && (
-          <ShopChoice brands={brands} chosen={draft.shopIds} onChange={(shopIds) => change({ shopIds })} />
+          <EditedField {...edited('shopIds')}>
+            <ShopChoice brands={brands} chosen={draft.shopIds} onChange={(shopIds) => change({ shopIds })} />
+          </EditedField>
         )}
         {warning && <Notice tone="attention">{warning}</Notice>}
         {user?.account !== 'confirmed' && (
@@ -195,6 +225,13 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
       </div>
     </SaveForm>
   );
+}
+
+/** 'Last changed Thu 12 Nov 09:20 by Ruth Ashdown.', with the address that tells two people of one name apart. */
+function sayWhoChanged({ email, changed }: UserRow, timeZone: string): string {
+  if (changed === null) return `${email}.`;
+  const when = formatMoment(Temporal.Instant.from(changed.at), timeZone);
+  return `${email}. Last changed ${when} by ${changed.name}.`;
 }
 
 /** What a save makes of the address; null where there is nothing to say. */

@@ -40,6 +40,7 @@ export function user(id: number, facts: Partial<UserRow> = {}): UserRow {
     waiting: false,
     account: 'confirmed',
     secondFactor: false,
+    changed: null,
     ...facts,
   };
 }
@@ -110,5 +111,5 @@ export function renderUsers(): UserRow[] {
 /** The dialog of Rosa Field. */
 export async function openRosa() {
   fireEvent.click(screen.getByRole('button', { name: 'Edit Rosa Field' }));
-  return within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
+  return within(await screen.findByRole('dialog', { name: /^Edit Rosa Field/ }));
 }
