@@ -34,6 +34,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       rowKey={({ productId }) => productId}
       sort={sort}
       onSort={onSort}
+      rowsOpen
+      isPage
     />
   );
 });

@@ -15,6 +15,16 @@ import {
 startAfresh();
 
 describe('the list', () => {
+  test('a press on a row edits it; Down from nowhere goes to the first row, where Enter edits', async () => {
+    await openProducts();
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    const first = rowOf('White tin loaf').getByRole('button', { name: 'Edit White tin loaf' });
+    expect(document.activeElement).toBe(first);
+    fireEvent.click(rowOf('Butter croissant').getByText('70 g, ready to bake'));
+    const dialog = await screen.findByRole('dialog', { name: /^Edit Product/ });
+    expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Butter croissant');
+  });
+
   test('shows every column of the active products, and marks a PID that two of them have', async () => {
     await openProducts();
     await title('3');

@@ -140,6 +140,12 @@ test('is one table: its heads sort the shops of every brand, and the arrow keys 
   expect(await screen.findByRole('dialog', { name: /^Edit Shop/ })).toBeDefined();
 });
 
+test('N adds a shop, for who may', async () => {
+  await open();
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(await screen.findByRole('dialog', { name: /^Add New Shop/ })).toBeDefined();
+});
+
 test('a brand without shops says so', async () => {
   view.brands.push({
     brandId: 3,

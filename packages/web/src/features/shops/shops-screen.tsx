@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
+import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { GroupList } from '../../ui/table/group-list.tsx';
 import type { RowGroup } from '../../ui/table/grouped-table.tsx';
@@ -99,6 +100,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
       }),
     [view, ambiguous, canEdit],
   );
+  useShortcut('n', () => setOpened({ kind: 'shop', shop: null }), canEdit && brands.length > 0);
   const brandGroups = useMemo(
     () =>
       groups.map(

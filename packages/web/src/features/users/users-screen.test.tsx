@@ -92,6 +92,16 @@ test('those who wait are on top, and super admins are not edited', async () => {
   expect(screen.queryByRole('button', { name: 'View As Head Baker' })).toBeNull();
 });
 
+test('N adds a person, and Down from nowhere goes to the first row, where Enter edits', async () => {
+  await open();
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit New Face');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Rosa Field');
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(await screen.findByRole('dialog', { name: 'Add New User' })).toBeDefined();
+});
+
 test('who waits is let in where others are viewed as', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'View As New Face' })).toBeNull();

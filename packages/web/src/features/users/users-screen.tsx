@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
+import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { GroupList } from '../../ui/table/group-list.tsx';
 import type { RowGroup } from '../../ui/table/grouped-table.tsx';
@@ -129,6 +130,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
     () => userColumns({ ownUserId: me.userId, shopNames, timeZone: me.timeZone, onDo }),
     [me.userId, me.timeZone, shopNames, onDo],
   );
+  useShortcut('n', () => setOpened({ kind: 'form', user: null }));
   /** What the sections show, one below the other. */
   const cells = () =>
     tableCells(
