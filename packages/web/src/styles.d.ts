@@ -1264,7 +1264,7 @@ declare module '*/sheet-version.module.css' {
   export default styles;
 }
 declare module '*/shell.module.css' {
-  const styles: Readonly<Record<'root' | 'skipLink', string>>;
+  const styles: Readonly<Record<'adminTabsWait' | 'root' | 'skipLink', string>>;
   export default styles;
 }
 declare module '*/shop-card.module.css' {

@@ -1,4 +1,3 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import styles from './admin-tabs.module.css';
@@ -26,10 +25,10 @@ export function AdminPath({ path }: { readonly path: string }) {
         <span>Admin</span>
         {title && (
           <>
-            <IconChevronRight size={18} aria-hidden /> <b>{title}</b>
+            <i aria-hidden="true" /> <b>{title}</b>
           </>
         )}
-        <IconChevronDown size={20} aria-hidden />
+        <i aria-hidden="true" />
       </button>
       {sheet !== 'never' && (
         <Suspense>

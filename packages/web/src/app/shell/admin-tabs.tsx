@@ -1,17 +1,14 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { AdminPath } from './admin-path.tsx';
 import styles from './admin-tabs.module.css';
-import { adminDestinationsFor, isAdministration, isAt } from './navigation.ts';
+import { adminDestinationsFor, isAt } from './navigation.ts';
 
 /** The second row of navigation, on the addresses of administration only (spec 001 section 2). */
-export function AdminTabs() {
+export function AdminTabs({ path }: { readonly path: string }) {
   const phone = usePhone();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  if (!isAdministration(path)) return null;
   return (
     <nav className={`${styles.root} screen-only`} aria-label="Admin">
       {phone ? <AdminPath path={path} /> : <AdminStrip path={path} />}

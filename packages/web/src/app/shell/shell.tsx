@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useHasFootBar } from '../../ui/foot-bars.ts';
 import { useDoesShellStay } from '../../ui/message-page/shell-stays.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
@@ -11,12 +11,15 @@ import { useKeptSaves } from '../offline/use-kept-saves.ts';
 import { useReadAhead } from '../offline/use-read-ahead.ts';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
-import { AdminTabs } from './admin-tabs.tsx';
 import { AppHeader } from './app-header.tsx';
+import { isAdministration } from './navigation.ts';
 import { PhoneTabs } from './phone-tabs.tsx';
 import styles from './shell.module.css';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { usePollMe } from './use-poll-me.ts';
+
+// Only the administration has this row, and most people never go there.
+const AdminTabs = lazy(async () => ({ default: (await import('./admin-tabs.tsx')).AdminTabs }));
 
 /** The layout of every signed-in screen: skip link, app header, the screen, and the phone's tabs. */
 export function Shell() {
@@ -30,6 +33,7 @@ export function Shell() {
   const fillsWindow = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.fillsWindow === true),
   });
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const shape = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.shape });
   const hasPageBar = useHasFootBar('page');
   const stays = useDoesShellStay();
@@ -48,7 +52,11 @@ export function Shell() {
       {(stays || !fillsWindow) && <AppHeader />}
       {(stays || !fillsWindow) && <OfflineBand />}
       {(stays || !fillsWindow) && <UpdateBand />}
-      <AdminTabs />
+      {isAdministration(path) && (
+        <Suspense fallback={<div className={styles.adminTabsWait} />}>
+          <AdminTabs path={path} />
+        </Suspense>
+      )}
       <Suspense fallback={<PageSkeleton shape={shape ?? 'list'} />}>
         <Outlet />
       </Suspense>

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
+import { useFirstRowKey } from '../../ui/table/use-first-row-key.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { ItemCode, Status } from './product-columns.tsx';
 import styles from './product-table.module.css';
@@ -24,7 +25,9 @@ interface ProductTableProps {
 /** The products found: a table, or a list of buttons on a phone. It stays as it is while a form above it is typed in. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
   const { products, columns, sort, onSort } = props;
-  if (usePhone()) return <ProductCards {...props} />;
+  const phone = usePhone();
+  useFirstRowKey(phone || products.length === 0 ? null : goToFirstRow);
+  if (phone) return <ProductCards {...props} />;
   return (
     <SortableTable
       caption="Products"
@@ -35,10 +38,14 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       sort={sort}
       onSort={onSort}
       rowsOpen
-      isPage
     />
   );
 });
+
+/** No more products are shown than are drawn. */
+function goToFirstRow(): void {
+  document.querySelector<HTMLElement>('main [data-row="0"] button')?.focus();
+}
 
 function ProductCards({ products, ambiguous, canEdit, onEdit }: ProductTableProps) {
   return (

@@ -11,7 +11,6 @@ import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
 import { TableList } from './table-list.tsx';
 import { TableCells, TableHead } from './table-parts.tsx';
-import { useFirstRowKey } from './use-first-row-key.ts';
 
 interface SortableTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -27,8 +26,6 @@ interface SortableTableProps<Row> {
   readonly everyRow?: boolean;
   /** A press anywhere on a row opens it: its button marked `data-opens-row`, or else its first link. */
   readonly rowsOpen?: boolean;
-  /** Down goes to the first row while nothing has the focus, for a page that is this table. */
-  readonly isPage?: boolean;
   /** In pixels, where rows are not of the usual height. */
   readonly rowHeight?: number;
 }
@@ -52,7 +49,7 @@ const heightForFingers = 45;
  */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHeight, sort, onSort, className = '', everyRow = false } = props;
-  const { rowsOpen = false, isPage = false } = props;
+  const { rowsOpen = false } = props;
   const phone = usePhone();
   const coarse = useMedia('(pointer: coarse)');
   const table = useRef<HTMLTableElement>(null);
@@ -64,12 +61,11 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
     whole: everyRow || sorted.length <= drawnWhole,
     height: () => rowHeight ?? (coarse ? heightForFingers : usualHeight),
   });
-  const { handlers, goTo } = useGrid(table, {
+  const { handlers } = useGrid(table, {
     shape: { rows: sorted.length, columns: 1 },
     tabStops: 'every',
     bring: ({ row }) => bring(row),
   });
-  useFirstRowKey(isPage && sorted.length > 0 ? () => goTo({ row: 0, column: 0 }) : null);
   if (phone && !everyRow) {
     return (
       <TableList caption={caption} columns={columns} rows={sorted} rowKey={rowKey} rowsOpen={rowsOpen} />
