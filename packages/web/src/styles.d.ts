@@ -868,7 +868,7 @@ declare module '*/opening-shell.module.css' {
   export default styles;
 }
 declare module '*/order-actions.module.css' {
-  const styles: Readonly<Record<'destructive' | 'endings' | 'more' | 'root', string>>;
+  const styles: Readonly<Record<'endings' | 'more' | 'root', string>>;
   export default styles;
 }
 declare module '*/order-bands.module.css' {

@@ -31,6 +31,12 @@ const house: Readonly<Record<string, Colours>> = {
     color: 'var(--bh-danger)',
     border: '1px solid var(--bh-danger)',
   },
+  'cherry subtle': {
+    background: 'transparent',
+    hover: 'var(--bh-danger-soft)',
+    color: 'var(--bh-danger)',
+    border: '1px solid transparent',
+  },
 };
 
 /** Buttons in the semantic colours, which were measured for contrast in both schemes; Mantine's own for the rest. */

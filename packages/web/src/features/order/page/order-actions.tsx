@@ -78,7 +78,7 @@ function ActionButton({ action, variant = 'subtle', onAsk }: ActionButtonProps) 
     <Button
       variant={variant}
       size="sm"
-      {...(isDestructive ? { className: styles.destructive ?? '' } : {})}
+      {...(isDestructive && { color: 'cherry' })}
       leftSection={<Icon size={17} aria-hidden />}
       onClick={() => onAsk(action)}
     >
