@@ -903,6 +903,10 @@ declare module '*/order-tools.module.css' {
   const styles: Readonly<Record<'productSearch' | 'root', string>>;
   export default styles;
 }
+declare module '*/ordered-line.module.css' {
+  const styles: Readonly<Record<'costs' | 'details' | 'each' | 'facts' | 'root', string>>;
+  export default styles;
+}
 declare module '*/orders-day-screen.module.css' {
   const styles: Readonly<Record<'head' | 'instead' | 'root' | 'strip' | 'sub', string>>;
   export default styles;
@@ -1376,7 +1380,7 @@ declare module '*/status-badge.module.css' {
   export default styles;
 }
 declare module '*/status-banner.module.css' {
-  const styles: Readonly<Record<'action' | 'burn' | 'icon' | 'root' | 'side' | 'text', string>>;
+  const styles: Readonly<Record<'action' | 'burn' | 'icon' | 'lock' | 'note' | 'root' | 'side' | 'text', string>>;
   export default styles;
 }
 declare module '*/status-colours.module.css' {

@@ -335,9 +335,24 @@ describe('a locked order', () => {
     expect(
       await screen.findByRole('heading', { name: 'BAKING! Call for last minute changes' }),
     ).toBeDefined();
-    const call = screen.getByRole('link', { name: 'Call the bakehouse on 01632 960 001' });
+    const banner = within(screen.getByRole('region', { name: 'Status' }));
+    expect(banner.getByText('Locked')).toBeDefined();
+    expect(banner.queryByRole('link')).toBeNull();
+    const foot = within(screen.getByRole('region', { name: 'Save' }));
+    const call = foot.getByRole('link', { name: 'Call the bakehouse on 01632 960 001' });
     expect(call.getAttribute('href')).toBe('tel:01632960001');
     expect(call.textContent).toBe('01632 960 001');
+  });
+
+  test('shows what was ordered and no usual quantities, and offers the same again once it is delivered', async () => {
+    const serverNow = '2026-11-23T10:00:00Z';
+    openOrderPage({ page: orderPage({ ...yesterday(), serverNow }) });
+    await screen.findByRole('table', { name: 'Products' });
+    expect(screen.queryByRole('columnheader', { name: /^Usual/ })).toBeNull();
+    expect(rowOf('Baguette').getByText('30').dataset['part']).toBe('stepper-locked');
+    const foot = within(screen.getByRole('region', { name: 'Save' }));
+    fireEvent.click(foot.getByRole('button', { name: 'Duplicate this order' }));
+    expect(await screen.findByRole('dialog', { name: /Duplicate/ })).toBeDefined();
   });
 
   test('a person who only reads meets text, with a word why', async () => {
@@ -352,20 +367,21 @@ describe('a locked order', () => {
     openOrderPage({ page: orderPage({ order: order({ voided: true, voidedBy }) }), me: superAdmin });
     expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
     const banner = within(screen.getByRole('region', { name: 'Status' }));
-    expect(banner.getByText('Voided Fri 20 Nov 08:19')).toBeDefined();
-    expect(banner.getByText('by Rosa Lind')).toBeDefined();
-    expect(screen.getByRole('region', { name: 'Save' }).dataset['void']).toBe('true');
+    expect(banner.getByText('Voided Fri 20 Nov 08:19 by Rosa Lind')).toBeDefined();
+    const foot = screen.getByRole('region', { name: 'Save' });
+    expect(foot.dataset['void']).toBe('true');
+    expect(within(foot).getByText('Nothing will be delivered or charged.')).toBeDefined();
     expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
   });
 
   test('where it was voided in time, another order is one press away', async () => {
     const { close } = openOrderPage({ page: orderPage({ order: order({ voided: true }) }) });
-    const link = await screen.findByRole('link', { name: 'New order' });
+    const link = await screen.findByRole('link', { name: 'New order for Sat 21 Nov' });
     expect(link.getAttribute('href')).toMatch(/^\/orders\/\d\d-\w{3}-\d{4}\/NEW\/\d+$/);
     close();
     openOrderPage({ page: { ...orderPage({ order: order({ voided: true }) }), ...yesterday() } });
     expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^New order/ })).toBeNull();
   });
 });

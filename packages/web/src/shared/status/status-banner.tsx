@@ -1,6 +1,7 @@
 import { formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { isOpenStatus, statusLabel } from '@bakehouse/domain/orders/display-status';
+import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../ui/use-now.ts';
 import { useStatusAnnouncement } from './status-announcement.ts';
@@ -20,9 +21,16 @@ interface StatusBannerProps {
   /** Says `Locked` on the right. */
   readonly locked?: boolean;
   /** A number and a label on the right instead, e.g. a sheet's version. */
-  readonly side?: { readonly large: string; readonly small: string };
+  readonly side?: Side;
+  /** A sentence on the right, which a phone has as a third line: who took the order back, and when. */
+  readonly note?: string | undefined;
   /** A button at the right end, e.g. UNLOCK. */
   readonly action?: ReactNode;
+}
+
+interface Side {
+  readonly large: string;
+  readonly small: string;
 }
 
 const minute = 60_000;
@@ -40,6 +48,7 @@ export function StatusBanner({
   windowStart = null,
   locked = false,
   side,
+  note,
   action,
 }: StatusBannerProps) {
   const now = useNow(1000);
@@ -47,7 +56,7 @@ export function StatusBanner({
   const closing =
     left !== null && left <= 60 * minute && (status === 'received' || status === 'custom-received');
   const { className, Icon } = closing ? closingStyle : statusStyle(status);
-  const right = side ?? rightSide(left, locked);
+  const right = side ?? (locked ? { large: 'Locked', small: '' } : timeLeft(left));
   const spoken = useStatusAnnouncement(title, left);
   const orderingWindow = cutOff !== null && windowStart !== null ? cutOff - windowStart : 0;
 
@@ -57,15 +66,19 @@ export function StatusBanner({
         <Icon size={28} aria-hidden />
       </div>
       <div className={styles.text}>
-        <h2>{title}</h2>
+        <Title>{title}</Title>
         {subtitle && <p>{subtitle}</p>}
       </div>
+      {note && <p className={styles.note}>{note}</p>}
       {(right || action) && (
         <div className={`${styles.side} screen-only`}>
           {action && <div className={styles.action}>{action}</div>}
           {right && (
             <div>
-              <b>{right.large}</b>
+              <b>
+                {locked && !side && <IconLock className={styles.lock} size={20} aria-hidden />}
+                {right.large}
+              </b>
               {right.small && <small>{right.small}</small>}
             </div>
           )}
@@ -83,8 +96,19 @@ export function StatusBanner({
   );
 }
 
-function rightSide(left: number | null, locked: boolean): { large: string; small: string } | null {
-  if (locked) return { large: 'Locked', small: '' };
+/** The words, whose part behind an exclamation mark is a line of its own on a phone: 'BAKING!' is what has to be seen. */
+function Title({ children: words }: { readonly children: string }) {
+  const [shout = '', ...rest] = words.split(/(?<=!) /);
+  return (
+    <h2>
+      {shout}
+      {rest.length > 0 && ' '}
+      {rest.length > 0 && <span>{rest.join(' ')}</span>}
+    </h2>
+  );
+}
+
+function timeLeft(left: number | null): Side | null {
   if (left === null) return null;
   return { large: formatTimeLeft(left / 1000), small: 'until cut-off' };
 }

@@ -32,6 +32,7 @@ export function ProductGrid(props: ProductGridProps) {
         className={styles.root}
         aria-label="Products"
         data-new={gridContext.isNew || undefined}
+        data-locked={gridContext.locked || undefined}
         data-cost={gridContext.showsCostSource || gridContext.canOverrideCost ? 'wide' : undefined}
       >
         <thead>
@@ -40,9 +41,11 @@ export function ProductGrid(props: ProductGridProps) {
             <th scope="col" className={styles.productAllergens}>
               Allergens
             </th>
-            <th scope="col" className={styles.productUsual}>
-              Usual {gridContext.weekday}
-            </th>
+            {!gridContext.locked && (
+              <th scope="col" className={styles.productUsual}>
+                Usual {gridContext.weekday}
+              </th>
+            )}
             <th scope="col" className={styles.productQuantity}>
               Quantity
             </th>
@@ -64,11 +67,14 @@ export function ProductGrid(props: ProductGridProps) {
             gridContext={gridContext}
           />
         ))}
-        <TotalRow />
+        <TotalRow gridContext={gridContext} />
       </table>
     </div>
   );
 }
+
+/** Product, allergens, and the usual quantity where it can still be ordered. */
+const columnsBeforeQuantity = ({ locked }: GridContext) => (locked ? 2 : 3);
 
 interface GroupRowsProps extends Omit<ProductGridProps, 'groups'> {
   readonly group: ProductGroup;
@@ -128,7 +134,7 @@ const GroupHead = memo(function GroupHead({ group, gridContext }: GroupHeadProps
   }
   return (
     <tr className={styles.categoryRow}>
-      <th scope="rowgroup" colSpan={3}>
+      <th scope="rowgroup" colSpan={columnsBeforeQuantity(gridContext)}>
         <span className={styles.categoryName}>
           <LoafStamp kind={loafKindOf(group.name)} size={26} />
           {group.name}
@@ -138,7 +144,11 @@ const GroupHead = memo(function GroupHead({ group, gridContext }: GroupHeadProps
       <td className={`num ${styles.categoryItems}`}>
         {itemCount > 0 && (
           <>
-            <b>{formatCount(itemCount)}</b> item{itemCount === 1 ? '' : 's'}
+            <b>{formatCount(itemCount)}</b>{' '}
+            {/* Under the quantities of an order that is read, the number stands as they do. */}
+            <span className={gridContext.locked ? 'visually-hidden' : undefined}>
+              item{itemCount === 1 ? '' : 's'}
+            </span>
           </>
         )}
       </td>
@@ -150,13 +160,13 @@ const GroupHead = memo(function GroupHead({ group, gridContext }: GroupHeadProps
   );
 });
 
-function TotalRow() {
+function TotalRow({ gridContext }: { readonly gridContext: GridContext }) {
   const itemCount = useOrderEditorPart((state) => state.draft.itemCount);
   const total = useOrderEditorPart((state) => state.draft.total);
   return (
     <tfoot>
       <tr className={styles.totalRow}>
-        <th scope="row" colSpan={3}>
+        <th scope="row" colSpan={columnsBeforeQuantity(gridContext)}>
           Total
         </th>
         <td className={`num ${styles.categoryItems}`}>

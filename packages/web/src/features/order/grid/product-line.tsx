@@ -10,6 +10,7 @@ import { QuantityStepper } from '../line/quantity-stepper.tsx';
 import { SoughtName } from '../line/sought-name.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
 import { UnusualQuestion } from '../usual/unusual-question.tsx';
+import { OrderedLine } from './ordered-line.tsx';
 import productGridStyles from './product-grid.module.css';
 import productListStyles from './product-list.module.css';
 import { costColumn, quantityColumn } from './product-shape.ts';
@@ -21,6 +22,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
   const { product, row, hidden, stamp, gridContext, lineError } = props;
   const shown = useProductLine(props);
   if (!shown) return null;
+  if (gridContext.locked) return <OrderedLine {...props} shown={shown} />;
   const { line, typedCost, usual, unusual, changed, unsent, total, onQuantity } = shown;
   return (
     <li
@@ -65,7 +67,6 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
               type="button"
               className={productListStyles.productLineUsual}
               aria-label={`Use usual quantity ${usual}, ${product.name}`}
-              disabled={gridContext.locked}
               onClick={() => onQuantity(product.productId, usual)}
             >
               <Sparkline quantities={product.lastQuantities} width={34} height={14} />
@@ -94,7 +95,6 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           unclear={line.unclear}
           savedQuantity={line.savedQuantity}
           usual={usual}
-          locked={gridContext.locked}
           onQuantity={onQuantity}
         />
         {total !== null && (

@@ -52,7 +52,7 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
           />
           <ProductName product={product} />
         </th>
-        <ProductFacts product={product} />
+        <ProductFacts product={product} withUsual={!gridContext.locked} />
         <td className={styles.productQuantity} data-column={quantityColumn}>
           {changed && line.quantity !== line.savedQuantity && (
             <s>
@@ -119,22 +119,29 @@ const ProductName = memo(function ProductName({ product }: { readonly product: O
   );
 });
 
+interface ProductFactsProps {
+  readonly product: OrderProduct;
+  readonly withUsual: boolean;
+}
+
 /** Allergens and the usual quantity never change while the page is open. */
-const ProductFacts = memo(function ProductFacts({ product }: { readonly product: OrderProduct }) {
+const ProductFacts = memo(function ProductFacts({ product, withUsual }: ProductFactsProps) {
   const usual = usualOf(product.lastQuantities);
   return (
     <>
       <td className={styles.productAllergens} data-unknown={product.allergens === null || undefined}>
         <ProductAllergens product={product} />
       </td>
-      <td className={styles.productUsual}>
-        {usual !== null && (
-          <span>
-            <Sparkline quantities={product.lastQuantities} />
-            <b>{usual === 0 ? '—' : usual}</b>
-          </span>
-        )}
-      </td>
+      {withUsual && (
+        <td className={styles.productUsual}>
+          {usual !== null && (
+            <span>
+              <Sparkline quantities={product.lastQuantities} />
+              <b>{usual === 0 ? '—' : usual}</b>
+            </span>
+          )}
+        </td>
+      )}
     </>
   );
 });

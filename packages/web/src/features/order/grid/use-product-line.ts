@@ -25,6 +25,8 @@ export interface ProductLineProps {
   readonly confirmed: number | null;
 }
 
+export type ShownLine = NonNullable<ReturnType<typeof useProductLine>>;
+
 /**
  * What a line of the order shows, on every size of screen. Null for a product that is not on this order's page. A line
  * subscribes to its own draft and the focus only: with four hundred lines, each subscription costs time at every key.

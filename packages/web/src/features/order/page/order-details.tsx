@@ -3,9 +3,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { Textarea, TextInput } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
 import { limitHelp } from '../../../ui/fields/limit-help.ts';
@@ -20,8 +18,9 @@ import styles from './order-details.module.css';
 export function OrderDetails() {
   const day = useOrderEditorPart((state) => state.page.day);
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
+  const locked = useLock() !== null;
   return (
-    <div className={styles.root} data-part="order-details">
+    <div className={styles.root} data-part="order-details" data-locked={locked || undefined}>
       <div className={styles.day}>
         <DayTag day={day} size="large" />
         <div>
@@ -97,15 +96,11 @@ function SpecialInstructions() {
   );
 }
 
-/** A field that cannot be edited: its text, in full colour, with a small lock. */
+/** A field that cannot be edited: its text in full colour. That the order is locked is said once, by the banner. */
 function LockedText({ label, children }: { readonly label: string; readonly children: string }) {
-  const id = useId();
   return (
     <div>
-      <h3 id={id} className={styles.label}>
-        {label}
-        <IconLock size={14} role="img" aria-label="locked" />
-      </h3>
+      <h3 className={styles.label}>{label}</h3>
       <p className={styles.text}>{children === '' ? <span className="faint">—</span> : children}</p>
     </div>
   );

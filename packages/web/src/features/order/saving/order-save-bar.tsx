@@ -10,11 +10,13 @@ import { focusMissing } from '../cakes/focus-missing.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
 import { changeLabels } from '../editor/change-labels.ts';
 import { isEmptied } from '../editor/is-emptied.ts';
+import type { Lock } from '../editor/lock.ts';
 import { change, undo } from '../editor/order-editor.ts';
 import { useLock, useOpen, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
 import { productsById } from '../grid/order-products.ts';
 import { wallTime } from '../page/wall-time.ts';
+import { LockedAction } from './locked-action.tsx';
 import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
@@ -28,7 +30,7 @@ export function OrderSaveBar() {
   const lock = useLock();
   const locked = lock !== null;
   const { saveOrder, sendQueued } = useSaveOrder(editor);
-  const state = useSaveState(locked);
+  const state = useSaveState(lock);
   useQueuedSave(editor, () => void sendQueued());
 
   const canVoid = useOfferedActions().includes('void');
@@ -62,6 +64,7 @@ export function OrderSaveBar() {
         itemCount={draft.itemCount}
         {...(draft.custom ? { counts: countOf(draft.itemCount, 'cake') } : {})}
         locked={locked}
+        lockedAction={<LockedAction />}
         isVoid={lock === 'voided'}
         canSaveClean={draft.edited === null}
         onSave={saveOrOfferVoid}
@@ -81,7 +84,7 @@ export function OrderSaveBar() {
   );
 }
 
-function useSaveState(locked: boolean): SaveState {
+function useSaveState(lock: Lock | null): SaveState {
   const progress = useOrderEditorPart((state) => state.progress);
   const draft = useOrderEditorPart((state) => state.draft);
   const { order, products, cutOff, timeZone } = useOrderEditorPart((state) => state.page);
@@ -103,6 +106,8 @@ function useSaveState(locked: boolean): SaveState {
       return { kind: 'failed', message, advice, requestId };
     }
     case 'saved':
+      // Voided since: that it was saved is no news any more.
+      if (lock === 'voided') return { kind: 'clean' };
       return {
         kind: 'saved',
         at: wallTime(Temporal.Instant.fromEpochMilliseconds(progress.at), timeZone),
@@ -110,7 +115,7 @@ function useSaveState(locked: boolean): SaveState {
         advice: open ? `Change it until ${until()}` : undefined,
       };
     case 'idle': {
-      const changes = locked ? [] : changeLabels(draft, byId);
+      const changes = lock !== null ? [] : changeLabels(draft, byId);
       if (queued) return holdsAll ? { kind: 'waiting', until: until() } : { kind: 'queued' };
       if (changes.length > 0) return online ? { kind: 'changed', changes } : { kind: 'offline' };
       if (!order) return { kind: 'clean' };

@@ -57,8 +57,9 @@ interface SaveBarProps {
   readonly onUndo?: () => void;
   /** Lets a clean order be saved too (a new one answers 'Order is empty'). */
   readonly canSaveClean?: boolean;
-  /** Nothing can be saved here: the bar only counts. */
+  /** Nothing can be saved here: the bar counts, and offers `lockedAction`. */
   readonly locked?: boolean;
+  readonly lockedAction?: ReactNode;
   /** The order is void: its total is owed by nobody. */
   readonly isVoid?: boolean;
   /** What the button says: 'Save order' unless said otherwise. */
@@ -82,6 +83,7 @@ export function SaveBar(props: SaveBarProps) {
     onUndo,
     canSaveClean = false,
     locked = false,
+    lockedAction,
     isVoid = false,
     saveLabel = 'Save order',
     whatNext,
@@ -120,7 +122,11 @@ export function SaveBar(props: SaveBarProps) {
           <span className={styles.count}>{words}</span>
         )}
         <div className={styles.state} role={state.kind === 'failed' ? 'alert' : 'status'}>
-          <StateLabel state={state} phone={phone} />
+          {isVoid && state.kind === 'clean' ? (
+            <span>Nothing will be delivered or charged.</span>
+          ) : (
+            <StateLabel state={state} phone={phone} />
+          )}
         </div>
         {canUndo && phone && (
           <button type="button" className={styles.undo} onClick={onUndo}>
@@ -130,12 +136,13 @@ export function SaveBar(props: SaveBarProps) {
       </div>
       {state.kind === 'saved' && !canSave && whatNext ? (
         <div className={styles.buttons}>{whatNext}</div>
+      ) : locked ? (
+        <div className={styles.buttons}>{lockedAction}</div>
       ) : (
         <SaveButtons
           kind={state.kind}
           canSave={canSave}
           canUndo={canUndo && !phone}
-          locked={locked}
           saveLabel={saveLabel}
           total={phone ? total : null}
           actions={actions}
@@ -145,7 +152,7 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-interface SaveButtonsProps extends Required<Pick<SaveBarProps, 'locked' | 'saveLabel'>> {
+interface SaveButtonsProps extends Required<Pick<SaveBarProps, 'saveLabel'>> {
   readonly kind: SaveState['kind'];
   readonly canSave: boolean;
   readonly canUndo: boolean;
@@ -159,7 +166,7 @@ interface SaveButtonsProps extends Required<Pick<SaveBarProps, 'locked' | 'saveL
 
 /** The same buttons at nearly every key, so most keys render none of them. */
 const SaveButtons = memo(function SaveButtons(props: SaveButtonsProps) {
-  const { kind, canSave, canUndo, locked, saveLabel, total, actions } = props;
+  const { kind, canSave, canUndo, saveLabel, total, actions } = props;
   return (
     <div className={styles.buttons}>
       {canUndo && (
@@ -167,28 +174,26 @@ const SaveButtons = memo(function SaveButtons(props: SaveButtonsProps) {
           Undo changes
         </Button>
       )}
-      {!locked && (
-        <Button
-          className={styles.save}
-          size={total === null ? 'lg' : 'xl'}
-          variant={(canSave && kind !== 'waiting') || kind === 'saving' ? 'filled' : 'default'}
-          data-waits={kind === 'waiting' || undefined}
-          disabled={!canSave && kind !== 'saving'}
-          aria-busy={kind === 'saving' || undefined}
-          onClick={() => {
-            if (canSave) actions.current.onSave();
-          }}
-          leftSection={buttonSign(kind)}
-          rightSection={canSave && kind !== 'waiting' && total === null ? <kbd>Ctrl S</kbd> : undefined}
-        >
-          <span>{buttonLabels[kind] ?? saveLabel}</span>
-          {total !== null && (
-            <b className={styles.buttonTotal}>
-              <CountedMoney pence={total} />
-            </b>
-          )}
-        </Button>
-      )}
+      <Button
+        className={styles.save}
+        size={total === null ? 'lg' : 'xl'}
+        variant={(canSave && kind !== 'waiting') || kind === 'saving' ? 'filled' : 'default'}
+        data-waits={kind === 'waiting' || undefined}
+        disabled={!canSave && kind !== 'saving'}
+        aria-busy={kind === 'saving' || undefined}
+        onClick={() => {
+          if (canSave) actions.current.onSave();
+        }}
+        leftSection={buttonSign(kind)}
+        rightSection={canSave && kind !== 'waiting' && total === null ? <kbd>Ctrl S</kbd> : undefined}
+      >
+        <span>{buttonLabels[kind] ?? saveLabel}</span>
+        {total !== null && (
+          <b className={styles.buttonTotal}>
+            <CountedMoney pence={total} />
+          </b>
+        )}
+      </Button>
     </div>
   );
 });

@@ -1,0 +1,76 @@
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import { Button } from '@mantine/core';
+import { IconPhone, IconPlus } from '@tabler/icons-react';
+import { newOrderAddress, telephoneAddress } from '../../../shared/addresses.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { actionLabels } from '../actions/action-labels.ts';
+import { useAskedAction } from '../actions/use-asked-action.ts';
+import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { useLock, useOpen, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
+
+/**
+ * The one thing that is still of use with an order that cannot be edited: to call while it is baked or on its way, the
+ * same again once it is delivered, and a new one where this one was voided in time.
+ */
+export function LockedAction() {
+  const { me, actor } = useMe();
+  const { shop, day } = useOrderEditorPart((state) => state.page);
+  const lock = useLock();
+  const status = useStatus();
+  const isDayOpen = useOpen();
+  const canCopy = useOfferedActions().includes('copy');
+  const phone = usePhone();
+  const look = phone
+    ? ({ size: 'xl', variant: 'outline' } as const)
+    : ({ size: 'lg', variant: 'default' } as const);
+  if (lock === 'voided') {
+    if (!isDayOpen || !can(actor, 'order-for-shop', shop)) return null;
+    return (
+      <Button
+        {...look}
+        component={AppLink}
+        href={newOrderAddress(day, shop.shopId)}
+        leftSection={<IconPlus size={20} aria-hidden />}
+      >
+        New order for {formatDayShort(day)}
+      </Button>
+    );
+  }
+  if (status === 'delivered') return canCopy ? <CopyThis look={look} /> : null;
+  // Who sees every shop is at the other end of that line.
+  const canCall = lock === 'cut-off' && !seesAllShops(actor) && me.telephone !== '';
+  if (!canCall || (status !== 'baking' && status !== 'today')) return null;
+  return (
+    <Button
+      {...look}
+      component="a"
+      href={telephoneAddress(me.telephone)}
+      leftSection={<IconPhone size={20} aria-hidden />}
+      {...(!phone && { 'aria-label': `Call the bakehouse on ${me.telephone}` })}
+    >
+      {phone ? 'Call the bakehouse' : me.telephone}
+    </Button>
+  );
+}
+
+interface CopyThisProps {
+  readonly look: { readonly size: string; readonly variant: string };
+}
+
+function CopyThis({ look }: CopyThisProps) {
+  const { asked, ask, close } = useAskedAction();
+  const { label, Icon } = actionLabels.copy;
+  return (
+    <>
+      <Button {...look} leftSection={<Icon size={20} aria-hidden />} onClick={() => ask('copy')}>
+        {label} this order
+      </Button>
+      <ActionDialog asked={asked} onClose={close} />
+    </>
+  );
+}
