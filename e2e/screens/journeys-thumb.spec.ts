@@ -48,20 +48,25 @@ test('with the keyboard up an order, its search and a cake show what is typed, a
   for (const place of [0, 12, 40]) {
     await quantities.nth(place).tap();
     await expectWhole(quantities.nth(place));
-    await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(5);
   }
+  await page.getByRole('button', { name: 'Next line' }).tap();
+  await expect(quantities.nth(41)).toBeFocused();
+  await expectWhole(quantities.nth(41));
+  await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(5);
   // The keyboard's own 'next' goes on to a line that may lie below.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Enter');
     await expectWhole(page.locator('input:focus'));
   }
+  await page.getByRole('button', { name: 'Done' }).tap();
   await page.getByRole('button', { name: 'Find a product' }).tap();
   await page.keyboard.type('b');
   await quantities.nth(1).tap();
   await expectWhole(quantities.nth(1));
-  await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(5);
   await expectWhole(page.getByRole('searchbox', { name: 'Find a product' }));
-  await page.getByRole('button', { name: 'Done' }).tap();
+  await page.getByRole('search').getByRole('button', { name: 'Done' }).tap();
 
   await page.getByRole('button', { name: 'More actions' }).tap();
   await page.getByRole('menuitem', { name: 'Custom order' }).tap();

@@ -711,6 +711,10 @@ declare module '*/leads-table.module.css' {
   const styles: Readonly<Record<'consent' | 'details' | 'drawn' | 'list' | 'listed' | 'more' | 'name' | 'next' | 'open' | 'root' | 'table', string>>;
   export default styles;
 }
+declare module '*/line-bar.module.css' {
+  const styles: Readonly<Record<'done' | 'root' | 'total', string>>;
+  export default styles;
+}
 declare module '*/line-names.module.css' {
   const styles: Readonly<Record<'category' | 'pid' | 'price' | 'product' | 'root', string>>;
   export default styles;
@@ -972,7 +976,7 @@ declare module '*/person-name.module.css' {
   export default styles;
 }
 declare module '*/phone-head.module.css' {
-  const styles: Readonly<Record<'button' | 'root', string>>;
+  const styles: Readonly<Record<'button' | 'left' | 'root', string>>;
   export default styles;
 }
 declare module '*/phone-search.module.css' {

@@ -15,6 +15,48 @@ export function focusQuantity(productId: ProductId): void {
   line?.scrollIntoView({ block: 'center' });
 }
 
+/** Puts the focus into the quantity below the one that has it; at the last one it leaves the list. */
+export function focusNextQuantity(): void {
+  const here = document.activeElement?.closest<HTMLElement>('[data-product]');
+  const lines = shownLines();
+  const next =
+    here && lines[lines.indexOf(here) + 1]?.querySelector<HTMLInputElement>('input[data-quantity]');
+  if (next) {
+    next.focus({ preventScroll: true });
+    const id = Number(next.closest<HTMLElement>('[data-product]')?.dataset['product']);
+    window.requestAnimationFrame(() => showLine(id as ProductId, true));
+  } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** Shows a line that is not whole between what is stuck to the edges of the window; `always` also one that is. */
+export function showLine(productId: ProductId, always: boolean): void {
+  const line = shownLines().find(({ dataset }) => dataset['product'] === String(productId));
+  if (!line) return;
+  const { top, bottom } = line.getBoundingClientRect();
+  const lowest = edgeOf('[data-part="line-bar"]', 'top') ?? window.innerHeight;
+  if (always || top < headEdge() || bottom > lowest) bringBelowHead(line);
+}
+
+/** With the two lines before it, so that it stays in its place while one line after the other is typed. */
+function bringBelowHead(line: HTMLElement): void {
+  const lines = shownLines();
+  const first = lines[Math.max(0, lines.indexOf(line) - 2)] ?? line;
+  window.scrollBy({ top: first.getBoundingClientRect().top - headEdge() });
+}
+
+function headEdge(): number {
+  return edgeOf('[data-part="phone-head"], search', 'bottom') ?? 0;
+}
+
+function edgeOf(part: string, edge: 'top' | 'bottom'): number | undefined {
+  return document.querySelector(part)?.getBoundingClientRect()[edge];
+}
+
+function shownLines(): readonly HTMLElement[] {
+  const lines = document.querySelectorAll<HTMLElement>('[data-product]');
+  return [...lines].filter((line) => !line.closest('[hidden]'));
+}
+
 /** Puts the focus into the page's search. */
 export function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-part=order-page] input[type="search"]');

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../../shared/page-title.ts';
 import { useToday } from '../../../shared/session/me.tsx';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { useScreenKeyboard } from '../../../ui/keys/use-screen-keyboard.ts';
 import { useSlide } from '../../../ui/motion/use-slide.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useMedia, usePhone } from '../../../ui/use-media.ts';
@@ -30,6 +31,7 @@ import type { GridContext } from '../grid/grid-context.ts';
 import { useGridContext } from '../grid/grid-context.ts';
 import { focusSearch } from '../grid/grid-keyboard.ts';
 import { useProductGroups } from '../grid/use-product-groups.ts';
+import { LineBar } from '../line/line-bar.tsx';
 import styles from '../order-screen.module.css';
 import { useOrderPrint } from '../print/use-order-print.tsx';
 import { OrderSaveBar } from '../saving/order-save-bar.tsx';
@@ -89,6 +91,7 @@ interface EditedOrderProps {
 function EditedOrder({ filter, gridContext }: EditedOrderProps) {
   const phone = usePhone();
   const isMissed = useIsMissed();
+  const typing = useTyping(gridContext);
   const { print, printView } = useOrderPrint();
   useSlide(
     'order',
@@ -96,7 +99,13 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
   );
   return (
     <>
-      <main id="main" className={styles.page} data-part="order-page" tabIndex={-1}>
+      <main
+        id="main"
+        className={styles.page}
+        data-part="order-page"
+        data-typing={typing ?? undefined}
+        tabIndex={-1}
+      >
         {phone ? (
           <PhoneOrder filter={filter} gridContext={gridContext} onPrint={print} />
         ) : (
@@ -106,6 +115,7 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
         )}
         <div className={styles.foot}>
           <BandsOverSaveBar />
+          {typing === 'line' && <LineBar gridContext={gridContext} />}
           {!isMissed && <OrderSaveBar />}
         </div>
         <Conflict />
@@ -115,6 +125,15 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
       {printView}
     </>
   );
+}
+
+/** What is typed into over the keyboard of a phone: a line of the order, another field, or nothing. */
+function useTyping({ focus }: GridContext): 'line' | 'field' | null {
+  const phone = usePhone();
+  const isKeyboardUp = useScreenKeyboard() && phone;
+  const isInLine = useSyncExternalStore(focus.subscribe, () => focus.get() !== null);
+  if (!isKeyboardUp) return null;
+  return isInLine ? 'line' : 'field';
 }
 
 /** Most orders are never compared with another person's: the dialog is fetched when one is. */

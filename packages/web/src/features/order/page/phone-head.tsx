@@ -1,3 +1,4 @@
+import { formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { ActionIcon, Menu } from '@mantine/core';
@@ -10,7 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { useScreenKeyboard } from '../../../ui/keys/use-screen-keyboard.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { useClock } from '../../../ui/use-now.ts';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import { useAskedAction } from '../actions/use-asked-action.ts';
@@ -44,6 +47,7 @@ export function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
       </AppLink>
       <div>
         <h1>{shop.name}</h1>
+        <TimeLeft />
         <p>
           {order ? `Order ${order.orderId}` : `For Delivery On ${formatDay(day)}`}
           {order && purchaseOrderNumber && <span>{namedPurchaseOrder(purchaseOrderNumber)}</span>}
@@ -52,6 +56,20 @@ export function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
       <DayTag day={day} size="header" />
       <MoreActions gridContext={gridContext} onPrint={onPrint} />
     </header>
+  );
+}
+
+/** While the keyboard is up, the status is out of sight: its time stands here, in the place of the line below. */
+function TimeLeft() {
+  const isTyping = useScreenKeyboard();
+  const order = useOrderEditorPart((state) => state.page.order);
+  const cutOff = Date.parse(useOrderEditorPart((state) => state.page.cutOff));
+  const left = useClock((now) => (now < cutOff ? formatTimeLeft((cutOff - now) / 1000) : null));
+  if (!isTyping || left === null) return null;
+  return (
+    <p className={styles.left}>
+      {order ? `Order ${order.orderId}` : 'New order'}, {left} left
+    </p>
   );
 }
 

@@ -1,0 +1,65 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../../test/render.tsx';
+import { useScreenKeyboard } from './use-screen-keyboard.ts';
+
+function Probe() {
+  return (
+    <>
+      <input aria-label="Field" />
+      <button type="button">Elsewhere</button>
+      <p>{useScreenKeyboard() ? 'up' : 'down'}</p>
+    </>
+  );
+}
+
+/** What is seen of the window of a phone that is 844 px tall. */
+class Seen extends EventTarget {
+  height = 844;
+  scale = 1;
+  offsetTop = 0;
+}
+
+function standAtPhone(): Seen {
+  const seen = new Seen();
+  vi.stubGlobal('visualViewport', seen);
+  vi.stubGlobal('innerHeight', 844);
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  );
+  return seen;
+}
+
+function seeOnly(seen: Seen, height: number, scale = 1): void {
+  Object.assign(seen, { height, scale });
+  act(() => void seen.dispatchEvent(new Event('resize')));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the keyboard is up while a field has the focus and little of the window is seen', () => {
+  const seen = standAtPhone();
+  renderOnPage(<Probe />);
+  act(() => screen.getByRole('textbox').focus());
+  expect(screen.getByText('down')).toBeDefined();
+  seeOnly(seen, 508);
+  expect(screen.getByText('up')).toBeDefined();
+  expect(document.documentElement.style.getPropertyValue('--under-keyboard')).toBe('336px');
+  seeOnly(seen, 844);
+  expect(screen.getByText('down')).toBeDefined();
+  expect(document.documentElement.style.getPropertyValue('--under-keyboard')).toBe('');
+});
+
+test('neither a low window without a field nor one that is enlarged has a keyboard', () => {
+  const seen = standAtPhone();
+  renderOnPage(<Probe />);
+  act(() => screen.getByRole('button').focus());
+  seeOnly(seen, 508);
+  expect(screen.getByText('down')).toBeDefined();
+  fireEvent.focus(screen.getByRole('textbox'));
+  seeOnly(seen, 422, 2);
+  expect(screen.getByText('down')).toBeDefined();
+});
