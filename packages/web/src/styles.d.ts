@@ -796,7 +796,7 @@ declare module '*/method.module.css' {
   export default styles;
 }
 declare module '*/missed-order.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'card' | 'root' | 'ways', string>>;
   export default styles;
 }
 declare module '*/missing-orders.module.css' {

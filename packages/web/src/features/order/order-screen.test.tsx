@@ -1,9 +1,10 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { pageActions } from '../../ui/page-actions.ts';
 import { setServerTime } from '../../ui/use-now.ts';
-import { newOrderPage, order, orderPage, person, shopId } from './test/order-facts.ts';
+import { newOrderPage, order, orderId, orderPage, person, shopId } from './test/order-facts.ts';
 import {
   clickButton,
   loseSaves,
@@ -295,6 +296,36 @@ describe('a save that does not arrive', () => {
     expect(document.activeElement).toBe(await quantityOf('Cinnamon swirl'));
     await typeQuantity('Cinnamon swirl', '0');
     expect(screen.queryByText('No longer available')).toBeNull();
+  });
+});
+
+describe('a new order whose day has closed', () => {
+  const dayOver = { cutOff: '2026-11-20T18:00:00Z', serverNow: '2026-11-23T10:00:00Z' };
+
+  test('says that nothing was ordered, and leads on to the draft and the same weekday', async () => {
+    const at = Date.parse(dayOver.cutOff);
+    const untyped = { purchaseOrderNumber: null, notes: null, custom: null, attempt: null };
+    const draft = { at, version: null, lines: [[41, 12, null]], costs: [[41, 135]], ...untyped };
+    localStorage.setItem(`bakehouse-draft:7:${shopId}:2026-11-24:new`, JSON.stringify(draft));
+    openOrderPage({ page: { ...newOrderPage(), ...dayOver } });
+    expect(await screen.findByRole('heading', { name: 'MISSED DELIVERY' })).toBeDefined();
+    expect(screen.getByText('No order for Sat 21 Nov')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Nothing was ordered for this day' })).toBeDefined();
+    const begun = screen.getByRole('link', { name: /^Finish your draft for Tuesday 24 Nov/ });
+    expect(begun.textContent).toContain('1 line, £16.20, kept on this device');
+    expect(begun.getAttribute('href')).toBe(`/orders/24-Nov-2026/NEW/${shopId}`);
+    const next = screen.getByRole('link', { name: /^New order for Saturday 28 Nov/ });
+    expect(next.textContent).toContain('Your usual Saturday has 2 lines');
+  });
+
+  test('leads to the order that there is, and says nothing of a missed one', async () => {
+    const otherOrders: OrderPage['otherOrders'] = [{ orderId, orderType: 'standard', itemCount: 133 }];
+    openOrderPage({ page: { ...newOrderPage(), ...dayOver, otherOrders } });
+    const link = await screen.findByRole('link', { name: /^Order 48206/ });
+    expect(link.textContent).toContain('133 items');
+    expect(link.getAttribute('href')).toBe('/orders/21-Nov-2026/48206');
+    expect(screen.queryByText('MISSED DELIVERY')).toBeNull();
+    expect(screen.queryByText(/already has an order/)).toBeNull();
   });
 });
 

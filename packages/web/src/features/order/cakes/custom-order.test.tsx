@@ -66,12 +66,12 @@ describe('a new custom order', () => {
     expect(screen.queryByRole('heading', { name: 'Cake 1 of 1' })).toBeNull();
   });
 
-  test('of an address whose day has closed is none: the page says so and leads to the next open day', async () => {
+  test('of an address whose day has closed is none: the page says so and leads to the next Saturday', async () => {
     const closed = { cutOff: new Date(Date.now() - 60_000).toISOString() };
     const page = { ...newOrderPage(), ...closed };
     openOrderPage({ page, at: `NEW/${page.shop.shopId}?type=custom` });
     await screen.findByRole('heading', { name: 'You missed the cut off' });
-    expect(screen.getByRole('link', { name: /^The next open day/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^New order for Saturday 28 Nov/ })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Cake 1 of 1' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Save' })).toBeNull();
   });

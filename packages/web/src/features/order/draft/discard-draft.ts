@@ -2,7 +2,7 @@ import { serverNow } from '../../../ui/use-now.ts';
 import { openEditorAt } from '../editor/open-order-editors.ts';
 import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
 import { change, discardSavedDraft, forgetEdits, restoreSavedDraft } from '../editor/order-editor.ts';
-import { editsOf } from '../editor/order-edits.ts';
+import { costsOf, editsOf } from '../editor/order-edits.ts';
 import { storeDraft } from './draft-storage.ts';
 import type { SavedDraft } from './saved-draft.ts';
 import { draftKeyOf } from './use-saved-draft.ts';
@@ -19,6 +19,8 @@ export function discardRestoredDraft(editor: OrderEditor, userId: number): () =>
     version: page.order?.version ?? null,
     edits: editsOf(draft),
     attempt,
+    total: draft.total,
+    costs: costsOf(draft, editsOf(draft)),
   };
   change(editor, forgetEdits);
   return () =>

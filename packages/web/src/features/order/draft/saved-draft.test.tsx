@@ -1,3 +1,4 @@
+import { pence } from '@bakehouse/domain/kernel/money';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../test/refusal.ts';
@@ -26,7 +27,24 @@ test('a draft survives the page and is back by itself', async () => {
   openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('12');
   expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
-  expect(saveBar().textContent).toContain('1 change not saved: 12 Baguette');
+  // All of a new order is new: that is no list of changes.
+  expect(saveBar().textContent).toContain('1 line, 12 itemsDraft kept on this device');
+});
+
+test('a draft that is back says what it is, and which prices are others since', async () => {
+  const { close } = openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  await typeQuantity('Cinnamon swirl', '2');
+  close();
+  const page = newOrderPage();
+  const dearer = (name: string) => (name === 'Baguette' ? { productCost: pence(145) } : {});
+  openOrderPage({
+    page: { ...page, products: page.products.map((each) => ({ ...each, ...dearer(each.name) })) },
+  });
+  await quantityOf('Baguette');
+  expect(screen.getByText(/Your draft from/).textContent).toContain(
+    'is back. 2 lines, £19.60. Nothing has been sent yet. The price of Baguette changed since: £1.35 to £1.45.',
+  );
 });
 
 test('a draft is offered only, where the order was saved since', async () => {

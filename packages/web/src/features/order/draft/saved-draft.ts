@@ -17,11 +17,14 @@ export interface SavedDraft {
   readonly attempt: Attempt | null;
   /** What the order came to as it was typed: other screens tell of it, this one works it out again. */
   readonly total?: Pence;
+  /** What the typed lines cost then, unless the cost was typed as well; an earlier version kept none. */
+  readonly costs?: ReadonlyMap<ProductId, Pence>;
 }
 
 /** Serialises a saved draft for the storage of the browser. */
-export function formatSavedDraft({ at, version, edits, attempt, total }: SavedDraft): string {
-  return JSON.stringify({ at, version, ...serialiseEdits(edits), attempt, total });
+export function formatSavedDraft({ at, version, edits, attempt, total, costs }: SavedDraft): string {
+  const kept = { at, version, ...serialiseEdits(edits), attempt, total };
+  return JSON.stringify({ ...kept, costs: costs && [...costs] });
 }
 
 /** Serialises edits. The same edits give the same text. */
@@ -42,10 +45,16 @@ function serialiseEdits({ lines, purchaseOrderNumber, notes, custom }: OrderEdit
 export function parseSavedDraft(text: string): SavedDraft | null {
   const value = parseJson(text);
   if (!isRecord(value)) return null;
-  const { at, version, attempt } = value;
+  const { at, version, attempt, costs } = value;
   const edits = readEdits(value);
   if (typeof at !== 'number' || !(version === null || isCount(version)) || !edits) return null;
-  return { at, version, edits, attempt: isAttempt(attempt) ? attempt : null };
+  return {
+    at,
+    version,
+    edits,
+    attempt: isAttempt(attempt) ? attempt : null,
+    ...(isStoredCosts(costs) && { costs: new Map(costs) }),
+  };
 }
 
 /** Reads what `formatEdits` wrote. Null for any other text. */
@@ -86,6 +95,13 @@ function isStoredLine(value: unknown): value is [ProductId, number | string | nu
   const [id, quantity, unitCost] = value;
   const isQuantity = isTextOrNull(quantity) || (isCount(quantity) && quantity <= mostPerLine);
   return isCount(id) && isQuantity && (unitCost === null || isCount(unitCost));
+}
+
+function isStoredCosts(value: unknown): value is [ProductId, Pence][] {
+  return (
+    Array.isArray(value) &&
+    value.every((cost) => Array.isArray(cost) && cost.length === 2 && cost.every(isCount))
+  );
 }
 
 function isAttempt(value: unknown): value is Attempt {

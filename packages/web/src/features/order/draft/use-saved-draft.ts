@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onPageLeft } from '../../../shared/drafts/on-page-left.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
-import { applyEdits, editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
+import { applyEdits, costsOf, editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
 import type { DraftKey } from './draft-storage.ts';
 import { removeDraft, storeDraft } from './draft-storage.ts';
 
@@ -71,5 +71,7 @@ function savedDraftOf(state: OrderEditorState, edits: ReturnType<typeof editsOf>
     edits,
     attempt: state.attempt ?? state.savedDraft?.attempt ?? null,
     total: applyEdits(state.draft, edits).total,
+    // Of a draft that is still on offer, what its lines cost when they were typed.
+    costs: new Map([...costsOf(state.draft, edits), ...(state.savedDraft?.costs ?? [])]),
   };
 }

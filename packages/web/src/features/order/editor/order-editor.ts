@@ -63,6 +63,8 @@ export interface OrderEditorState {
   readonly savedDraft: SavedDraft | null;
   /** When the draft was typed that came back by itself, in milliseconds since the epoch; null for none. */
   readonly restoredAt: number | null;
+  /** Lines of that draft whose price is another one by now. */
+  readonly repriced: readonly Repriced[];
   /** So many lines of the draft on this device are for products that the shop cannot order any more. */
   readonly leftOut: number;
   readonly unlocked: boolean;
@@ -72,6 +74,13 @@ export interface OrderEditorState {
   readonly attempt: Attempt | null;
   /** What 'Fill with usual' did last. It can be taken back until something else is edited. */
   readonly filled: { readonly before: Draft; readonly after: Draft } | null;
+}
+
+/** A line that costs something else than when it was typed. */
+export interface Repriced {
+  readonly productId: ProductId;
+  readonly before: Pence;
+  readonly now: Pence;
 }
 
 /** The store of an open order; components subscribe to the part they show. */
@@ -101,6 +110,7 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
     mergedIn: [],
     savedDraft: stillOnOffer(savedDraft, draft),
     restoredAt: null,
+    repriced: [],
     leftOut: countLeftOut(savedDraft, draft),
     unlocked: false,
     confirmed: new Map(),
@@ -234,8 +244,18 @@ export function restoreSavedDraft(state: OrderEditorState): OrderEditorState {
     ...restored,
     savedDraft: null,
     restoredAt: savedDraft.at,
+    repriced: repricedSince(savedDraft, restored.draft),
     attempt: state.attempt ?? savedDraft.attempt,
   };
+}
+
+function repricedSince({ costs = new Map() }: SavedDraft, { lines }: Draft): readonly Repriced[] {
+  return [...costs].flatMap(([productId, before]) => {
+    const line = lines.get(productId);
+    return line && line.quantity > 0 && line.unitCost !== before
+      ? [{ productId, before, now: line.unitCost }]
+      : [];
+  });
 }
 
 export function discardSavedDraft(state: OrderEditorState): OrderEditorState {

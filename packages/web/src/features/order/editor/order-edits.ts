@@ -45,6 +45,16 @@ export function editsOf(draft: Draft): OrderEdits {
   return { lines, ...texts, custom: editedCustom(draft, draft.saved.custom) ?? chosen };
 }
 
+/** What the lines of these edits cost in a draft, other than those whose cost was typed. */
+export function costsOf(draft: Draft, { lines }: OrderEdits): ReadonlyMap<ProductId, Pence> {
+  const costs = new Map<ProductId, Pence>();
+  for (const [productId, edit] of lines) {
+    const line = draft.lines.get(productId);
+    if (line && edit.unitCost === null) costs.set(productId, line.unitCost);
+  }
+  return costs;
+}
+
 /** The edits of a draft since an earlier state of it. */
 export function editsSince(draft: Draft, earlier: Draft): OrderEdits {
   const lines = new Map<ProductId, LineEdit>();

@@ -1,57 +1,88 @@
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toastUndo } from '../../../ui/feedback/toast.ts';
+import { usePhone } from '../../../ui/use-media.ts';
 import { discardOfferedDraft, discardRestoredDraft } from '../draft/discard-draft.ts';
-import { countChanges } from '../editor/change-labels.ts';
+import { changeCount, countChanges } from '../editor/change-labels.ts';
+import type { OrderEditorState } from '../editor/order-editor.ts';
 import { change, restoreSavedDraft } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { productsById } from '../grid/order-products.ts';
 import styles from './order-bands.module.css';
 import { wallTime } from './wall-time.ts';
 
 const discarded = 'Draft discarded';
 
-/** Edits of an earlier visit that were kept on this device. */
-export function DraftBands() {
+/** The draft that came back by itself, after a reload, a closed tab or a session that had ended, and what is new since. */
+export function RestoredDraftBands() {
+  const restoredAt = useOrderEditorPart((state) => state.restoredAt);
   return (
     <>
-      <RestoredBand />
+      {restoredAt !== null && <RestoredBand key={restoredAt} restoredAt={restoredAt} />}
       <LeftOutBand />
-      <SavedDraftBand />
     </>
   );
 }
 
-/** The draft that came back by itself: after a reload, a closed tab, or a session that had ended. */
-function RestoredBand() {
+function RestoredBand({ restoredAt }: { readonly restoredAt: number }) {
   const editor = useOrderEditor();
   const { me } = useMe();
-  const restoredAt = useOrderEditorPart((state) => state.restoredAt);
+  const phone = usePhone();
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
-  if (restoredAt === null) return null;
+  // What came back, as it came: what is typed since is in the foot.
+  const [facts] = useState(() => restoredFacts(editor.get()));
   return (
-    <Notice tone="attention">
-      <div className={styles.orderBand}>
+    <Notice tone="kept">
+      <div className={styles.orderBand} data-inline>
         <p>
           Your draft from{' '}
           <span className="unbroken">
             {wallTime(Temporal.Instant.fromEpochMilliseconds(restoredAt), timeZone)}
           </span>{' '}
-          is back
-          <span className={styles.orderBandMore}> It is not sent yet.</span>
+          is back.<span className={styles.orderBandMore}> {facts}</span>
         </p>
         <div className={styles.orderBandButtons}>
           <Button
             size="sm"
-            variant="default"
+            variant={phone ? 'subtle' : 'default'}
+            aria-label="Discard draft"
             onClick={() => toastUndo(discarded, discardRestoredDraft(editor, me.userId))}
           >
-            Discard draft
+            {phone ? 'Discard' : 'Discard draft'}
           </Button>
         </div>
       </div>
     </Notice>
   );
+}
+
+/** 'Baguette £1.30 to £1.35': so many are named. */
+const mostNamed = 3;
+
+function restoredFacts({ draft, page, repriced }: OrderEditorState): string {
+  const what = draft.edited
+    ? countChanges(changeCount(draft))
+    : draft.itemCount > 0
+      ? `${draft.custom ? countOf(draft.itemCount, 'cake') : countOf(draft.lineCount, 'line')}, ${formatMoney(draft.total)}`
+      : null;
+  const names = productsById(page.products);
+  const prices = repriced.slice(0, mostNamed).map(({ productId, before, now }) => ({
+    name: names.get(productId)?.name ?? `Product ${productId}`,
+    words: `${formatMoney(before)} to ${formatMoney(now)}`,
+  }));
+  const more = repriced.length - prices.length;
+  const [first] = prices;
+  const told =
+    first && repriced.length === 1
+      ? `The price of ${first.name} changed since: ${first.words}.`
+      : first
+        ? `${repriced.length} prices changed since: ${prices.map(({ name, words }) => `${name} ${words}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+        : null;
+  return [what && `${what}.`, 'Nothing has been sent yet.', told].filter(Boolean).join(' ');
 }
 
 /** Lines of the draft that cannot come back. */
@@ -68,7 +99,7 @@ function LeftOutBand() {
 }
 
 /** A draft that does not come back by itself, because the order was saved since. */
-function SavedDraftBand() {
+export function OfferedDraftBand() {
   const editor = useOrderEditor();
   const { me } = useMe();
   const savedDraft = useOrderEditorPart((state) => state.savedDraft);

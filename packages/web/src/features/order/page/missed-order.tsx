@@ -1,41 +1,146 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { IconCalendarEvent } from '@tabler/icons-react';
-import { ordersAddress } from '../../../shared/addresses.ts';
-import { callBakehouse } from '../../../shared/call-bakehouse.ts';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { newOrderAddress, orderAddress, ordersAddress, telephoneAddress } from '../../../shared/addresses.ts';
+import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
-import { useMe } from '../../../shared/session/me.tsx';
+import { useOrderDrafts } from '../../../shared/drafts/use-order-drafts.ts';
+import { useMe, useToday } from '../../../shared/session/me.tsx';
+import type { WayOn } from '../../../ui/message-page/ways-on.tsx';
 import { WaysOn } from '../../../ui/message-page/ways-on.tsx';
-import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { AppLink } from '../../../ui/navigation/app-link.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+import { serverNow } from '../../../ui/use-now.ts';
+import { useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
+import { usualQuantities } from '../usual/usual.ts';
 import styles from './missed-order.module.css';
 
-/** In the place of products: nothing was ordered in time. Whom to call, and the next day that is open. */
+/**
+ * In the place of products, once it is too late for a new order: the order that there is, or that there is none, whom to
+ * call, the draft that waits, and the same weekday to come.
+ */
 export function MissedOrder() {
-  const { me } = useMe();
-  const { shop, day, cutOff, timeZone } = useOrderEditorPart((state) => state.page);
+  const { shop, day, otherOrders } = useOrderEditorPart((state) => state.page);
+  const draft = useDraftWay();
+  const next = useNextWay();
+  const ways: readonly WayOn[] =
+    otherOrders.length > 0
+      ? otherOrders.map(({ orderId, orderType, itemCount }) => ({
+          title: `Order ${orderId}`,
+          fact: orderType === 'custom' ? 'Custom order' : countOf(itemCount, 'item'),
+          sign: { node: <DayTag day={day} size="header" /> },
+          to: orderAddress(day, orderId),
+        }))
+      : [...(draft ? [draft] : []), next];
   return (
-    <section className={`surface ${styles.root}`} aria-label="What to do now">
-      <p>
-        Orders of {shop.name} for <span className="unbroken">{formatDayShort(day)}</span> closed{' '}
-        <span className="unbroken">{formatMoment(Temporal.Instant.from(cutOff), timeZone)}</span>. If
-        something is still needed, the bakehouse knows what is left.
-      </p>
-      <WaysOn
-        ways={[
-          ...callBakehouse(me),
-          {
-            title: 'The next open day',
-            fact: 'The first day whose cut-off has not passed',
-            sign: IconCalendarEvent,
-            to: '/orders',
-          },
-          {
-            title: `Orders for ${formatDayShort(day)}`,
-            sign: { node: <DayTag day={day} /> },
-            to: ordersAddress(day),
-          },
-        ]}
-      />
+    <section className={styles.root} aria-label="What to do now">
+      {otherOrders.length > 0 ? (
+        <div className={`surface ${styles.card}`}>
+          <LoafStamp kind="boule" size={56} />
+          <div>
+            <h2>
+              {shop.name} has {otherOrders.length === 1 ? 'an order' : `${otherOrders.length} orders`} for{' '}
+              <span className="unbroken">{formatDayShort(day)}</span>
+            </h2>
+            <p>It is too late for another one.</p>
+          </div>
+          <CallButton />
+        </div>
+      ) : (
+        <NothingOrdered />
+      )}
+      <div className={styles.ways}>
+        {ways.map((way) => (
+          <div key={way.title} className="surface">
+            <WaysOn ways={[way]} />
+          </div>
+        ))}
+      </div>
     </section>
   );
+}
+
+function NothingOrdered() {
+  const { day, cutOff, timeZone } = useOrderEditorPart((state) => state.page);
+  const isOver = useStatus() === 'missed';
+  return (
+    <div className={`surface ${styles.card}`}>
+      <LoafStamp kind="boule" size={56} />
+      <div>
+        <h2>{isOver ? 'Nothing was ordered for this day' : 'Nothing is ordered for this day'}</h2>
+        <p>
+          The cut-off was{' '}
+          <span className="unbroken">{formatMoment(Temporal.Instant.from(cutOff), timeZone)}</span>.{' '}
+          {isOver
+            ? 'If bread came anyway, or should have come, ring the bakehouse and we put it right.'
+            : 'If something is still needed, the bakehouse knows what is left.'}
+        </p>
+        <AppLink className="text-link" href={ordersAddress(day)}>
+          Orders for {formatDayShort(day)}
+        </AppLink>
+      </div>
+      <CallButton />
+    </div>
+  );
+}
+
+function CallButton() {
+  const { me } = useMe();
+  const phone = usePhone();
+  if (me.telephone === '') return null;
+  return (
+    <Button
+      component="a"
+      href={telephoneAddress(me.telephone)}
+      size={phone ? 'xl' : 'lg'}
+      variant={phone ? 'outline' : 'default'}
+      leftSection={<IconPhone size={20} aria-hidden />}
+      aria-label={`Call the bakehouse on ${me.telephone}`}
+    >
+      {me.telephone}
+    </Button>
+  );
+}
+
+/** The first new order of the shop that was begun on this device for a day to come. */
+function useDraftWay(): WayOn | null {
+  const { shop, day } = useOrderEditorPart((state) => state.page);
+  const today = useToday();
+  const draft = useOrderDrafts().find(
+    (kept) => kept.order === 'new' && kept.shopId === shop.shopId && kept.day >= today && kept.day !== day,
+  );
+  if (!draft) return null;
+  const facts = [draft.lines > 0 && countOf(draft.lines, 'line'), draft.total && formatMoney(draft.total)];
+  return {
+    title: `Finish your draft for ${dayWords(draft.day)}`,
+    fact: [...facts, 'kept on this device'].filter(Boolean).join(', '),
+    sign: { node: <DayTag day={draft.day} size="header" /> },
+    to: newOrderAddress(draft.day, shop.shopId),
+  };
+}
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** A new order for the next day of the same weekday, whose usual lines this page knows. */
+function useNextWay(): WayOn {
+  const { shop, day, cutOff, products } = useOrderEditorPart((state) => state.page);
+  // The cut-off of that day is about so many weeks later; its own page has it exactly.
+  const weeks = Math.floor((serverNow() - Date.parse(cutOff)) / weekMs) + 1;
+  const next = addDays(day, 7 * weeks);
+  const usual = usualQuantities(products).size;
+  return {
+    title: `New order for ${dayWords(next)}`,
+    ...(usual > 0 && { fact: `Your usual ${formatWeekdayName(next)} has ${countOf(usual, 'line')}` }),
+    sign: { node: <DayTag day={next} size="header" /> },
+    to: newOrderAddress(next, shop.shopId),
+  };
+}
+
+/** 'Saturday 28 Nov'. */
+function dayWords(day: DeliveryDay): string {
+  return `${formatWeekdayName(day)}${formatDayShort(day).replace(/^\S+/, '')}`;
 }

@@ -22,14 +22,16 @@ import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-edi
 import { productsById } from '../grid/order-products.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
 import { UsualBand } from '../usual/usual-band.tsx';
-import { DraftBands } from './draft-bands.tsx';
+import { OfferedDraftBand, RestoredDraftBands } from './draft-bands.tsx';
 import styles from './order-bands.module.css';
+import { useIsMissed } from './use-is-missed.ts';
 import { wallTime } from './wall-time.ts';
 
-/** Notices above the order: edits that came too late, why the page is locked, another order. */
+/** Notices above the order: a draft that is back, edits that came too late, why the page is locked, another order. */
 export function OrderBands() {
   return (
     <div className={`${styles.root} screen-only`}>
+      <RestoredDraftBands />
       <UnsentBand />
       <LockBand />
       <OtherOrdersBand />
@@ -44,7 +46,7 @@ export function BandsOverSaveBar() {
     <div className={`${styles.root} ${styles.foot} screen-only`}>
       <UsualBand />
       <NewerBand />
-      <DraftBands />
+      <OfferedDraftBand />
     </div>
   );
 }
@@ -137,7 +139,9 @@ function NewerOrder({ remote }: { readonly remote: RemoteOrder }) {
 function OtherOrdersBand() {
   const isNew = useOrderEditorPart((state) => state.page.order === null);
   const { otherOrders, shop, day } = useOrderEditorPart((state) => state.page);
-  if (!isNew || otherOrders.length === 0) return null;
+  // Once it is too late for another one, the page itself leads to that order.
+  const isMissed = useIsMissed();
+  if (!isNew || isMissed || otherOrders.length === 0) return null;
   return (
     <Notice tone="attention">
       {shop.name} already has an order for {formatDayShort(day)}:{' '}

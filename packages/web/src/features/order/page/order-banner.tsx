@@ -1,4 +1,5 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { isOpenStatus, statusExplained } from '@bakehouse/domain/orders/display-status';
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
@@ -9,6 +10,7 @@ import { canUnlock } from '../editor/lock.ts';
 import { change, unlock } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
+import { useIsMissed } from './use-is-missed.ts';
 
 /**
  * The order's status, the time that is left, who took the order back and when, and UNLOCK where a super admin meets a
@@ -17,11 +19,12 @@ import { latestOrder } from '../saving/order-editor-save.ts';
 export function OrderBanner() {
   const editor = useOrderEditor();
   const { actor } = useMe();
-  const { cutOff, windowStart, timeZone } = useOrderEditorPart((state) => state.page);
+  const { day, cutOff, windowStart, timeZone, otherOrders } = useOrderEditorPart((state) => state.page);
   const order = useOrderEditorPart(latestOrder);
   const unlocked = useOrderEditorPart((state) => state.unlocked);
   const status = useStatus();
   const lock = useLock();
+  const isMissed = useIsMissed();
   const instant = Temporal.Instant.from(cutOff);
   const isOpen = isOpenStatus(status);
   // A missed or void order cannot be unlocked, so it is not called locked.
@@ -29,10 +32,16 @@ export function OrderBanner() {
     lock !== null && (isOpen || status === 'baking' || status === 'today' || status === 'delivered');
   const now = serverInstant();
   const by = order?.voidedBy;
+  // Nothing was missed where there is an order: the page leads to it.
+  if (isMissed && otherOrders.length > 0) return null;
   return (
     <StatusBanner
       status={status}
-      subtitle={statusExplained(status, { cutOff: instant, now, timeZone })}
+      subtitle={
+        status === 'missed'
+          ? `No order for ${formatDayShort(day)}`
+          : statusExplained(status, { cutOff: instant, now, timeZone })
+      }
       cutOff={instant.epochMilliseconds}
       windowStart={Date.parse(windowStart)}
       locked={saysLocked}

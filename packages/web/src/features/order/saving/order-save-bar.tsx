@@ -117,7 +117,9 @@ function useSaveState(lock: Lock | null): SaveState {
     case 'idle': {
       const changes = lock !== null ? [] : changeLabels(draft, byId);
       if (queued) return holdsAll ? { kind: 'waiting', until: until() } : { kind: 'queued' };
-      if (changes.length > 0) return online ? { kind: 'changed', changes } : { kind: 'offline' };
+      if (changes.length > 0) {
+        return online ? { kind: 'changed', changes, isNew: draft.edited === null } : { kind: 'offline' };
+      }
       if (!order) return { kind: 'clean' };
       const { at } = order.updated ?? order.created;
       return { kind: 'clean', savedAt: wallTime(Temporal.Instant.from(at), timeZone) };

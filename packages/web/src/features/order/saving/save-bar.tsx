@@ -17,8 +17,8 @@ import styles from './save-bar.module.css';
 export type SaveState =
   /** Nothing to save. `savedAt` is a wall-clock time, '11:40'. */
   | { readonly kind: 'clean'; readonly savedAt?: string }
-  /** A label of each change, 'Baguette 30 to 60'. */
-  | { readonly kind: 'changed'; readonly changes: readonly string[] }
+  /** A label of each change, 'Baguette 30 to 60'. Of a new order all is new, so it is only said that it is kept. */
+  | { readonly kind: 'changed'; readonly changes: readonly string[]; readonly isNew?: boolean }
   | { readonly kind: 'saving' }
   /** Just saved; `message` is the specification's sentence. One that ends with a full stop says all there is to say. */
   | {
@@ -214,6 +214,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
     case 'clean':
       return <span>{state.savedAt ? `Saved ${state.savedAt}` : ''}</span>;
     case 'changed': {
+      if (state.isNew) return <span>Draft kept on this {phone ? 'phone' : 'device'}</span>;
       const count = state.changes.length;
       return (
         <>
