@@ -876,7 +876,7 @@ declare module '*/order-actions.module.css' {
   export default styles;
 }
 declare module '*/order-bands.module.css' {
-  const styles: Readonly<Record<'foot' | 'orderBand' | 'orderBandButtons' | 'orderBandMore' | 'root', string>>;
+  const styles: Readonly<Record<'foot' | 'kept' | 'orderBand' | 'orderBandButtons' | 'orderBandMore' | 'root', string>>;
   export default styles;
 }
 declare module '*/order-bars.module.css' {

@@ -1,11 +1,11 @@
-import { IconAlertTriangle, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { CopyDetails } from './copy-details.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  /** 'bad' is announced at once (role alert); the others politely (role status). 'kept' is what this device kept. */
-  readonly tone: 'bad' | 'attention' | 'good' | 'kept';
+  /** 'bad' is announced at once (role alert); the others politely (role status). */
+  readonly tone: 'bad' | 'attention' | 'good';
   readonly children: ReactNode;
   /** The request's id in the server's log. */
   readonly requestId?: string | undefined;
@@ -13,16 +13,9 @@ interface NoticeProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-const pictures = {
-  bad: IconAlertTriangle,
-  attention: IconAlertTriangle,
-  good: IconCircleCheck,
-  kept: IconDeviceFloppy,
-};
-
 /** A line inside a form or dialog that says how something went. */
 export function Notice({ tone, children, requestId, ref }: NoticeProps) {
-  const Picture = pictures[tone];
+  const Picture = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
   return (
     <div
       ref={ref}

@@ -1,6 +1,7 @@
 import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -36,7 +37,8 @@ function RestoredBand({ restoredAt }: { readonly restoredAt: number }) {
   // What came back, as it came: what is typed since is in the foot.
   const [facts] = useState(() => restoredFacts(editor.get()));
   return (
-    <Notice tone="kept">
+    <div className={styles.kept} data-part="notice" role="status">
+      <IconDeviceFloppy size={20} aria-hidden />
       <div className={styles.orderBand} data-inline>
         <p>
           Your draft from{' '}
@@ -56,7 +58,7 @@ function RestoredBand({ restoredAt }: { readonly restoredAt: number }) {
           </Button>
         </div>
       </div>
-    </Notice>
+    </div>
   );
 }
 
