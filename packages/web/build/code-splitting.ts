@@ -37,7 +37,7 @@ export function codeSplittingGroups(root: string): Group[] {
     group('signed-in', 5, isSignedIn),
     { ...group('common', 4, isDaily), minShareCount: 10, maxModuleSize: 12_000 },
     { ...group('often', 3, isDaily), minShareCount: 5, maxModuleSize: 8000 },
-    { name: 'office', priority: 2, minShareCount: 6, maxModuleSize: 12_000 },
+    { name: 'office', priority: 2, minShareCount: 8, maxModuleSize: 12_000 },
     { ...group('shared', 1, isDaily), ...sharedByTheSame },
     { name: 'shared', priority: 0, ...sharedByTheSame },
   ];
