@@ -96,6 +96,8 @@ export const policy: Readonly<Record<string, Rows>> = {
     'no order': unknownToViewers,
   },
   'GET /search/orders': { '-': viewers, 'shop B': viewers },
+  'GET /search/examples': { '-': viewers },
+  'GET /search/counts': { '-': viewers, 'shop B': viewers },
   'GET /home/night/{day}': { '-': viewers },
   'GET /home/night/{day}/usual': { '-': viewers },
   'GET /home/tasks': { '-': viewers },

@@ -120,6 +120,8 @@ export async function ask(
       return { path: `/orders/${(await orderCalled(world, object)).orderId}/delivery-note.pdf` };
     case 'GET /search/orders':
       return { path: `/search/orders?text=canary${object === 'shop B' ? `&shopId=${world.shops.B}` : ''}` };
+    case 'GET /search/counts':
+      return { path: `/search/counts?shopIds[]=${object === 'shop B' ? world.shops.B : world.shops.A}` };
     case 'GET /exports/invoices':
       return { path: `/exports/invoices?from=${day}&to=${day}` };
     case 'POST /exports/invoices': {

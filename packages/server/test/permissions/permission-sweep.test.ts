@@ -173,6 +173,7 @@ async function printCounts(world: PermissionWorld): Promise<readonly string[]> {
     `/days/${day}/production-sheet`,
     `/days/${day}/delivery-notes`,
     '/search/orders?text=canary',
+    `/search/counts?shopIds[]=${world.shops.A}&shopIds[]=${world.shops.B}&brandIds[]=1&brandIds[]=2`,
     '/today',
   ];
   return Promise.all(paths.map(async (path) => (await call(world, editor, 'GET', path)).text));
