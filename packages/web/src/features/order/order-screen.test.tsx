@@ -305,7 +305,7 @@ describe('a new order whose day has closed', () => {
   test('says that nothing was ordered, and leads on to the draft and the same weekday', async () => {
     const at = Date.parse(dayOver.cutOff);
     const untyped = { purchaseOrderNumber: null, notes: null, custom: null, attempt: null };
-    const draft = { at, version: null, lines: [[41, 12, null]], costs: [[41, 135]], ...untyped };
+    const draft = { at, version: null, lines: [[41, 12, null]], total: 1620, ...untyped };
     localStorage.setItem(`bakehouse-draft:7:${shopId}:2026-11-24:new`, JSON.stringify(draft));
     openOrderPage({ page: { ...newOrderPage(), ...dayOver } });
     expect(await screen.findByRole('heading', { name: 'MISSED DELIVERY' })).toBeDefined();

@@ -106,9 +106,9 @@ describe('an unrecognised shop', () => {
     fireEvent.change(ask, { target: { value: '2' } });
     expect(screen.queryByText('Choose a shop first.')).toBeNull();
     const link = screen.getByRole('link', { name: 'Open the shop' });
-    expect(link.getAttribute('href')).toBe('/admin/shops?shop=2');
+    expect(link.getAttribute('href')).toBe('/admin/shops?shop=2&field=import-name');
     fireEvent.click(link);
-    await waitFor(() => expect(address()).toBe('/admin/shops?shop=2'));
+    await waitFor(() => expect(address()).toBe('/admin/shops?shop=2&field=import-name'));
   });
 
   test('that got its name meanwhile has the file read again', async () => {
@@ -128,7 +128,7 @@ describe('an unrecognised shop', () => {
       await screen.findByText(/Castle Street and The Boathouse have this import name, so the file cannot/),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open Castle Street' }).getAttribute('href')).toBe(
-      '/admin/shops?shop=1',
+      '/admin/shops?shop=1&field=import-name',
     );
     expect(screen.getByRole('link', { name: 'Open The Boathouse' })).toBeDefined();
   });
