@@ -159,7 +159,7 @@ test('Change first opens the order with its lines, and the draft waits on the fi
   await expect(page.getByText(/\d+ lines, \d+ items/).first()).toBeVisible();
   await page.goto('/home');
   const draft = page.getByRole('region', { name: /^Draft for/ });
-  await expect(draft).toContainText(/\d+ lines, kept \d\d:\d\d on this device\. Not sent\./);
+  await expect(draft).toContainText(/\d+ lines, £[\d,.]+, kept \d\d:\d\d on this device\. Not sent\./);
   await draft.getByRole('button', { name: 'Discard' }).click();
   await expect(draft).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
