@@ -59,6 +59,10 @@ test('a price that is planned reaches open orders of its days, and never one tha
   await expect(form.getByRole('row', { name: /To come/ })).toContainText('£8.01');
   await form.getByRole('textbox', { name: 'New price' }).fill('1.2.3');
   await expect(form.getByText('Type pounds and pence, like 1.04.')).toBeVisible();
+  // Away from the foot of the form, which may lie over a part of it.
+  await form
+    .getByRole('textbox', { name: 'Begins on' })
+    .evaluate((day) => day.scrollIntoView({ block: 'center' }));
   await expectAccessible(office);
   await expectReadableInDark(office);
   await office.emulateMedia({ colorScheme: 'light' });
