@@ -744,7 +744,7 @@ declare module '*/locked-while.module.css' {
   export default styles;
 }
 declare module '*/mail-letter.module.css' {
-  const styles: Readonly<Record<'actions' | 'correct' | 'facts' | 'root' | 'tries', string>>;
+  const styles: Readonly<Record<'actions' | 'facts' | 'root' | 'tries', string>>;
   export default styles;
 }
 declare module '*/mail-list.module.css' {

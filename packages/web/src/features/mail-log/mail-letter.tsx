@@ -80,9 +80,14 @@ function Letter({ mail, isAlone }: { readonly mail: MailView; readonly isAlone: 
       {(correction !== null || mail.canSendAgain) && (
         <div className={`${styles.actions} screen-only`}>
           {correction && (
-            <AppLink className={styles.correct} href={correction.href}>
-              <IconPencil size={18} aria-hidden /> Correct the address
-            </AppLink>
+            <Button
+              component={AppLink}
+              href={correction.href}
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              Correct the address
+            </Button>
           )}
           {mail.canSendAgain && (
             <Button

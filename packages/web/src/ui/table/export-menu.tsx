@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { Cells } from './csv-file.ts';
+import { CopiedStatus, TableFileItems } from './table-file-items.tsx';
 import { useTableFile } from './use-table-file.ts';
 
 interface ExportMenuProps {
@@ -32,20 +33,13 @@ export function ExportMenu({ cells, fileName, disabled = false, small = false }:
           </Button>
         </Menu.Target>
         <Menu.Dropdown className="screen-only">
-          <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
-            Copy
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-            CSV
-          </Menu.Item>
+          <TableFileItems copy={copy} save={save} />
           <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             Print
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <span className="visually-hidden" role="status">
-        {copied ? 'The table is on the clipboard' : ''}
-      </span>
+      <CopiedStatus copied={copied} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import type { Cells } from './csv-file.ts';
+import { CopiedStatus } from './table-file-items.tsx';
 import { useTableFile } from './use-table-file.ts';
 
 interface TableToolsProps {
@@ -32,9 +33,7 @@ export function TableTools({ cells, fileName, disabled = false }: TableToolsProp
       >
         CSV
       </Button>
-      <span className="visually-hidden" role="status">
-        {copied ? 'The table is on the clipboard' : ''}
-      </span>
+      <CopiedStatus copied={copied} />
     </>
   );
 }

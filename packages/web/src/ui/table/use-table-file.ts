@@ -4,7 +4,7 @@ import { cellsText } from '../grid/clipboard.ts';
 import type { Cells } from './csv-file.ts';
 import { byteOrderMark, csvText, downloadCsv } from './csv-file.ts';
 
-interface TableFile {
+export interface TableFile {
   /** For a moment after the table was copied. */
   readonly copied: boolean;
   readonly copy: () => void;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * When the mail server was tried, and which shop a mail is for whose texts are ready: where that shop's address is
- * corrected, the mail goes to the new one. Reminders have said so since 0048.
+ * corrected, the mail goes to the new one. A reminder names its shop in `reminder_shop_id`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,49 +1,31 @@
 import { userId } from '@bakehouse/contract/values';
-import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { settle } from '../../../../test/fake-server.ts';
 import { refusal } from '../../../../test/refusal.ts';
-import { listQueuedSaves } from '../../../shared/drafts/order-drafts.ts';
 import { toasts } from '../../../ui/feedback/toast.ts';
-import { newOrderPage, order, orderId, orderPage, person } from '../test/order-facts.ts';
+import { newOrderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
-  loseSaveOf,
+  keptDrafts,
+  loseASave,
   loseSaves,
   openOrderPage,
   pressSave,
   quantityOf,
+  saveAgainWithoutLine,
   saveBar,
   savedBy,
   saves,
-  server,
   startAfresh,
   storeSaves,
   typeQuantity,
+  waitsHere,
 } from '../test/order-world.tsx';
-
-const { actorOf } = await import('../../../shared/session/me.tsx');
-const { sendKeptSaves } = await import('./send-kept-saves.ts');
 
 startAfresh();
 
-const waitsHere = 'It waits on this device, and we’ll send it when you’re back online.';
 const lineIsBack = () => act(() => window.dispatchEvent(new Event('online')));
-
-/** A new order whose save got no answer. */
-async function loseASave() {
-  const opened = openOrderPage({ page: newOrderPage() });
-  await loseSaveOf('12');
-  return opened;
-}
-
-/** Saves another quantity of baguettes, which waits behind the first save. */
-async function saveAgainWithoutLine(quantity: string): Promise<void> {
-  await typeQuantity('Baguette', quantity);
-  pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
-}
 
 test('a lost save is sent again when the connection is back, and is the same save', async () => {
   const { address } = await loseASave();
@@ -267,152 +249,6 @@ test('who typed something since is asked, and keeps both', async () => {
   expect(keptDrafts()).toHaveLength(1);
 });
 
-describe('a save that waits while another screen is open', () => {
-  const send = () =>
-    sendKeptSaves({
-      userId: person().userId,
-      actor: actorOf(person()),
-      telephone: '',
-      queries: new QueryClient(),
-    });
-
-  async function leaveWithLostSave(then?: () => Promise<void>) {
-    const { follow, address } = await loseASave();
-    await then?.();
-    follow('/search');
-    await waitFor(() => expect(address()).toBe('/search'));
-  }
-
-  test('is sent from there, as the same save, and told with its shop and day', async () => {
-    await leaveWithLostSave();
-    storeSaves();
-    await act(send);
-    expect(saves.sent).toHaveLength(2);
-    expect(saves.sent[1]).toEqual(saves.sent[0]);
-    expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
-    expect(keptDrafts()).toEqual([]);
-    await act(send);
-    expect(saves.sent).toHaveLength(2);
-  });
-
-  test('of an order that somebody else saved meanwhile is told, and waits as a draft that is tried no more', async () => {
-    const { follow, address } = openOrderPage();
-    await loseSaveOf('12');
-    follow('/search');
-    await waitFor(() => expect(address()).toBe('/search'));
-    server.answer(`/api/orders/${orderId}`, () =>
-      orderPage({ order: order({ version: 9, notes: 'Theirs' }) }),
-    );
-    storeSaves();
-    await act(send);
-    expect(saves.sent).toHaveLength(1);
-    expect(told()).toContain(
-      'Harbour Lane, Sat 21 Nov: the order was saved by somebody else too. Open it to finish yours.',
-    );
-    expect(keptDrafts()).toHaveLength(1);
-    expect(listQueuedSaves(person().userId)).toEqual([]);
-  });
-
-  test('that had arrived, though its answer was lost, is told as saved', async () => {
-    const { follow, address } = openOrderPage();
-    await loseSaveOf('12');
-    follow('/search');
-    await waitFor(() => expect(address()).toBe('/search'));
-    const [sent] = saves.sent;
-    if (!sent) throw new Error('a save was sent');
-    server.answer(`/api/orders/${orderId}`, () => orderPage({ order: savedBy(sent).order }));
-    await act(send);
-    expect(told()).toContain('Harbour Lane, Sat 21 Nov: Your changes have been saved');
-    expect(keptDrafts()).toEqual([]);
-  });
-
-  test('whose order may be opened no more is told, and keeps none of the others from being sent', async () => {
-    await leaveWithLostSave();
-    const [key = ''] = keptDrafts();
-    localStorage.setItem(key.replace(':3:', ':2:'), localStorage.getItem(key) ?? '');
-    server.answer('/api/shops/2/new-order/2026-11-21', () =>
-      refusal(404, 'shop-not-found', 'SHOP 2 NOT FOUND', { shopId: '2' }),
-    );
-    storeSaves();
-    await act(send);
-    expect(told()).toContain('Your save for Sat 21 Nov: SHOP 2 NOT FOUND');
-    expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
-    expect(listQueuedSaves(person().userId)).toEqual([]);
-    expect(keptDrafts()).toHaveLength(1);
-  });
-
-  test('is left to the page of its order while that is open', async () => {
-    await loseASave();
-    storeSaves();
-    await act(send);
-    expect(saves.sent).toHaveLength(1);
-  });
-
-  test('takes along what Save was pressed for after it', async () => {
-    await leaveWithLostSave(async () => {
-      await saveAgainWithoutLine('13');
-    });
-    storeSaves();
-    await act(send);
-    expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206 }, lines: [{ quantity: 13 }] });
-    expect(keptDrafts()).toEqual([]);
-  });
-
-  test('tells that what was typed after it is not sent', async () => {
-    const { follow, address } = await loseASave();
-    await typeQuantity('Baguette', '13');
-    follow('/search');
-    await screen.findByText(/Your save is still waiting/);
-    clickButton('Leave without saving');
-    await waitFor(() => expect(address()).toBe('/search'));
-    storeSaves();
-    await act(send);
-    expect(told()).toContain('Harbour Lane, Sat 21 Nov: Order 48206 created');
-    expect(told()).toContain(
-      'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
-    );
-    expect(keptDrafts()).toHaveLength(1);
-  });
-
-  test('takes along the second press alone, where something was typed after it', async () => {
-    const { follow, address } = await loseASave();
-    await saveAgainWithoutLine('13');
-    await typeQuantity('Baguette', '1');
-    follow('/search');
-    await screen.findByText(/Your save is still waiting/);
-    clickButton('Leave without saving');
-    await waitFor(() => expect(address()).toBe('/search'));
-    storeSaves();
-    await act(send);
-    expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206 }, lines: [{ quantity: 13 }] });
-    expect(told()).toContain(
-      'Harbour Lane, Sat 21 Nov: what you typed after your save is not sent. Open the order to finish it.',
-    );
-    expect(keptDrafts()).toHaveLength(1);
-    expect(listQueuedSaves(person().userId)).toEqual([]);
-  });
-
-  test('waits on where the line is still away', async () => {
-    await leaveWithLostSave();
-    await act(send);
-    expect(keptDrafts()).toHaveLength(1);
-    storeSaves();
-    await act(send);
-    expect(keptDrafts()).toEqual([]);
-  });
-
-  test('that is refused is told with its reason, and what was typed stays a draft that is not sent again', async () => {
-    await leaveWithLostSave();
-    const words = 'Sorry, the cut off for this date was Fri 20 Nov 18:00';
-    saves.answer = () => refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 18:00' });
-    await act(send);
-    expect(told()).toContain(`Harbour Lane, Sat 21 Nov: ${words}`);
-    expect(keptDrafts()).toHaveLength(1);
-    await act(send);
-    expect(saves.sent).toHaveLength(2);
-  });
-});
-
 test('a save through another person’s eyes is not kept to be sent later, when nobody looks', async () => {
   openOrderPage({ page: newOrderPage(), me: person({ viewedBy: userId.parse(1) }) });
   await typeQuantity('Baguette', '12');
@@ -424,11 +260,3 @@ test('a save through another person’s eyes is not kept to be sent later, when 
   lineIsBack();
   expect(saves.sent).toHaveLength(1);
 });
-
-function told(): readonly string[] {
-  return toasts.get().map(({ message }) => message);
-}
-
-function keptDrafts(): readonly string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith('bakehouse-draft:'));
-}

@@ -8,9 +8,19 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
+import { toasts } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { setServerTime } from '../../../ui/use-now.ts';
-import { documentAnswer, order, orderId, orderPage, person, saturday, shopId } from './order-facts.ts';
+import {
+  documentAnswer,
+  newOrderPage,
+  order,
+  orderId,
+  orderPage,
+  person,
+  saturday,
+  shopId,
+} from './order-facts.ts';
 
 export const server = installFakeServer();
 
@@ -176,4 +186,31 @@ export function rowOf(name: string) {
   const row = screen.getByText(name, { selector: '[data-part=product-name]' }).closest('tr');
   if (!row) throw new Error(`${name} has no row`);
   return within(row);
+}
+
+/** What a save that nobody answered says. */
+export const waitsHere = 'It waits on this device, and we’ll send it when you’re back online.';
+
+/** A new order whose save got no answer. */
+export async function loseASave() {
+  const opened = openOrderPage({ page: newOrderPage() });
+  await loseSaveOf('12');
+  return opened;
+}
+
+/** Saves another quantity of baguettes, which waits behind the first save. */
+export async function saveAgainWithoutLine(quantity: string): Promise<void> {
+  await typeQuantity('Baguette', quantity);
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
+}
+
+/** What was said in toasts. */
+export function told(): readonly string[] {
+  return toasts.get().map(({ message }) => message);
+}
+
+/** The keys of the drafts that are kept on the device. */
+export function keptDrafts(): readonly string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith('bakehouse-draft:'));
 }

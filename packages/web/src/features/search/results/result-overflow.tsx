@@ -2,16 +2,10 @@ import { formatDay } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
 import { Button, Menu } from '@mantine/core';
-import {
-  IconCopy,
-  IconDotsVertical,
-  IconDownload,
-  IconFileInvoice,
-  IconPrinter,
-  IconTable,
-} from '@tabler/icons-react';
+import { IconDotsVertical, IconFileInvoice, IconPrinter, IconTable } from '@tabler/icons-react';
 import { useToday } from '../../../shared/session/me.tsx';
 import type { Cells } from '../../../ui/table/csv-file.ts';
+import { CopiedStatus, TableFileItems } from '../../../ui/table/table-file-items.tsx';
 import { useTableFile } from '../../../ui/table/use-table-file.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import styles from './result-overflow.module.css';
@@ -53,12 +47,7 @@ export function ResultOverflow({ count, show, onShow, cells }: ResultOverflowPro
                 {tooMany && <small className={styles.reason}>{messages.invoiceLimit}</small>}
               </Menu.Item>
               <Menu.Divider />
-              <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
-                Copy
-              </Menu.Item>
-              <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-                CSV
-              </Menu.Item>
+              <TableFileItems copy={copy} save={save} />
             </>
           )}
           <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
@@ -66,9 +55,7 @@ export function ResultOverflow({ count, show, onShow, cells }: ResultOverflowPro
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <span className="visually-hidden" role="status">
-        {copied ? 'The table is on the clipboard' : ''}
-      </span>
+      <CopiedStatus copied={copied} />
     </>
   );
 }
