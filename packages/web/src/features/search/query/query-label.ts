@@ -10,10 +10,20 @@ import { scopeName } from './search-scopes.ts';
  * @example 'Orders of Harbour Lane with ‘door’ from 01-Nov-2026 to 20-Nov-2026'
  */
 export function queryLabel(searchQuery: SearchQuery, brands: Brands | null): string {
+  return `Orders${choiceLabel(searchQuery, brands)}`;
+}
+
+/**
+ * What is chosen, to be said behind 'Orders' or their number; empty where nothing is.
+ *
+ * @example ' of Harbour Lane with ‘door’ from 01-Nov-2026 to 20-Nov-2026'
+ */
+export function choiceLabel(searchQuery: SearchQuery, brands: Brands | null): string {
   const words = wordsOf(searchQuery);
-  return ['Orders', scopeLabel(searchQuery.scope, brands), words && `with ‘${words}’`, daysLabel(searchQuery)]
+  return [scopeLabel(searchQuery.scope, brands), words && `with ‘${words}’`, daysLabel(searchQuery)]
     .filter(Boolean)
-    .join(' ');
+    .map((part) => ` ${part}`)
+    .join('');
 }
 
 function scopeLabel(scope: SearchScope, brands: Brands | null): string {

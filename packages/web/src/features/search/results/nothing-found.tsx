@@ -2,7 +2,7 @@ import { nearName } from '@bakehouse/domain/orders/near-name';
 import { Button } from '@mantine/core';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { queryLabel } from '../query/query-label.ts';
+import { choiceLabel } from '../query/query-label.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import { everywhere, wordsOf } from '../query/search-query.ts';
 import type { Brands } from '../query/search-scopes.ts';
@@ -26,7 +26,7 @@ export function NothingFound({ searchQuery, brands, onChoose, onClear }: Nothing
     <div className={styles.root}>
       <EmptyState picture={<LoafStamp kind="boule" size={64} />} sentence="Nothing matches">
         <p className="muted">
-          {`No order${placeAndDays(searchQuery, brands)} `}
+          {`No order${choiceLabel({ ...searchQuery, text: '' }, brands)} `}
           {words === null
             ? 'was found.'
             : `has ‘${words}’ in its numbers, shop, brand, special instructions or customer’s name.`}
@@ -54,9 +54,4 @@ export function NothingFound({ searchQuery, brands, onChoose, onClear }: Nothing
       </EmptyState>
     </div>
   );
-}
-
-/** ' of Harbour Lane from 01-Nov-2026': the choices beside the words. */
-function placeAndDays(searchQuery: SearchQuery, brands: Brands): string {
-  return queryLabel({ ...searchQuery, text: '' }, brands).slice('Orders'.length);
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import type { ReactNode } from 'react';
-import { queryLabel } from '../query/query-label.ts';
+import { choiceLabel } from '../query/query-label.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { Brands } from '../query/search-scopes.ts';
 import { SortChoice } from '../query/sort-choice.tsx';
@@ -30,7 +30,7 @@ export function QueryLine(props: QueryLineProps) {
     <div className={styles.query} data-part="search-query">
       <p>
         <b>{rows ? countOf(rows.length, 'order') : 'Orders'}</b>
-        {queryLabel(searchQuery, brands).slice('Orders'.length)}
+        {choiceLabel(searchQuery, brands)}
         {limitReached && `, the newest ${formatCount(rows?.length ?? 0)}`}
         {asList && rows && rows.length > 0 && (
           <>
