@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchPart } from '../head/search-part.ts';
 
 const name = 'print';
@@ -16,15 +16,12 @@ interface AskedPrint {
  */
 export function useAskedPrint({ isKnown, printChanges }: AskedPrint): void {
   const [asked, set] = useSearchPart(name);
-  const answer = useRef(() => {});
-  useEffect(() => {
-    answer.current = () => {
-      set(null);
-      printChanges?.();
-    };
+  const answer = useEffectEvent(() => {
+    set(null);
+    printChanges?.();
   });
   const isDue = asked === 'changes' && isKnown;
   useEffect(() => {
-    if (isDue) answer.current();
+    if (isDue) answer();
   }, [isDue]);
 }
