@@ -4,9 +4,9 @@ import {
   changeRecipe,
   changeShops,
   enterDraw,
-  inviteUsers,
   makeBackup,
   printLabels,
+  remindShops,
 } from './prepare-demo.ts';
 
 /** The morning on which every picture is taken, so that two runs differ by what was changed alone. */
@@ -52,7 +52,7 @@ export interface Find {
 const today = '20-Nov-2026';
 const tomorrow = '21-Nov-2026';
 const later = '24-Nov-2026';
-const past = '13-Nov-2026';
+const [past, beforeAnyOrder] = ['13-Nov-2026', '13-Nov-2025'];
 /** A day with an order that was voided. */
 const withVoid = '16-Nov-2026';
 
@@ -144,7 +144,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
     name: 'order-missed',
     title: 'New order for a past day',
     who: 'shop',
-    path: async ({ shop }) => `/orders/${past}/NEW/${await shop('Old Priory')}`,
+    path: async ({ shop }) => `/orders/${beforeAnyOrder}/NEW/${await shop('Old Priory')}`,
   },
   {
     name: 'custom-order',
@@ -290,7 +290,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
     name: 'mail-log',
     title: 'Mail log',
     who: 'super',
-    path: ({ after }) => after('super', inviteUsers, '/admin/mail-log/1'),
+    path: ({ after }) => after('admin', remindShops, '/admin/mail-log/1'),
   },
   {
     name: 'history',

@@ -55,22 +55,14 @@ export async function changeRecipe(page: Page): Promise<void> {
   await editor.waitFor({ state: 'detached' });
 }
 
-/** People are added, and invited by e-mail. */
-export async function inviteUsers(page: Page): Promise<void> {
-  await page.goto('/admin/users');
-  for (const [firstName, lastName] of [
-    ['Hannah', 'Moss'],
-    ['Tomas', 'Novak'],
-    ['Aisha', 'Bello'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add New User' }).click();
-    const form = page.getByRole('dialog', { name: 'Add New User' });
-    await form.getByLabel('First name').fill(firstName);
-    await form.getByLabel('Last name').fill(lastName);
-    await form.getByLabel('E-mail').fill(`${firstName}.${lastName}@example.com`.toLowerCase());
-    await form.getByRole('button', { name: 'Save user' }).click();
-    await form.waitFor({ state: 'detached' });
-  }
+/** The shops that have not ordered for the night ahead are reminded of it. */
+export async function remindShops(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Remind all' }).click();
+  await page
+    .getByText(/^Reminded/)
+    .first()
+    .waitFor();
 }
 
 /** What is written of some shops is changed, of one of them twice. */
