@@ -29,7 +29,7 @@ test('a baker finds a card, multiplies it, and works from it through a reload an
 
   await found.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Victoria sponge' })).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page).toHaveURL(/\/spec-cards\/SPONGE\/10412\?multiply=2$/);
   await expect(page.getByText('2 cakes')).toBeVisible();
   const jam = page.getByRole('button', { name: /^Raspberry jam filling/ });
@@ -129,8 +129,9 @@ test('a photo is seen at once by everybody, replaced, and removed after the ques
 
 /** Prints the card on the page, as a browser does, and returns the path of the paper. One without recipes has no menu. */
 async function printCard(page: Page, what: string | null, path: string): Promise<string> {
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  if (what !== null) await page.getByRole('menuitem', { name: what }).click();
+  const isHandset = (page.viewportSize()?.width ?? 0) < 600;
+  await page.getByRole('button', { name: isHandset ? 'More actions' : 'Print', exact: true }).click();
+  if (isHandset || what !== null) await page.getByRole('menuitem', { name: what ?? 'Print' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: false }));
   await page.evaluate(() => document.body.removeAttribute('data-printed'));
@@ -155,7 +156,7 @@ test('a card is printed on one page, with its version at the foot, and with the 
     const { stdout } = await run('pdftotext', ['-layout', path, '-']);
     return stdout.split('\f').slice(0, -1);
   }
-  const [alone = '', ...more] = await print('This card', 'card.pdf');
+  const [alone = '', ...more] = await print('Print this card', 'card.pdf');
   expect(more).toEqual([]);
   for (const words of ['Victoria sponge', '2 cakes', 'Caster sugar', 'Dust with icing sugar', 'Version ']) {
     expect(alone).toContain(words);
@@ -164,7 +165,7 @@ test('a card is printed on one page, with its version at the foot, and with the 
   // Nothing of the screen is on paper.
   expect(alone).not.toContain('Multiply by');
   expect(alone).not.toContain('Kitchen view');
-  const withNested = (await print('With the cards of the 2 recipes in it', 'cards.pdf')).join('\n');
+  const withNested = (await print('Print with the cards of the 2 recipes in it', 'cards.pdf')).join('\n');
   expect(withNested).toContain('For this card: 440 g');
   expect(withNested).toContain('Bring to the boil from frozen.');
 });
@@ -174,11 +175,11 @@ test('a printed card is the same picture from every screen and in dark, and not 
 }, info) => {
   const page = await openAs('reader', '/spec-cards/SPONGE/10412');
   await openToPrint(page, '/spec-cards/SPONGE/10412');
-  const fromDesktop = await printCard(page, 'This card', info.outputPath('desktop.pdf'));
+  const fromDesktop = await printCard(page, 'Print this card', info.outputPath('desktop.pdf'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await openToPrint(page, '/spec-cards/SPONGE/10412');
-  const fromPhone = await printCard(page, 'This card', info.outputPath('phone.pdf'));
+  const fromPhone = await printCard(page, 'Print this card', info.outputPath('phone.pdf'));
   await openToPrint(page, '/spec-cards/BAKEWELL/10461');
   const another = await printCard(page, null, info.outputPath('another.pdf'));
   expect(await unlikeness(fromDesktop, fromPhone)).toBeLessThan(0.01);

@@ -3,7 +3,7 @@ import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { RecipePhoto } from '../../../shared/recipe-photos/recipe-photo.tsx';
 import styles from './card-hero.module.css';
-import { Multiplier } from './multiplier.tsx';
+import { Multiplier } from './multiplier/multiplier.tsx';
 
 interface CardHeroProps {
   readonly card: RecipeCardView;

@@ -2,6 +2,7 @@ import { productId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { lineOf } from '../../../../test/fake-line.ts';
+import { onPhone } from '../../../../test/on-phone.ts';
 import { person } from '../../../../test/person.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { jam, sponge } from '../test/card-facts.ts';
@@ -22,6 +23,22 @@ describe('a card', () => {
       Label: '/spec-cards/SPONGE/10412/label',
       'Edit Recipe Item': '/spec-cards/SPONGE/10412/edit',
     });
+  });
+
+  test('keeps, on a phone, what is done with it besides reading behind the dots', async () => {
+    onPhone();
+    await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2', person({ specCards: 2 }));
+    expect(screen.getByRole('link', { name: 'Kitchen view' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Label' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Label', '/spec-cards/SPONGE/10412/label'],
+      ['Edit Recipe Item', '/spec-cards/SPONGE/10412/edit'],
+      ['Print this card', null],
+      ['Print with the card of the recipe in it', null],
+    ]);
   });
 
   test('that was opened by its number leads back to all cards, and a reader to no editor', async () => {
@@ -131,12 +148,12 @@ describe('on paper', () => {
       window.dispatchEvent(new Event('afterprint'));
     });
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'This card' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Print this card' }));
     expect(printed).toHaveLength(1);
     expect(printed[0]).toContain('Raspberries, frozen');
     expect(printed[0]).not.toContain('Boil to 104 °C.');
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'With the card of the recipe in it' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Print with the card of the recipe in it' }));
     expect(printed).toHaveLength(2);
     expect(printed[1]).toContain('Boil to 104 °C.');
   });

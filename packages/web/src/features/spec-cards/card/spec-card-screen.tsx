@@ -16,7 +16,7 @@ import { cardQuery } from '../api.ts';
 import { searchTextOf } from '../search/cards-query.ts';
 import { rememberCard } from '../search-memory.ts';
 import { useMultiplier } from '../use-multiplier.ts';
-import { BackToSearch, CardBar } from './card-bar.tsx';
+import { BackToSearch, CardBar } from './bar/card-bar.tsx';
 import { useCardForm } from './card-form.ts';
 import { SpecCard } from './spec-card.tsx';
 import styles from './spec-card-screen.module.css';

@@ -7,13 +7,13 @@ import { RecipePhotoGuard } from '../../../shared/recipe-photos/recipe-photo-gua
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { ContainsLine } from '../contains-line.tsx';
 import { madeRecipe } from '../made-recipe.ts';
-import { CardAllergens } from './card-allergens.tsx';
-import { CardFacts } from './card-facts.tsx';
 import type { CardForm } from './card-form.ts';
 import { CardHero } from './card-hero.tsx';
-import { Ingredients } from './ingredients.tsx';
-import { Method } from './method.tsx';
-import { NestedCard } from './nested-card.tsx';
+import { CardAllergens } from './sections/card-allergens.tsx';
+import { CardFacts } from './sections/card-facts.tsx';
+import { Ingredients } from './sections/ingredients.tsx';
+import { Method } from './sections/method.tsx';
+import { NestedCard } from './sections/nested-card.tsx';
 import styles from './spec-card.module.css';
 
 interface SpecCardProps {

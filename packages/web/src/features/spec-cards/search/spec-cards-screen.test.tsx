@@ -1,17 +1,11 @@
 import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onPhone } from '../../../../test/on-phone.ts';
 import { standingOf } from '../../../../test/recipe-cards.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { found, searchAnswer, sponge } from '../test/card-facts.ts';
-import {
-  answerCard,
-  answerSearch,
-  lookAtPhone,
-  openSpecCards,
-  reader,
-  server,
-} from '../test/spec-cards-world.tsx';
+import { answerCard, answerSearch, openSpecCards, reader, server } from '../test/spec-cards-world.tsx';
 
 beforeEach(() => {
   server.reset();
@@ -280,7 +274,7 @@ describe('a reader', () => {
 });
 
 test('on a phone the cards are a list that says what they lack, and their allergens in words', async () => {
-  lookAtPhone();
+  onPhone();
   answerSearch(() => searchAnswer(sponges));
   await openSpecCards('/spec-cards/SPONGE');
   const list = within(await screen.findByRole('list', { name: 'Spec cards found' }));

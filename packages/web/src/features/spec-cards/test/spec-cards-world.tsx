@@ -1,7 +1,6 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { RecipeSearchView, SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
@@ -30,16 +29,6 @@ export function answerSearch(answer: (question: URLSearchParams) => RecipeSearch
 
 export function answerCard(answer: () => SpecCardView | Response, pid = 10412): void {
   server.answer(`/api/spec-cards/${pid}`, answer);
-}
-
-/** Looks at the page on a phone, until the mocks are restored. */
-export function lookAtPhone(): void {
-  const wide = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const media = wide(query);
-    if (query.includes('max-width: 56.24em')) Object.defineProperty(media, 'matches', { value: true });
-    return media;
-  });
 }
 
 /** Opens an address of spec cards; the answer has the steps that the browser's buttons take. */

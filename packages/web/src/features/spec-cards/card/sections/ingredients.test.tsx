@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { card, sponge } from '../test/card-facts.ts';
-import { ingredients, openCard, startAfresh } from '../test/open-card.ts';
+import { card, sponge } from '../../test/card-facts.ts';
+import { ingredients, openCard, startAfresh } from '../../test/open-card.ts';
 
 startAfresh();
 

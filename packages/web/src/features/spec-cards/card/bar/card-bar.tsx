@@ -1,14 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChefHat, IconChevronLeft, IconPencil, IconPrinter, IconTag } from '@tabler/icons-react';
-import { editRecipeAddress, kitchenAddress, labelAddress } from '../../../shared/addresses.ts';
-import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
-import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { addressOfSearch } from '../search-memory.ts';
-import { withMultiplier } from '../use-multiplier.ts';
+import { editRecipeAddress, kitchenAddress, labelAddress } from '../../../../shared/addresses.ts';
+import { SegmentedChoice } from '../../../../ui/fields/segmented-choice.tsx';
+import { AppLink } from '../../../../ui/navigation/app-link.tsx';
+import { useHandset } from '../../../../ui/use-media.ts';
+import { addressOfSearch } from '../../search-memory.ts';
+import { withMultiplier } from '../../use-multiplier.ts';
+import type { CardForm } from '../card-form.ts';
 import styles from './card-bar.module.css';
-import type { CardForm } from './card-form.ts';
+import { CardMenu } from './card-menu.tsx';
+import { PrintItems } from './print-items.tsx';
 
-interface CardBarProps {
+export interface CardBarProps {
   readonly pid: number;
   /** The text of the search that the card is over. */
   readonly search: string;
@@ -28,10 +31,12 @@ const forms = [
 
 /** The way back to the search, and what can be done with a card. */
 export function CardBar(props: CardBarProps) {
-  const { pid, search, multiplier, form, onForm, canEdit } = props;
+  const { pid, search, multiplier, form, onForm } = props;
+  const isHandset = useHandset();
   return (
     <div className={`${styles.root} screen-only`}>
       <BackToSearch pid={pid} search={search} />
+      {isHandset && <CardMenu {...props} />}
       <div className={styles.actions}>
         <SegmentedChoice label="Show as" choices={forms} value={form} onChoose={onForm} />
         <Button
@@ -42,25 +47,7 @@ export function CardBar(props: CardBarProps) {
         >
           Kitchen view
         </Button>
-        <Button
-          component={AppLink}
-          href={labelAddress(pid, search)}
-          variant="default"
-          leftSection={<IconTag size={18} aria-hidden />}
-        >
-          Label
-        </Button>
-        {canEdit && (
-          <Button
-            component={AppLink}
-            href={editRecipeAddress(pid, search)}
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            Edit Recipe Item
-          </Button>
-        )}
-        <PrintButton nested={props.nested} onPrint={props.onPrint} />
+        {!isHandset && <CardButtons {...props} />}
       </div>
     </div>
   );
@@ -74,6 +61,32 @@ export function BackToSearch({ pid, search }: Pick<CardBarProps, 'pid' | 'search
       <IconChevronLeft size={20} aria-hidden />
       {isOwn ? 'Spec Cards' : `Spec Cards, ${search}`}
     </AppLink>
+  );
+}
+
+function CardButtons({ pid, search, canEdit, nested, onPrint }: CardBarProps) {
+  return (
+    <>
+      <Button
+        component={AppLink}
+        href={labelAddress(pid, search)}
+        variant="default"
+        leftSection={<IconTag size={18} aria-hidden />}
+      >
+        Label
+      </Button>
+      {canEdit && (
+        <Button
+          component={AppLink}
+          href={editRecipeAddress(pid, search)}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          Edit Recipe Item
+        </Button>
+      )}
+      <PrintButton nested={nested} onPrint={onPrint} />
+    </>
   );
 }
 
@@ -92,12 +105,7 @@ function PrintButton({ nested, onPrint }: Pick<CardBarProps, 'nested' | 'onPrint
         <Button leftSection={icon}>Print</Button>
       </Menu.Target>
       <Menu.Dropdown className="screen-only">
-        <Menu.Item onClick={() => onPrint(false)}>This card</Menu.Item>
-        <Menu.Item onClick={() => onPrint(true)}>
-          {nested === 1
-            ? 'With the card of the recipe in it'
-            : `With the cards of the ${nested} recipes in it`}
-        </Menu.Item>
+        <PrintItems nested={nested} onPrint={onPrint} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,9 +1,9 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { AllergenSources } from '../../../shared/allergens/allergen-sources.tsx';
-import { AllergenTiles } from '../../../shared/allergens/allergen-tiles.tsx';
-import { differenceSentence, gapSentence } from '../../../shared/allergens/source-sentence.ts';
-import { allergenLabel } from '../../../shared/display/allergen-labels.ts';
+import { AllergenSources } from '../../../../shared/allergens/allergen-sources.tsx';
+import { AllergenTiles } from '../../../../shared/allergens/allergen-tiles.tsx';
+import { differenceSentence, gapSentence } from '../../../../shared/allergens/source-sentence.ts';
+import { allergenLabel } from '../../../../shared/display/allergen-labels.ts';
 import styles from './card-allergens.module.css';
 
 /** The 14 allergens of a card, where each comes from, and what its declaration does not say as its ingredients do. */

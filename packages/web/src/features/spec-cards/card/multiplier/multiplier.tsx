@@ -11,8 +11,8 @@ import {
   parseWeight,
 } from '@bakehouse/domain/recipes/amounts/multiplier';
 import { useId } from 'react';
-import { makesOf } from '../made-recipe.ts';
-import { Stepper } from '../stepper.tsx';
+import { makesOf } from '../../made-recipe.ts';
+import { Stepper } from '../../stepper.tsx';
 import styles from './multiplier.module.css';
 import { TypedNumber } from './typed-number.tsx';
 import { useTypedNumber } from './use-typed-number.ts';

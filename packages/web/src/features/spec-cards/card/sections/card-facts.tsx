@@ -4,10 +4,10 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { formatMakes } from '@bakehouse/domain/recipes/amounts/amounts';
 import type { ReactNode } from 'react';
-import { productsAddress, recipeHistoryAddress, specCardAddress } from '../../../shared/addresses.ts';
-import { useMe } from '../../../shared/session/me.tsx';
-import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { makesOf } from '../made-recipe.ts';
+import { productsAddress, recipeHistoryAddress, specCardAddress } from '../../../../shared/addresses.ts';
+import { useMe } from '../../../../shared/session/me.tsx';
+import { AppLink } from '../../../../ui/navigation/app-link.tsx';
+import { makesOf } from '../../made-recipe.ts';
 import styles from './card-facts.module.css';
 
 /** What else is known of an item: its product, what it is in, and who saved it when. */

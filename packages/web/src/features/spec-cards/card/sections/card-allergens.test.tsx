@@ -2,9 +2,9 @@ import { productId } from '@bakehouse/contract/values';
 import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { standingOf } from '../../../../test/recipe-cards.ts';
-import { sponge } from '../test/card-facts.ts';
-import { openCard, startAfresh } from '../test/open-card.ts';
+import { standingOf } from '../../../../../test/recipe-cards.ts';
+import { sponge } from '../../test/card-facts.ts';
+import { openCard, startAfresh } from '../../test/open-card.ts';
 
 startAfresh();
 

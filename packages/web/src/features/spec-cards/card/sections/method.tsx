@@ -1,5 +1,5 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import { RecipePhoto } from '../../../shared/recipe-photos/recipe-photo.tsx';
+import { RecipePhoto } from '../../../../shared/recipe-photos/recipe-photo.tsx';
 import styles from './method.module.css';
 
 interface MethodProps {

@@ -9,13 +9,13 @@ import { scaleToUse } from '@bakehouse/domain/recipes/amounts/nested-scales';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { specCardAddress } from '../../../shared/addresses.ts';
-import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
-import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
-import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { madeRecipe } from '../made-recipe.ts';
-import { Weight } from '../weight.tsx';
+import { specCardAddress } from '../../../../shared/addresses.ts';
+import { AllergenChips } from '../../../../shared/allergens/allergen-chips.tsx';
+import { recipeTypeWords } from '../../../../shared/display/recipe-words.ts';
+import { AppLink } from '../../../../ui/navigation/app-link.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { madeRecipe } from '../../made-recipe.ts';
+import { Weight } from '../../weight.tsx';
 import styles from './ingredients.module.css';
 
 /** What the rows of a list of ingredients have in common. */
