@@ -3,6 +3,7 @@ import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/besley/wght.css';
 import './app/tokens.css';
 import './app/base.css';
+import './app/forced-colours.css';
 import './app/mantine.css';
 import './app/mantine-fit.module.css';
 

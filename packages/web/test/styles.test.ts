@@ -8,7 +8,7 @@ import { moduleName } from '../build/scoped-names.ts';
 import { styleModules, stylesByModule, styleTypes } from '../build/style-types.ts';
 
 /** The only sheets whose classes every screen sees. */
-const globalSheets = ['base.css', 'mantine.css', 'tokens.css'];
+const globalSheets = ['base.css', 'forced-colours.css', 'mantine.css', 'tokens.css'];
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
