@@ -67,6 +67,16 @@ test('no shape is cut out in two places', () => {
   expect(shapes.length).toBeGreaterThan(0);
 });
 
+test('what is laid out as if it were empty says how large it is: Firefox does not count its columns', () => {
+  const unsized = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/contain: [^;]*\b(?:strict|size)\b[^;]*;/g)]
+      .map(({ index }) => text.slice(text.lastIndexOf('{', index), text.indexOf('}', index)))
+      .filter((rule) => !/\sheight:/.test(rule) || (rule.includes('inline-') && !/\swidth:/.test(rule)))
+      .map(() => path),
+  );
+  expect(unsized).toEqual([]);
+});
+
 test('the sheets that are no modules are few, and known', () => {
   const found = sheets.map(({ path }) => basename(path)).filter((name) => !name.endsWith('.module.css'));
   expect(found.sort()).toEqual(globalSheets);
