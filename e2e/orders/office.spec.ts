@@ -114,6 +114,10 @@ test('For Delivery loads day after day, and its file comes to what the table say
   expect(foot.map((text) => text.replaceAll(/[£,]/g, ''))).toEqual(
     expect.arrayContaining([String(quantity), (value / 100).toFixed(2)]),
   );
+  const remembered = page.getByText(/^Exported before: .+ by .+, and nothing has changed since\.$/);
+  await expect(remembered).toBeVisible();
+  await page.reload();
+  await expect(remembered).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -77,6 +77,7 @@ describe('a route of the contract', () => {
       'POST /days/{day}/production-sheet/prints',
       'POST /draw-rounds/{roundId}/contacts',
       'POST /draw-rounds/{roundId}/winner',
+      'POST /exports/deliveries',
       'POST /exports/invoices',
       'POST /first-run',
       'POST /home/night/{day}/closures',

@@ -1,6 +1,7 @@
 import { vatCodes } from '@bakehouse/domain/documents/vat';
-import { exportLimit } from '@bakehouse/domain/exports/day-range';
+import { exportLimit, mostExportDays } from '@bakehouse/domain/exports/day-range';
 import { z } from 'zod';
+import { supplierFilter } from './days.ts';
 import { route } from './route.ts';
 import { packedLines } from './shapes/line.ts';
 import { product, suppliedProduct, supplier } from './shapes/product.ts';
@@ -26,7 +27,20 @@ export const deliveredDay = z.object({
   products: z.array(suppliedProduct.extend(product.pick({ itemCode: true, categoryPosition: true }).shape)),
   suppliers: z.array(supplier),
   /** By brand, shop and number. */
-  orders: z.array(packedLines.extend({ orderId, shopId })),
+  orders: z.array(packedLines.extend({ orderId, shopId, version })),
+  /** For each order and supplier filter the newest dish-sales file that held the order. */
+  exports: z.array(
+    z.object({
+      orderId,
+      shopId,
+      supplier: supplierFilter,
+      at: instant,
+      by: z.string(),
+      how: z.enum(['kept', 'voided', 'deleted']),
+      /** The lines that the order had in the file; null where it is the same version still. */
+      held: packedLines.nullable(),
+    }),
+  ),
   /** As many orders as one load brings at the most: there may be more (spec 000 section 8). */
   limitReached: z.boolean(),
 });
@@ -67,6 +81,8 @@ export type WithdrawnInvoice = z.infer<typeof withdrawnInvoice>;
 const longestSetting = 200;
 /** What the database counts versions up to. */
 const largestVersion = 2_147_483_647;
+/** The most that one dish-sales file holds: every day of a load with as many orders as it brings. */
+const mostExportOrders = mostExportDays * exportLimit;
 
 /** What Sage wants to know beyond the orders. What it refuses is refused by the save, in words. */
 export const sageSettings = z.object({
@@ -100,6 +116,24 @@ export const officeExports = {
   })
     .input(z.object({ day }))
     .output(deliveredDay),
+  recordDeliveryExport: route('POST', '/exports/deliveries', {
+    needs: 'view-administration',
+    summary: 'Remember which orders a dish-sales file held, and in which version',
+  })
+    .input(
+      z
+        .object({
+          commandId,
+          supplier: supplierFilter,
+          orderIds: z.array(orderId).min(1).max(mostExportOrders),
+          /** Of each of the orders. */
+          versions: z.array(version.max(largestVersion)).min(1).max(mostExportOrders),
+        })
+        .refine(({ orderIds, versions }) => orderIds.length === versions.length, {
+          message: 'needs as many versions as orders',
+        }),
+    )
+    .output(z.object({ at: instant })),
   loadInvoices: route('GET', '/exports/invoices', {
     needs: 'view-administration',
     summary: 'The invoices of some days, for the ledger',

@@ -239,6 +239,10 @@ declare module '*/change-text.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/changed-amount.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/changes-button.module.css' {
   const styles: Readonly<Record<'actions' | 'changeChip' | 'dropdown' | 'root', string>>;
   export default styles;
@@ -1164,7 +1168,7 @@ declare module '*/sage-settings.module.css' {
   export default styles;
 }
 declare module '*/sage-table.module.css' {
-  const styles: Readonly<Record<'changed' | 'root' | 'sageBreach' | 'sageChangeable', string>>;
+  const styles: Readonly<Record<'root' | 'sageBreach' | 'sageChangeable', string>>;
   export default styles;
 }
 declare module '*/sales-columns.module.css' {

@@ -3,10 +3,11 @@ import type { DeliveryDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { sumPence } from '../kernel/money.ts';
 
-/** What the newest file for Sage said of an invoice, when and by whom it was saved. */
-type InvoiceExport = {
-  readonly at: string;
-  readonly by: string;
+/** When and by whom a file was saved. */
+export type FileSaved = { readonly at: string; readonly by: string };
+
+/** What the newest file for Sage said of an invoice. */
+type InvoiceExport = FileSaved & {
   readonly version: number;
   readonly total: Pence;
 };
@@ -33,10 +34,8 @@ export type ChangedInvoice = Pick<Invoice, 'orderId' | 'day' | 'customerName'> &
   readonly now: Pence | null;
 };
 
-export type ExportedBefore = {
-  /** The newest file that any of them was in. */
-  readonly at: string;
-  readonly by: string;
+/** When and by whom the newest file that any of them was in was saved, and what is another thing now. */
+export type ExportedBefore = FileSaved & {
   /** By day and number. */
   readonly changed: readonly ChangedInvoice[];
   /** In no file yet; without those that have no line, of which a file holds nothing. */
@@ -48,9 +47,8 @@ export function compareWithExports(
   invoices: readonly Invoice[],
   withdrawn: readonly Withdrawn[],
 ): ExportedBefore | null {
-  const exports = [...invoices, ...withdrawn].flatMap(({ exported }) => exported ?? []);
-  const [first] = exports.toSorted((one, other) => Temporal.Instant.compare(other.at, one.at));
-  if (!first) return null;
+  const newest = newestFile([...invoices, ...withdrawn].flatMap(({ exported }) => exported ?? []));
+  if (!newest) return null;
   const changed = invoices.flatMap((invoice): ChangedInvoice[] => {
     const { exported, version, amounts } = invoice;
     if (!exported || exported.version === version) return [];
@@ -60,8 +58,8 @@ export function compareWithExports(
     (one): ChangedInvoice => ({ ...factsOf(one), how: one.why, before: one.exported.total, now: null }),
   );
   return {
-    at: first.at,
-    by: first.by,
+    at: newest.at,
+    by: newest.by,
     changed: [...changed, ...gone].toSorted(
       (one, other) => one.day.localeCompare(other.day) || one.orderId - other.orderId,
     ),
@@ -69,6 +67,14 @@ export function compareWithExports(
       exported || amounts.length === 0 ? [] : orderId,
     ),
   };
+}
+
+/** The newest of some files; null where there is none. */
+export function newestFile(files: readonly FileSaved[]): FileSaved | null {
+  return files.reduce<FileSaved | null>(
+    (newest, file) => (newest && Temporal.Instant.compare(newest.at, file.at) >= 0 ? newest : file),
+    null,
+  );
 }
 
 /** What an invoice comes to without VAT, in pence. */

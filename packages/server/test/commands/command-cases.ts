@@ -257,6 +257,11 @@ export function commandCases(world: () => OrderWorld): Readonly<Record<string, (
       const other = { invoices: [{ orderId, version, total: 200 }] };
       return { by: world().office, input, other, mails: 0, overtake: null };
     },
+    async 'exports.recordDeliveryExport'() {
+      const { orderId, version } = await world().order();
+      const input = { supplier: 'all', orderIds: [orderId], versions: [version] };
+      return { by: world().office, input, other: { ...input, supplier: 'none' }, mails: 0, overtake: null };
+    },
     async 'days.recordSheetPrint'() {
       const { version } = await world().office.api.days.getProductionSheet({ day: orderDay });
       const input = { day: orderDay, version, supplier: 'all' };

@@ -159,6 +159,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'POST /imports/{importId}/apply': { '-': editingAdmins },
   'POST /imports/{importId}/undo': { '-': editingAdmins },
   'GET /exports/deliveries/{day}': { '-': readingAdmins },
+  'POST /exports/deliveries': { '-': readingAdmins },
   'GET /exports/invoices': { '-': readingAdmins },
   'POST /exports/invoices': { '-': readingAdmins },
   'GET /exports/sage-settings': { '-': readingAdmins },

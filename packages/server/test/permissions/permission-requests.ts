@@ -122,6 +122,11 @@ export async function ask(
       return { path: `/search/orders?text=canary${object === 'shop B' ? `&shopId=${world.shops.B}` : ''}` };
     case 'GET /search/counts':
       return { path: `/search/counts?shopIds[]=${object === 'shop B' ? world.shops.B : world.shops.A}` };
+    case 'POST /exports/deliveries': {
+      const { orderId, version } = await orderCalled(world, 'A');
+      const body = { commandId: randomUUID(), supplier: 'all', orderIds: [orderId], versions: [version] };
+      return { path: '/exports/deliveries', body };
+    }
     case 'GET /exports/invoices':
       return { path: `/exports/invoices?from=${day}&to=${day}` };
     case 'POST /exports/invoices': {

@@ -360,6 +360,13 @@ const rows: readonly Rows[] = [
       update mails set attempts = 2, tried_at = '{2026-11-20T08:00:00Z,2026-11-20T08:01:00Z}',
         shop_id = (select min(id) from shops) where id = (select min(id) from mails);`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0050-dish-sales-exports') + 1,
+    sql: `
+      insert into dish_sales_exports (order_id, supplier, delivery_dt, shop_id, version, exported_at, exported_by)
+        select o.id, 'all', o.delivery_dt, o.shop_id, 1, '2026-11-20T08:00:00Z', (select min(id) from users)
+        from orders o order by o.id limit 1;`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

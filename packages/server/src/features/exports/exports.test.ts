@@ -107,6 +107,7 @@ describe('what was delivered on a day', () => {
       {
         orderId: first.orderId,
         shopId: abbeyGreen,
+        version: 1,
         productIds: [products[0]],
         quantities: [2],
         unitCosts: [100],
@@ -114,6 +115,7 @@ describe('what was delivered on a day', () => {
       {
         orderId: second.orderId,
         shopId: millRoad,
+        version: 1,
         productIds: products,
         quantities: [1, 2, 3],
         unitCosts: [100, 101, 102],

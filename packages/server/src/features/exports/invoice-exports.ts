@@ -3,14 +3,13 @@ import { exportLimit } from '@bakehouse/domain/exports/day-range';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import type { Identified } from '../../commands/command.ts';
-import { defineCommand, unchanged } from '../../commands/define-command.ts';
 import { boolean, day, instant, int4, orderId, pence, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import { personName } from '../../records/people/person-name.ts';
+import { defineExportRecord } from './export-record.ts';
 
-type RecordInvoiceExport = Identified & {
+type RecordInvoiceExport = {
   readonly invoices: readonly {
     readonly orderId: OrderId;
     /** That of the order, and what it was worth, in pence, when the file was made. */
@@ -34,27 +33,15 @@ const insertExports = writeStatement('invoiceExports.insert', {})`
     exported_at = excluded.exported_at, exported_by = excluded.exported_by, viewed_by = excluded.viewed_by
   where invoice_exports.exported_at <= excluded.exported_at`;
 
-/**
- * Remembers which invoices a file for Sage held and what it said of them, so that the page tells what has changed since.
- * Whoever may read the invoices saves such files; no order changes by it.
- */
-export const recordInvoiceExport = defineCommand<RecordInvoiceExport, { at: string }>({
+/** Remembers which invoices a file for Sage held and what it said of them, so that the page tells what has changed since. */
+export const recordInvoiceExport = defineExportRecord<RecordInvoiceExport>({
   name: 'exports.recordInvoiceExport',
-  subject: () => 'invoice exports',
-  async run(trx, { actor, input: { invoices }, now }) {
-    const at = now.toString();
+  subject: 'invoice exports',
+  insert: insertExports,
+  values({ invoices }) {
     // Twice in one list would be written twice by one statement, which PostgreSQL refuses.
     const held = [...new Map(invoices.map((one) => [one.orderId, one])).values()];
-    await insertExports.run(
-      trx,
-      held.map((one) => one.orderId),
-      held.map((one) => one.version),
-      held.map((one) => one.total),
-      at,
-      actor.userId,
-      actor.viewedBy,
-    );
-    return unchanged({ at });
+    return [held.map((one) => one.orderId), held.map((one) => one.version), held.map((one) => one.total)];
   },
 });
 

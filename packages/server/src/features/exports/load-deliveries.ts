@@ -3,7 +3,7 @@ import { exportLimit } from '@bakehouse/domain/exports/day-range';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done } from '@bakehouse/domain/kernel/refusal';
-import { orderId, shopId } from '../../platform/database/columns.ts';
+import { int4, orderId, shopId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readProducts } from '../../records/catalogue/products.ts';
@@ -11,9 +11,15 @@ import { readShops } from '../../records/catalogue/shops.ts';
 import { suppliersByName } from '../../records/catalogue/suppliers.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { packedLineColumns, packedLines } from '../../records/orders/order-lines.ts';
+import { listDeliveryExports } from './delivery-exports.ts';
 
-const standardOrdersOfDay = readStatement('orders.delivered', { orderId, shopId, ...packedLineColumns })`
-  select o.id as "orderId", o.shop_id as "shopId", l.products, l.quantities, l.costs
+const standardOrdersOfDay = readStatement('orders.delivered', {
+  orderId,
+  shopId,
+  version: int4,
+  ...packedLineColumns,
+})`
+  select o.id as "orderId", o.shop_id as "shopId", o.version, l.products, l.quantities, l.costs
   from orders o
   join shops s on s.id = o.shop_id
   ${packedLines}
@@ -25,9 +31,13 @@ const standardOrdersOfDay = readStatement('orders.delivered', { orderId, shopId,
 export async function loadDeliveries(database: Reader, day: DeliveryDay): Promise<Outcome<DeliveredDay>> {
   const tooLarge = await refuseLargeDay(database, day, null);
   if (tooLarge) return tooLarge;
-  const orders = await standardOrdersOfDay.all(database, day);
-  const productIds = new Set(orders.flatMap((order) => order.products));
-  const shopIds = new Set(orders.map((order) => order.shopId));
+  const [orders, exports] = await Promise.all([
+    standardOrdersOfDay.all(database, day),
+    listDeliveryExports(database, day),
+  ]);
+  const held = exports.flatMap((one) => one.held?.productIds ?? []);
+  const productIds = new Set([...orders.flatMap((order) => order.products), ...held]);
+  const shopIds = new Set([...orders, ...exports].map((order) => order.shopId));
   const [products, shops, suppliers] = await Promise.all([
     readProducts(database, [...productIds]),
     readShops(database, [...shopIds]),
@@ -43,6 +53,7 @@ export async function loadDeliveries(database: Reader, day: DeliveryDay): Promis
       productIds,
       unitCosts,
     })),
+    exports,
     limitReached: orders.length === exportLimit,
   });
 }

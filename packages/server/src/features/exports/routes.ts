@@ -2,6 +2,7 @@ import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordDeliveryExport } from './delivery-exports.ts';
 import { recordInvoiceExport } from './invoice-exports.ts';
 import { loadDeliveries } from './load-deliveries.ts';
 import { loadInvoices } from './load-invoices.ts';
@@ -15,6 +16,7 @@ export function exportsRoutes(os: Implementer, services: Services) {
     loadDeliveries: os.exports.loadDeliveries.handler(
       answering(({ input }) => loadDeliveries(database, input.day)),
     ),
+    recordDeliveryExport: os.exports.recordDeliveryExport.handler(run(recordDeliveryExport)),
     loadInvoices: os.exports.loadInvoices.handler(
       answering(({ input, context }) => loadInvoices(database, input, context.now)),
     ),

@@ -39,6 +39,7 @@ import * as invoiceExports from './migrations/0046-invoice-exports.ts';
 import * as mailsDeliveredInPart from './migrations/0047-mails-delivered-in-part.ts';
 import * as remindersInMails from './migrations/0048-reminders-in-mails.ts';
 import * as triesOfMails from './migrations/0049-tries-of-mails.ts';
+import * as dishSalesExports from './migrations/0050-dish-sales-exports.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   { name: '0047-mails-delivered-in-part', ...mailsDeliveredInPart },
   { name: '0048-reminders-in-mails', ...remindersInMails },
   { name: '0049-tries-of-mails', ...triesOfMails },
+  { name: '0050-dish-sales-exports', ...dishSalesExports },
 ];

@@ -38,6 +38,7 @@ import type {
 import type { Mails } from './tables/mails.ts';
 import type { IncidentRow, ServerRow } from './tables/operation.ts';
 import type {
+  DishSalesExports,
   InvoiceExports,
   OrderCustoms,
   OrderEvents,
@@ -132,4 +133,5 @@ export type Tables = AuthTables & {
   incidents: IncidentRow;
   servers: ServerRow;
   invoice_exports: InvoiceExports;
+  dish_sales_exports: DishSalesExports;
 };

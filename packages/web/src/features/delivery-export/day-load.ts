@@ -3,6 +3,9 @@ import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import { daysOf } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { dishSalesOf } from '@bakehouse/domain/exports/dish-sales';
+import type { ExportedSales } from '@bakehouse/domain/exports/sales-exported';
+import { exportedSalesOf } from '@bakehouse/domain/exports/sales-exported';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { compareWords } from '@bakehouse/domain/kernel/words';
 import type { Failure } from '../../shared/failure.ts';
@@ -15,7 +18,10 @@ export type DayState = 'waiting' | 'asked' | 'arrived' | 'failed';
 export interface ArrivedDay {
   readonly sales: readonly DishSale[];
   readonly suppliers: DeliveredDay['suppliers'];
-  readonly orders: number;
+  /** The version of each order. */
+  readonly versions: ReadonlyMap<OrderId, number>;
+  /** What dish-sales files have held of the day. */
+  readonly exports: readonly ExportedSales[];
   readonly limitReached: boolean;
 }
 
@@ -47,7 +53,13 @@ export function withNews(load: DayLoad, news: DayNews<DeliveredDay>, now: number
   if (news.kind === 'failed') return { ...moved, failure: failureOf(news.error) };
   if (news.kind === 'asked') return moved;
   const { suppliers, orders, limitReached } = news.loaded;
-  const day = { sales: dishSalesOf(news.loaded), suppliers, orders: orders.length, limitReached };
+  const day: ArrivedDay = {
+    sales: dishSalesOf(news.loaded),
+    suppliers,
+    versions: new Map(orders.map(({ orderId, version }) => [orderId, version])),
+    exports: exportedSalesOf(news.loaded),
+    limitReached,
+  };
   return { ...moved, arrived: new Map(load.arrived).set(news.day, day), loadedAt: now };
 }
 
@@ -66,6 +78,34 @@ export function daysIn(load: DayLoad, ...states: readonly DayState[]): readonly 
 /** Every sale that has arrived, by day. */
 export function salesOf(load: DayLoad): readonly DishSale[] {
   return load.days.flatMap(({ day }) => load.arrived.get(day)?.sales ?? []);
+}
+
+/** What dish-sales files have held of the days that have arrived. */
+export function exportsOf(load: DayLoad): readonly ExportedSales[] {
+  return [...load.arrived.values()].flatMap(({ exports }) => exports);
+}
+
+/** The versions of some orders as they were loaded; of one that has not arrived there is none. */
+export function versionsOf(load: DayLoad, orderIds: ReadonlySet<OrderId>): ReadonlyMap<OrderId, number> {
+  const versions = [...load.arrived.values()].flatMap((day) => [...day.versions]);
+  return new Map(versions.filter(([orderId]) => orderIds.has(orderId)));
+}
+
+/** The load once a file of some of its orders was saved: they are the same as in this file. */
+export function withFile(
+  load: DayLoad,
+  file: Pick<ExportedSales, 'at' | 'by' | 'supplier'>,
+  orderIds: ReadonlySet<OrderId>,
+): DayLoad {
+  const arrived = [...load.arrived].map(([day, { exports, ...facts }]): [DeliveryDay, ArrivedDay] => {
+    const others = exports.filter((one) => one.supplier !== file.supplier || !orderIds.has(one.orderId));
+    const held = [...facts.versions.keys()].filter((orderId) => orderIds.has(orderId));
+    const added = held.map((orderId): ExportedSales => {
+      return { ...file, orderId, day, shopName: '', how: 'kept', sales: null };
+    });
+    return [day, { ...facts, exports: [...others, ...added] }];
+  });
+  return { ...load, arrived: new Map(arrived) };
 }
 
 /** The suppliers of the days that have arrived, by name. */

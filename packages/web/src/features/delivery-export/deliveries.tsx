@@ -1,5 +1,6 @@
 import { mostPrintedRows } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
+import { salesOfSupplier } from '@bakehouse/domain/exports/sales-exported';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
@@ -9,6 +10,7 @@ import styles from '../../shared/days/range/export-page.module.css';
 import { ExportTotals } from '../../shared/days/range/export-totals.tsx';
 import { formatRange, rangeFileName } from '../../shared/days/range/usual-ranges.ts';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
+import { NotRecorded } from '../../shared/exports/not-recorded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
@@ -19,25 +21,29 @@ import { usePrinting } from '../../ui/use-printing.ts';
 import type { DayLoad } from './day-load.ts';
 import { salesOf, suppliersOf } from './day-load.ts';
 import { DeliveryTools, supplierName } from './delivery-tools.tsx';
-import { filterSales } from './filter-sales.ts';
 import { sumProducts, totalsOf } from './product-sums.ts';
 import { lineColumns, productColumns } from './sales-columns.tsx';
+import { SalesExported } from './sales-exported.tsx';
+import { saveDishSales } from './save-dish-sales.tsx';
+import type { DayLoading } from './use-day-load.ts';
 import type { ExportChoices } from './use-export-choices.ts';
+import { useSalesExports } from './use-sales-exports.ts';
 
 interface DeliveriesProps {
   readonly load: DayLoad;
   readonly running: boolean;
   readonly choices: ExportChoices;
+  readonly keepFile: DayLoading['keepFile'];
 }
 
 /** What has arrived: filtered, added up, to look at, to save and to print. */
-export function Deliveries({ load: newest, running, choices }: DeliveriesProps) {
+export function Deliveries({ load: newest, running, choices, keepFile }: DeliveriesProps) {
   const { supplier, shown, sort, chooseSort } = choices;
   // Adding up a month takes a moment; the days that arrive meanwhile do not wait for it.
   const load = useDeferredValue(newest);
   const busy = running || load !== newest;
   const everySale = useMemo(() => salesOf(load), [load]);
-  const sales = useMemo(() => filterSales(everySale, supplier), [everySale, supplier]);
+  const sales = useMemo(() => salesOfSupplier(everySale, supplier), [everySale, supplier]);
   const products = useMemo(() => sumProducts(sales), [sales]);
   const suppliers = useMemo(() => suppliersOf(load), [load]);
   const totals = useMemo(() => totalsOf(sales), [sales]);
@@ -46,6 +52,9 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
     () => new Map(lines ? sales.map((sale, place) => [sale, place]) : []),
     [sales, lines],
   );
+  const exports = useSalesExports(load, sales, supplier, keepFile);
+  const { before, these } = exports;
+  const columns = useMemo(() => ({ products: productColumns(before), lines: lineColumns(before) }), [before]);
   const tooLong = lines && sales.length > mostPrintedRows;
   usePrintFoot(`For Delivery  ·  ${formatRange(load.range)}`);
   const shownAs = `${shown}${supplier === 'all' ? '' : `-${supplierName(supplier, suppliers)}`}`;
@@ -76,13 +85,25 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
           hasUnassigned={everySale.some(({ supplierId }) => supplierId === null)}
           cells={() =>
             lines
-              ? tableCells(lineColumns, sortRows(sales, lineColumns, sort))
-              : tableCells(productColumns, sortRows(products, productColumns, sort))
+              ? tableCells(columns.lines, sortRows(sales, columns.lines, sort))
+              : tableCells(columns.products, sortRows(products, columns.products, sort))
           }
           tableFileName={`${rangeFileName(fileNamePart(shownAs), load.range)}.csv`}
+          onSaved={exports.record}
           tooLong={tooLong}
         />
       </div>
+      <NotRecorded failure={exports.failure} />
+      {before && (
+        <SalesExported
+          facts={before}
+          onSaveThese={
+            busy || these.length === 0 || these.length === sales.length
+              ? null
+              : () => void saveDishSales('dish-sales-changed', load.range, these, exports.record)
+          }
+        />
+      )}
       {sales.length === 0 && (
         <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
       )}
@@ -97,7 +118,7 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
           {lines ? (
             <PrintableTable
               caption="Lines of the dish-sales file"
-              columns={lineColumns}
+              columns={columns.lines}
               rows={sales}
               rowKey={(sale: DishSale) => places.get(sale) ?? 0}
               sort={sort}
@@ -107,7 +128,7 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
           ) : (
             <PrintableTable
               caption="Products"
-              columns={productColumns}
+              columns={columns.products}
               rows={products}
               rowKey={({ key }) => key}
               sort={sort}

@@ -16,7 +16,7 @@ import { useExportChoices } from './use-export-choices.ts';
 export function DeliveryExportScreen() {
   usePageTitle('For Delivery');
   const choices = useExportChoices();
-  const { load, running, start, loadMore, stop } = useDayLoad();
+  const { load, running, start, loadMore, stop, keepFile } = useDayLoad();
   const [unclear, setUnclear] = useState(false);
   const problem = findRangeProblem(choices.range, mostExportDays);
   const { from, to } = choices.range;
@@ -51,7 +51,9 @@ export function DeliveryExportScreen() {
       {load && (
         <>
           <LoadNotices load={load} running={running} isOther={isOther && !isLoadable} onLoadMore={loadMore} />
-          {load.arrived.size > 0 && <Deliveries load={load} running={running} choices={choices} />}
+          {load.arrived.size > 0 && (
+            <Deliveries load={load} running={running} choices={choices} keepFile={keepFile} />
+          )}
         </>
       )}
     </main>

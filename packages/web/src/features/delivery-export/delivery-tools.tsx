@@ -27,6 +27,7 @@ interface DeliveryToolsProps {
   readonly hasUnassigned: boolean;
   readonly cells: () => Cells;
   readonly tableFileName: string;
+  readonly onSaved: (sales: readonly DishSale[]) => void;
   /** More rows than are printed. */
   readonly tooLong: boolean;
 }
@@ -38,7 +39,8 @@ const shownChoices = [
 
 /** The line above the table: what is shown, and how it leaves the screen. */
 export function DeliveryTools(props: DeliveryToolsProps) {
-  const { load, busy, choices, sales, suppliers, hasUnassigned, cells, tableFileName, tooLong } = props;
+  const { load, busy, choices, sales, suppliers, hasUnassigned, cells, tableFileName, onSaved, tooLong } =
+    props;
   const why = useId();
   return (
     <div className={exportPageStyles.exportTools}>
@@ -66,7 +68,7 @@ export function DeliveryTools(props: DeliveryToolsProps) {
         >
           Print
         </Button>
-        <SaveDishSales load={load} sales={sales} disabled={busy || sales.length === 0} />
+        <SaveDishSales load={load} sales={sales} disabled={busy || sales.length === 0} onSaved={onSaved} />
       </div>
       {tooLong && (
         <p id={why} className={`muted ${deliveryExportScreenStyles.why}`}>

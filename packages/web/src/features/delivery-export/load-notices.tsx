@@ -24,7 +24,7 @@ export function LoadNotices({ load, running, isOther, onLoadMore }: LoadNoticesP
   const full = load.days.flatMap(({ day }) => {
     const arrived = load.arrived.get(day);
     return arrived?.limitReached
-      ? [`${formatDayShort(day)} returned ${countOf(arrived.orders, 'order')}`]
+      ? [`${formatDayShort(day)} returned ${countOf(arrived.versions.size, 'order')}`]
       : [];
   });
   return (

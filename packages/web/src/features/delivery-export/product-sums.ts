@@ -1,5 +1,6 @@
 import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
+import { productKey } from '@bakehouse/domain/exports/sales-exported';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { noPence, pence } from '@bakehouse/domain/kernel/money';
 
@@ -29,7 +30,7 @@ export function sumProducts(sales: readonly DishSale[]): readonly ProductSum[] {
   const sums = new Map<string, ProductSum>();
   for (const sale of sales) {
     const { itemCode, productName, details, categoryName, categoryPosition, quantity, value } = sale;
-    const key = `${itemCode}\n${productName}\n${details}\n${categoryName}`;
+    const key = productKey(sale);
     const before = sums.get(key);
     sums.set(key, {
       key,

@@ -1,17 +1,23 @@
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { dishSalesColumns, dishSalesRow } from '@bakehouse/domain/exports/dish-sales';
+import type { SalesExportedBefore, SoldBefore } from '@bakehouse/domain/exports/sales-exported';
+import { saleKey } from '@bakehouse/domain/exports/sales-exported';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { formatCount, formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatMoney, formatPounds, pence, sumPence } from '@bakehouse/domain/kernel/money';
 import { orderAddress } from '../../shared/addresses.ts';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../shared/display/money.tsx';
+import { ChangedAmount } from '../../shared/exports/changed-amount.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { ProductSum } from './product-sums.ts';
 import styles from './sales-columns.module.css';
 
+/** What files have said of the sales, where they were sold otherwise since. */
+type Before = Pick<SalesExportedBefore, 'products' | 'lines'> | null;
+
 /** One row per product. */
-export const productColumns: readonly TableColumn<ProductSum>[] = [
+export const productColumns = (before: Before): readonly TableColumn<ProductSum>[] => [
   { key: 'itemCode', head: 'Item code', value: ({ itemCode }) => itemCode },
   {
     key: 'product',
@@ -43,10 +49,10 @@ export const productColumns: readonly TableColumn<ProductSum>[] = [
     numeric: true,
     inList: 'amount',
     value: ({ quantity }) => quantity,
-    show: ({ quantity, share }) => (
+    show: ({ key, quantity, share }) => (
       <span className={styles.quantity}>
         <i className="screen-only" style={{ width: `${Math.round(96 * share)}px` }} aria-hidden />
-        {formatCount(quantity)}
+        <Quantity now={quantity} before={before?.products.get(key)} />
       </span>
     ),
     total: quantityTotal,
@@ -57,13 +63,21 @@ export const productColumns: readonly TableColumn<ProductSum>[] = [
     numeric: true,
     value: ({ value }) => value,
     text: ({ value }) => formatPounds(value),
-    show: ({ value }) => <Money pence={value} />,
+    show: ({ key, quantity, value }) => {
+      const was = before?.products.get(key);
+      // With another quantity the value is another one as a matter of course.
+      return was && was.quantity === quantity && was.value !== value ? (
+        <ChangedAmount before={formatMoney(pence(was.value))} now={formatMoney(value)} />
+      ) : (
+        <Money pence={value} />
+      );
+    },
     total: valueTotal,
   },
 ];
 
 /** The rows of the file, in the columns of the file. Sorting reads the sale itself, which is quick for many lines. */
-export const lineColumns: readonly TableColumn<DishSale>[] = [
+export const lineColumns = (before: Before): readonly TableColumn<DishSale>[] => [
   { ...fileColumn(0, ({ reportId }) => reportId), key: 'reportId', inList: 'title' },
   { ...fileColumn(1, () => null), key: 'section', inList: 'nowhere' },
   { ...fileColumn(2, ({ itemCode }) => itemCode), key: 'itemCode' },
@@ -72,9 +86,24 @@ export const lineColumns: readonly TableColumn<DishSale>[] = [
     key: 'quantity',
     numeric: true,
     inList: 'amount',
+    show: (sale) => <Quantity now={sale.quantity} before={before?.lines.get(saleKey(sale))} />,
     total: quantityTotal,
   },
-  { ...fileColumn(4, ({ value }) => value), key: 'value', numeric: true, total: valueTotal },
+  {
+    ...fileColumn(4, ({ value }) => value),
+    key: 'value',
+    numeric: true,
+    show(sale) {
+      const was = before?.lines.get(saleKey(sale));
+      const now = formatPounds(sale.value);
+      return was && was.quantity === sale.quantity && was.value !== sale.value ? (
+        <ChangedAmount before={formatPounds(pence(was.value))} now={now} />
+      ) : (
+        now
+      );
+    },
+    total: valueTotal,
+  },
   { ...fileColumn(5, ({ day }) => day), key: 'date' },
   {
     ...fileColumn(6, ({ orderId }) => orderId),
@@ -88,6 +117,11 @@ export const lineColumns: readonly TableColumn<DishSale>[] = [
   },
   { ...fileColumn(7, ({ productName }) => productName), key: 'product' },
 ];
+
+function Quantity({ now, before }: { readonly now: number; readonly before: SoldBefore | undefined }) {
+  if (before === undefined || before.quantity === now) return <span>{formatCount(now)}</span>;
+  return <ChangedAmount before={formatCount(before.quantity)} now={formatCount(now)} />;
+}
 
 /** Head and text of a column as they are in the file. */
 function fileColumn(place: number, value: (sale: DishSale) => string | number | null) {

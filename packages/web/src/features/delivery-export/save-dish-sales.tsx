@@ -1,3 +1,4 @@
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -15,19 +16,33 @@ interface SaveDishSalesProps {
   readonly load: DayLoad;
   readonly sales: readonly DishSale[];
   readonly disabled: boolean;
+  readonly onSaved: (sales: readonly DishSale[]) => void;
+}
+
+/** Makes a dish-sales file and hands it to the person. */
+export async function saveDishSales(
+  name: string,
+  range: DayRange,
+  sales: readonly DishSale[],
+  onSaved: (sales: readonly DishSale[]) => void,
+): Promise<void> {
+  try {
+    downloadCsv(`${rangeFileName(name, range)}.csv`, await dishSalesText(sales));
+  } catch {
+    toastError('The CSV file could not be made. Check the connection and try again.');
+    return;
+  }
+  onSaved(sales);
 }
 
 /** Saves the dish-sales file; asks first where days of the range are missing from it. */
-export function SaveDishSales({ load, sales, disabled }: SaveDishSalesProps) {
+export function SaveDishSales({ load, sales, disabled, onSaved }: SaveDishSalesProps) {
   const [asking, setAsking] = useState(false);
   const missing = daysIn(load, 'failed', 'waiting');
 
   function save(): void {
     setAsking(false);
-    dishSalesText(sales).then(
-      (text) => downloadCsv(`${rangeFileName('dish-sales', load.range)}.csv`, text),
-      () => toastError('The CSV file could not be made. Check the connection and try again.'),
-    );
+    void saveDishSales('dish-sales', load.range, sales, onSaved);
   }
 
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../ui/use-now.ts';
 import { loadDeliveries } from './api.ts';
 import type { DayLoad } from './day-load.ts';
-import { beginLoad, daysIn, withNews, withoutRequests } from './day-load.ts';
+import { beginLoad, daysIn, withFile, withNews, withoutRequests } from './day-load.ts';
 import { loadDays } from './load-days.ts';
 
 /** Where the last load waits for the way back from an order, together with everything else that was read. */
@@ -20,7 +20,11 @@ export interface DayLoading {
   /** Asks for some days of the load again, or for the first time. */
   readonly loadMore: (days: readonly DeliveryDay[]) => void;
   readonly stop: () => void;
+  /** A file with some of its orders was saved. */
+  readonly keepFile: (...file: Tail<Parameters<typeof withFile>>) => void;
 }
+
+type Tail<List> = List extends readonly [unknown, ...infer Rest] ? Rest : never;
 
 /** Loads the days of a range one after the other, and keeps what has arrived. */
 export function useDayLoad(): DayLoading {
@@ -62,6 +66,9 @@ export function useDayLoad(): DayLoading {
       running.current?.abort();
       setRun(null);
       setLoad((now) => now && withoutRequests(now));
+    },
+    keepFile(...file) {
+      setLoad((now) => now && withFile(now, ...file));
     },
   };
 }

@@ -15,9 +15,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { invoicesQuery } from './api.ts';
-import { ExportedBefore } from './exported-before.tsx';
 import styles from './invoice-export-screen.module.css';
 import { Invoices } from './invoices.tsx';
+import { InvoicesExported } from './invoices-exported.tsx';
 import { SageSettingsDialog } from './settings/sage-settings-dialog.tsx';
 import { ShopFilter } from './shop-filter.tsx';
 import { useInvoiceChoices } from './use-invoice-choices.ts';
@@ -70,7 +70,7 @@ export function InvoiceExportScreen() {
       {problem === null && answer.data?.invoices.length === 0 && !answer.isPlaceholderData && (
         <>
           <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
-          {withdrawn && <ExportedBefore facts={withdrawn} onSaveThese={null} />}
+          {withdrawn && <InvoicesExported facts={withdrawn} onSaveThese={null} />}
         </>
       )}
       {problem === null && answer.data && answer.data.invoices.length > 0 && (

@@ -16,13 +16,14 @@ import exportPageStyles from '../../shared/days/range/export-page.module.css';
 import { ExportTotals } from '../../shared/days/range/export-totals.tsx';
 import { formatRange, rangeFileName } from '../../shared/days/range/usual-ranges.ts';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
+import { NotRecorded } from '../../shared/exports/not-recorded.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { downloadCsv } from '../../ui/table/csv-file.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { BreachList } from './breach-list.tsx';
-import { ExportedBefore } from './exported-before.tsx';
 import invoiceExportScreenStyles from './invoice-export-screen.module.css';
+import { InvoicesExported } from './invoices-exported.tsx';
 import type { SageFile } from './sage-file.ts';
 import { makeSageFiles } from './sage-file.ts';
 import { SageTable } from './sage-table.tsx';
@@ -160,13 +161,9 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
           {formatBytes(archive.saved.size)}, in folders by shop
         </Notice>
       )}
-      {exports.failure && (
-        <Notice tone="attention" requestId={exports.failure.requestId}>
-          The file is saved, but the export has not been recorded yet: {exports.failure.sentence}
-        </Notice>
-      )}
+      <NotRecorded failure={exports.failure} />
       {before && (
-        <ExportedBefore
+        <InvoicesExported
           facts={before}
           onSaveThese={
             isOld || these.length === 0 || these.length === rows.length ? null : () => void saveThese()

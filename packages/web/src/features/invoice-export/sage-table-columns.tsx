@@ -5,6 +5,7 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
 import { orderAddress } from '../../shared/addresses.ts';
+import { ChangedAmount } from '../../shared/exports/changed-amount.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { FileBreach } from './sage-file.ts';
@@ -96,7 +97,7 @@ export function sageTableColumns(
     const shown = (row: SageRow) => {
       if (column === 'Reference') return <OrderLink row={row} changeable={changeable.has(row.orderId)} />;
       const invoice = column === 'Net' ? changedOf.get(row.orderId) : undefined;
-      return invoice ? <ChangedAmount invoice={invoice} row={row} /> : text(row) || '—';
+      return invoice ? <ChangedNet invoice={invoice} row={row} /> : text(row) || '—';
     };
     return {
       key: keys[column],
@@ -128,18 +129,15 @@ function OrderLink({ row, changeable }: { readonly row: SageRow; readonly change
   );
 }
 
-interface ChangedAmountProps {
+interface ChangedNetProps {
   readonly invoice: ChangedInvoice;
   readonly row: SageRow;
 }
 
 /** What an invoice comes to now, and what it came to when it was exported; of one with several rates only its sum is known. */
-function ChangedAmount({ invoice: { before, now }, row: { net } }: ChangedAmountProps) {
-  return (
-    <span className={styles.changed}>
-      {now === net && before !== net && <s>{formatPounds(before)}</s>} <b>{formatPounds(net)}</b>
-    </span>
-  );
+function ChangedNet({ invoice: { before, now }, row: { net } }: ChangedNetProps) {
+  const isKnown = now === net && before !== net;
+  return <ChangedAmount before={isKnown ? formatPounds(before) : null} now={formatPounds(net)} />;
 }
 
 function amount(of: (row: SageRow) => Pence): Partial<TableColumn<SageRow>> {

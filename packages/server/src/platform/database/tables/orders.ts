@@ -126,3 +126,16 @@ export type InvoiceExports = {
   exported_by: UserId;
   viewed_by: Maybe<UserId>;
 };
+
+/** The newest dish-sales file of a supplier filter that an order was in. */
+export type DishSalesExports = {
+  order_id: OrderId;
+  /** 'all', 'none' or the number of one. */
+  supplier: string;
+  delivery_dt: DeliveryDay;
+  shop_id: ShopId;
+  version: number;
+  exported_at: Moment;
+  exported_by: UserId;
+  viewed_by: Maybe<UserId>;
+};

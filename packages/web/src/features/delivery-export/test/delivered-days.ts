@@ -26,6 +26,7 @@ export function deliveredDay(text: string): DeliveredDay {
       {
         orderId: orderId.parse(100 * date + 1),
         shopId: shopId.parse(1),
+        version: 1,
         productIds: [productId.parse(11), productId.parse(12)],
         quantities: [12, 1],
         unitCosts: [pence(115), pence(1_250)],
@@ -33,11 +34,13 @@ export function deliveredDay(text: string): DeliveredDay {
       {
         orderId: orderId.parse(100 * date + 2),
         shopId: shopId.parse(2),
+        version: 1,
         productIds: [productId.parse(21)],
         quantities: [30],
         unitCosts: [pence(90)],
       },
     ],
+    exports: [],
     limitReached: false,
   };
 }
