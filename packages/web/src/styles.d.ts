@@ -812,7 +812,7 @@ declare module '*/missing-row.module.css' {
   export default styles;
 }
 declare module '*/month-picker.module.css' {
-  const styles: Readonly<Record<'legend' | 'month' | 'root' | 'square', string>>;
+  const styles: Readonly<Record<'keys' | 'legend' | 'month' | 'root' | 'square', string>>;
   export default styles;
 }
 declare module '*/more-choices.module.css' {

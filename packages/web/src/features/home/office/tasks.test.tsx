@@ -45,6 +45,27 @@ test('the price of a cake is set until the cut-off of its order, and only confir
   expect(screen.queryByRole('link', { name: 'Set price' })).toBeNull();
 });
 
+test('a mail that failed leads to itself in the mail log', async () => {
+  const mail = {
+    mailId: 71,
+    kind: 'order-created',
+    to: 'quay@bakehouse.test',
+    subject: 'Order 48206',
+    error: '550 No such mailbox',
+    attempts: 3,
+    queuedAt: '2026-11-20T15:00:00Z',
+  };
+  server.answer('/api/home/tasks', () => ({ ...tasks, failedMails: { count: 1, newest: [mail] } }));
+  renderScreens(
+    '/',
+    { '/': () => <Tasks /> },
+    { around: (screens) => <MeProvider me={person({ superAdmin: true })}>{screens}</MeProvider> },
+  );
+  const link = await screen.findByRole('link', { name: 'E-mail did not reach quay@bakehouse.test' });
+  expect(link.getAttribute('href')).toBe('/admin/mail-log/71');
+  expect(screen.getByRole('button', { name: 'Send again: Order 48206' })).toBeDefined();
+});
+
 test('labels that are no longer right are named, and lead to the prints of them', async () => {
   server.answer('/api/home/tasks', () => ({
     ...tasks,

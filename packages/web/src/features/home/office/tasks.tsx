@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   importAddress,
+  mailAddress,
   mailLogAddress,
   orderAddress,
   usersAddress,
@@ -112,7 +113,11 @@ function FailedMail({ mail, since }: FailedMailProps) {
     <Task
       icon={<IconMailX size={22} aria-hidden />}
       isBad
-      title={mail.to === '' ? 'E-mail not sent' : `E-mail did not reach ${mail.to}`}
+      title={
+        <AppLink href={mailAddress(mail.mailId)}>
+          {mail.to === '' ? 'E-mail not sent' : `E-mail did not reach ${mail.to}`}
+        </AppLink>
+      }
       fact={send.failure?.sentence ?? `${mail.error || mail.subject}, tried ${times} since ${since}`}
       act={
         <Button
@@ -133,7 +138,7 @@ interface TaskProps {
   readonly icon: ReactNode;
   /** It failed or was refused. */
   readonly isBad?: boolean;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly fact: string;
   readonly act: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { daysOfMonth } from '@bakehouse/domain/kernel/day';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -41,6 +41,25 @@ test('each day says who ordered, who missed, and which one is today', async () =
   expect(screen.getByRole('button', { name: '20-Nov-2026, today, 12 shops ordered' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '22-Nov-2026, no orders' }).textContent).toBe('22·');
   expect(screen.getByText('shops that ordered, of 14')).toBeTruthy();
+});
+
+test('a past day on which nobody ordered and nobody is missed was closed, and only to who sees several shops', async () => {
+  const eleventh = (shops: number, missed: number) => ({
+    ...november,
+    shops,
+    days: november.days.map((one) => (one.day === '2026-11-11' ? { ...one, ordered: 0, missed } : one)),
+  });
+  server.answer('/api/calendar/2026-11-21', () => eleventh(14, 0));
+  open();
+  expect((await screen.findByRole('button', { name: '11-Nov-2026, closed' })).textContent).toBe('11closed');
+  cleanup();
+  server.answer('/api/calendar/2026-11-21', () => eleventh(14, 3));
+  open();
+  expect(await screen.findByRole('button', { name: '11-Nov-2026, no orders, 3 missed' })).toBeTruthy();
+  cleanup();
+  server.answer('/api/calendar/2026-11-21', () => eleventh(1, 0));
+  open();
+  expect((await screen.findByRole('button', { name: '11-Nov-2026, no orders' })).textContent).toBe('11·');
 });
 
 test('a day can be picked before its numbers are there', async () => {

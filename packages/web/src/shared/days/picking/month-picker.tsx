@@ -6,6 +6,7 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
+import { KeyboardHint } from '../../../ui/keys/keyboard-hint.tsx';
 import { dayColourClass } from '../day-colours.ts';
 import { useCalendar } from './calendar-api.ts';
 import styles from './month-picker.module.css';
@@ -36,7 +37,7 @@ export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
       ...(day === selected && { 'data-autofocus': true, className: dayColourClass(day) }),
       ...((facts ? facts.closed : day < today) && { 'data-past': true }),
       ...(facts?.missed && { 'data-missed': true }),
-      'aria-label': describeDay(day, today, facts),
+      'aria-label': describeDay(day, today, facts, shops),
     };
   }
 
@@ -65,6 +66,10 @@ export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
         }}
       />
       {data && <Legend calendar={data} />}
+      <p className={styles.keys} aria-hidden="true">
+        <KeyboardHint keys="←" /> <KeyboardHint keys="→" /> day <KeyboardHint keys="↑" />{' '}
+        <KeyboardHint keys="↓" /> week
+      </p>
     </div>
   );
 }
@@ -86,7 +91,16 @@ interface DaySquareProps {
 function DaySquare({ date, factsOf, shops }: DaySquareProps) {
   const day = parseDay(date);
   if (!day) return null;
-  const ordered = factsOf.get(day)?.ordered;
+  const facts = factsOf.get(day);
+  if (facts && isWithoutOrders(facts, shops)) {
+    return (
+      <span className={styles.square}>
+        <b>{toPlainDate(day).day}</b>
+        <small>closed</small>
+      </span>
+    );
+  }
+  const ordered = facts?.ordered;
   return (
     <span className={styles.square}>
       <b>{toPlainDate(day).day}</b>
@@ -98,11 +112,29 @@ function DaySquare({ date, factsOf, shops }: DaySquareProps) {
   );
 }
 
-function describeDay(day: DeliveryDay, today: DeliveryDay, facts: CalendarDay | undefined): string {
+/** Nobody ordered for it, nobody is missed, and nobody can any more: the bakery did not deliver. One shop's day says less. */
+function isWithoutOrders({ closed, ordered, missed }: CalendarDay, shops: number): boolean {
+  return closed && ordered === 0 && missed === 0 && shops > 1;
+}
+
+function describeDay(
+  day: DeliveryDay,
+  today: DeliveryDay,
+  facts: CalendarDay | undefined,
+  shops: number,
+): string {
   return [
     formatDay(day),
     ...(day === today ? ['today'] : []),
-    ...(facts ? [facts.ordered === 0 ? 'no orders' : `${countOf(facts.ordered, 'shop')} ordered`] : []),
+    ...(facts
+      ? [
+          facts.ordered === 0
+            ? isWithoutOrders(facts, shops)
+              ? 'closed'
+              : 'no orders'
+            : `${countOf(facts.ordered, 'shop')} ordered`,
+        ]
+      : []),
     ...(facts?.missed ? [`${formatCount(facts.missed)} missed`] : []),
   ].join(', ');
 }
