@@ -19,6 +19,7 @@ import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts
 import { removeLostUploads } from './features/imports/receive-file.ts';
 import { removeOldFiles } from './features/imports/remove-old-files.ts';
 import { workOnImports } from './features/imports/work/work-on-imports.ts';
+import { removeOverdueLeads } from './features/leads/remove-overdue-leads.ts';
 import { queueAccountMail } from './features/mails/account-mail.ts';
 import { removeOldBodies } from './features/mails/remove-old-bodies.ts';
 import { sendMails } from './features/mails/send-mails.ts';
@@ -291,6 +292,7 @@ function listJobs(
       onceADay(clock, async () => {
         await removeOldBodies({ database, clock, log });
         await removeOldUserEvents({ database, clock, log });
+        await removeOverdueLeads({ database, clock, log });
         await forgetAnswers({ database, clock });
         await pruneContentChanges({ database, clock });
         await removeLostUploads({ database, clock });

@@ -27,6 +27,7 @@ export const settingsDraft = z.object({
   secondFactorRoles: z.array(role).max(3).default([]),
   mailBodyDays: z.coerce.number().int().min(1).max(36_500),
   userEventDays: z.coerce.number().int().min(1).max(36_500),
+  leadDays: z.coerce.number().int().min(0).max(36_500).default(0),
 });
 export type SettingsDraft = z.infer<typeof settingsDraft>;
 
@@ -73,6 +74,8 @@ export const settingsPreview = z.object({
   /** The first day whose texts of mails stay, and how many texts would be erased that stay today. */
   mailTexts: z.object({ from: day, lost: count }),
   userEvents: z.object({ from: day, lost: count }),
+  /** Null where leads are kept until somebody erases them. */
+  leads: z.object({ from: day, lost: count }).nullable(),
   serverNow: instant,
 });
 export type SettingsPreview = z.infer<typeof settingsPreview>;

@@ -30,4 +30,5 @@ export const settingsFacts = z.object({
   secondFactorRoles: z.array(role).max(3),
   mailBodyDays: number,
   userEventDays: number,
+  leadDays: number,
 });

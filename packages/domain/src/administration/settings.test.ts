@@ -22,6 +22,7 @@ const saved: SettingsFacts = {
   secondFactorRoles: [],
   mailBodyDays: 180,
   userEventDays: 1095,
+  leadDays: 0,
 };
 
 const mistakesOf = (over: Partial<SettingsFacts>) =>
@@ -171,6 +172,16 @@ describe('settings', () => {
   test('that are kept from before a rule stop no other change', () => {
     const kept = { ...saved, vatNumber: 'GB 000 0000 01' };
     expect(findSettingMistakes({ ...kept, telephone: '42' }, kept)).toEqual({});
+  });
+
+  test('keep leads for good, or at least until nobody may be drawn of them any more', () => {
+    const mistakeOf = (leadDays: number) => findSettingMistakes({ ...saved, leadDays }, saved).leadDays;
+    expect([0, 28, 180, 36_500].map(mistakeOf)).toEqual([undefined, undefined, undefined, undefined]);
+    const tooShort =
+      'At least 28 days, in which another name may be drawn; 0 keeps leads until they are erased by hand.';
+    expect([1, 27].map(mistakeOf)).toEqual([tooShort, tooShort]);
+    expect(mistakeOf(Number.NaN)).toBe('A whole number of days from 0 to 36,500.');
+    expect(mistakeOf(-1)).toBe('A whole number of days from 0 to 36,500.');
   });
 
   test('name what changed in the order of the screen', () => {

@@ -1,3 +1,4 @@
+import { redrawDays } from '../campaigns/draw.ts';
 import { findSettingProblem } from '../exports/sage-setting-problem.ts';
 import type { Role } from '../kernel/actor.ts';
 import { mostCutOffHours } from '../kernel/cutoff.ts';
@@ -42,6 +43,8 @@ export type SettingsFacts = {
   readonly mailBodyDays: number;
   /** The history of people is kept for so many days. */
   readonly userEventDays: number;
+  /** Leads are kept for so many days after their draw, or after they came where nothing is drawn; 0 for until erased by hand. */
+  readonly leadDays: number;
 };
 
 export type SettingName = keyof SettingsFacts;
@@ -66,6 +69,7 @@ export const settingNames: Readonly<Record<SettingName, string>> = {
   secondFactorRoles: 'second factor',
   mailBodyDays: 'mail log',
   userEventDays: 'history of people',
+  leadDays: 'leads',
 };
 
 /** The least and the most of each setting that is a number. */
@@ -74,6 +78,7 @@ export const settingLimits = {
   orderHorizonDays: [1, 3660],
   mailBodyDays: [1, 36_500],
   userEventDays: [1, 36_500],
+  leadDays: [0, 36_500],
 } as const satisfies Partial<Record<SettingName, readonly [number, number]>>;
 
 /** How long each setting that is a text may be. */
@@ -138,6 +143,11 @@ const mistakes: Readonly<Partial<Record<SettingName, FindMistake>>> = {
   orderHorizonDays: wholeNumber('orderHorizonDays', 'days'),
   mailBodyDays: wholeNumber('mailBodyDays', 'days'),
   userEventDays: wholeNumber('userEventDays', 'days'),
+  // Whoever was drawn may be out of reach for so long, and then somebody else of the same leads is drawn.
+  leadDays: (settings) =>
+    settings.leadDays > 0 && settings.leadDays < redrawDays
+      ? `At least ${redrawDays} days, in which another name may be drawn; 0 keeps leads until they are erased by hand.`
+      : wholeNumber('leadDays', 'days')(settings),
   deliveryStartsAt: ({ deliveryStartsAt }) =>
     /^([01]\d|2[0-3]):[0-5]\d$/.test(deliveryStartsAt) ? null : 'A time is written like 04:30.',
   timeZone: ({ timeZone }) =>

@@ -64,6 +64,7 @@ export function askAdministration(
         orderHorizonDays: '365',
         mailBodyDays: '180',
         userEventDays: '1095',
+        leadDays: '0',
       });
       return { path: `/administration/settings/preview?${draft}` };
     }

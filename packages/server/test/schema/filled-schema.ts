@@ -367,6 +367,12 @@ const rows: readonly Rows[] = [
         select o.id, 'all', o.delivery_dt, o.shop_id, 1, '2026-11-20T08:00:00Z', (select min(id) from users)
         from orders o order by o.id limit 1;`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0051-lead-retention') + 1,
+    sql: `
+      update retention_settings set lead_days = 180;
+      insert into lead_erasures (campaign_id, leads, at) values (1, 1, '2026-11-20T09:00:00Z');`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

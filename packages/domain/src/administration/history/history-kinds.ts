@@ -92,6 +92,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       secondFactorRoles: 'second factor',
       mailBodyDays: 'mail log',
       userEventDays: 'history of people',
+      leadDays: 'leads',
     },
     formats: {
       logo: (value) => (value ? 'a picture' : 'none'),
@@ -99,6 +100,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       orderHorizonDays: inUnit('day'),
       mailBodyDays: inUnit('day'),
       userEventDays: inUnit('day'),
+      leadDays: inUnit('day'),
     },
   },
   backup: { label: 'Backup', plural: 'Backups' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enter, makeCampaign } from '../../../test/requests/front-door.ts';
 import { orderDay } from '../../../test/worlds/order-world.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 import { setCutOff } from '../../../test/worlds/set-cut-off.ts';
@@ -24,6 +25,7 @@ describe('what a draft would change', () => {
       openOrders: 1,
       secondFactor: { asked: 0, without: [], withoutCount: 0, released: 0 },
       mailTexts: { from: '2026-05-24', lost: 0 },
+      leads: null,
       userEvents: { from: '2023-11-21', lost: 0 },
       serverNow: '2026-11-20T09:00:00Z',
     });
@@ -145,6 +147,18 @@ describe('what a draft would change', () => {
       from: '2026-10-21',
       lost: 1,
     });
+  });
+
+  test('counts the leads whose time would be over', async () => {
+    const campaign = await makeCampaign(world.office.api, { kind: 'promotion', prize: null, terms: '' });
+    await enter(world, campaign, 2);
+    await world.database
+      .transaction()
+      .execute((trx) => trx.updateTable('leads').set({ at: '2026-05-01T09:00:00Z' }).execute());
+    expect((await world.previewSettings({ leadDays: 180 })).leads).toEqual({ from: '2026-05-24', lost: 2 });
+    expect((await world.previewSettings({ leadDays: 365 })).leads).toEqual({ from: '2025-11-20', lost: 0 });
+    expect((await world.previewSettings({ leadDays: 0 })).leads).toBeNull();
+    expect(await outcomeOf(world.previewSettings({ leadDays: 27 }))).toBe('setting-refused');
   });
 
   test('is nothing that can be counted where it is none', async () => {

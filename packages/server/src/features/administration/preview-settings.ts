@@ -7,6 +7,7 @@ import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Reader } from '../../platform/database/reader.ts';
+import { countOverdueLeads } from '../../records/campaigns/overdue-leads.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { readAllSettings } from '../../records/settings/all-settings.ts';
 import {
@@ -69,8 +70,24 @@ export async function previewSettings(
       from: todayAt(kept(draft.userEventDays), draft.timeZone),
       lost: await countUserEvents(database, kept(settings.userEventDays), kept(draft.userEventDays)),
     },
+    leads: draft.leadDays === 0 ? null : await countLeads(database, draft, settings.leadDays, now),
     serverNow: now.toString(),
   });
+}
+
+/** The leads that would be erased and stay today. */
+async function countLeads(
+  database: Reader,
+  { leadDays, timeZone }: SettingsDraft,
+  before: number,
+  now: Temporal.Instant,
+): Promise<SettingsPreview['leads']> {
+  const [drafted, asItIs] = await Promise.all([
+    countOverdueLeads(database, leadDays, now),
+    countOverdueLeads(database, before, now),
+  ]);
+  const from = todayAt(now.subtract({ hours: 24 * leadDays }), timeZone);
+  return { from, lost: Math.max(0, drafted - asItIs) };
 }
 
 /** Every day that either clock may call open, from yesterday on: time zones differ by up to a day. */

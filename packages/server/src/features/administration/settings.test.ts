@@ -36,6 +36,7 @@ describe('the settings', () => {
       secondFactorRoles: ['shop'],
       mailBodyDays: 90,
       userEventDays: 700,
+      leadDays: 180,
     } as const satisfies Partial<SettingsFacts>;
     const saved = await world.saveSettings(wanted);
     const settings = { ...wanted, vatNumber: 'GB 123 4567 82', bankSortCode: '20-00-00' };

@@ -19,7 +19,8 @@ import type { DrawState } from './next-round.ts';
 import { findWhyNotNow, readLeadsOfDraw, ticketDrawn } from './next-round.ts';
 
 const erasuresOfCampaign = readStatement('leads.erasures', { name: text, at: instant, leads: int4 })`
-  select ${personName('u')} as name, e.at, e.leads from lead_erasures e join users u on u.id = e.by
+  select case when u.id is null then 'Bakehouse' else ${personName('u')} end as name, e.at, e.leads
+  from lead_erasures e left join users u on u.id = e.by
   where e.campaign_id = $1 order by e.id`;
 
 /** Everything that decides about a campaign's draw; null where there is no such campaign. */

@@ -1,13 +1,16 @@
 import type { Erasure } from '@bakehouse/contract/front-door/leads';
 import { leadName } from '@bakehouse/domain/campaigns/lead';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { instant, int4, int8, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { roundSubject } from '../../records/campaigns/draw-rounds.ts';
 import { findLeadsOfPerson } from '../../records/campaigns/leads.ts';
 
@@ -59,6 +62,11 @@ const rememberErasure = writeStatement('leads.rememberErasure', {})`
   select campaign_id, count(*)::int, $2::timestamptz, $3::int from leads where id = any ($1::bigint[])
   group by campaign_id`;
 
+/** One erasure at a time. */
+export function takeErasureLock(trx: Transaction<Tables>): Promise<void> {
+  return takeAdvisoryLock(trx, 'erasing leads');
+}
+
 /** What goes when the person behind a lead is erased. */
 export async function readErasure(database: Reader, leadId: number): Promise<Outcome<Erasure>> {
   const ids = await findLeadsOfPerson(database, leadId);
@@ -86,22 +94,34 @@ export const eraseLead = defineCommand<EraseLead, { erased: number }, { leads: n
   name: 'leads.eraseLead',
   subject: ({ leadId }) => `lead ${leadId}`,
   async run(trx, { actor, input, now }) {
-    // One erasure at a time. Who writes again meanwhile is a new lead.
-    await takeAdvisoryLock(trx, 'erasing leads');
+    // Who writes again meanwhile is a new lead.
+    await takeErasureLock(trx);
     const ids = await findLeadsOfPerson(trx, input.leadId);
     if (ids.length === 0) return refuse({ kind: 'not-found' });
-    await lockRoundsOfLeads.all(trx, ids);
-    const rounds = await roundsOfLeads.all(trx, ids);
-    await forgetNotes.run(
-      trx,
-      rounds.map(({ roundId }) => roundId),
-    );
-    await forgetFingerprints.run(
-      trx,
-      rounds.map(({ roundId }) => roundSubject(roundId)),
-    );
-    await rememberErasure.run(trx, ids, now.toString(), actor.userId);
-    await deleteLeads.run(trx, ids);
+    await deleteLeadsWithNotes(trx, ids, now, actor.userId);
     return changed({ erased: ids.length }, { leads: ids.length });
   },
 });
+
+/**
+ * Deletes leads with what was noted about calls to them; only how many went, when and by whom stays. Null: by nobody.
+ */
+export async function deleteLeadsWithNotes(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  now: Temporal.Instant,
+  by: UserId | null,
+): Promise<void> {
+  await lockRoundsOfLeads.all(trx, ids);
+  const rounds = await roundsOfLeads.all(trx, ids);
+  await forgetNotes.run(
+    trx,
+    rounds.map(({ roundId }) => roundId),
+  );
+  await forgetFingerprints.run(
+    trx,
+    rounds.map(({ roundId }) => roundSubject(roundId)),
+  );
+  await rememberErasure.run(trx, ids, now.toString(), by);
+  await deleteLeads.run(trx, ids);
+}

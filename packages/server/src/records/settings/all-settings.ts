@@ -23,13 +23,15 @@ const everySetting = readStatement('settings.all', {
   secondFactorRoles: text.as<Role>().array,
   mailBodyDays: int4,
   userEventDays: int4,
+  leadDays: int4,
 })`
   select ${businessClockSql}, g.version + a.version as version, g.business_name as "businessName", g.telephone,
     g.order_horizon_days as "orderHorizonDays", g.admin_email as "adminEmail",
     i.address as "sellerAddress", i.email as "sellerEmail", i.vat_number as "vatNumber",
     coalesce(i.logo::text, '') as logo, i.bank_sort_code as "bankSortCode", i.bank_account_number as "bankAccountNumber",
     a.ledger_account as "ledgerAccount", a.analysis_types as "analysisTypes",
-    p.roles as "secondFactorRoles", r.mail_body_days as "mailBodyDays", r.user_event_days as "userEventDays"
+    p.roles as "secondFactorRoles", r.mail_body_days as "mailBodyDays", r.user_event_days as "userEventDays",
+    r.lead_days as "leadDays"
   from ${businessSettings}
   cross join seller i cross join sage_settings a cross join second_factor_policy p cross join retention_settings r`;
 

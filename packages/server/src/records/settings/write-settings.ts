@@ -20,7 +20,7 @@ const writeSecondFactor = writeStatement('settings.writeSecondFactor', {})`
   update second_factor_policy set roles = $1`;
 
 const writeRetention = writeStatement('settings.writeRetention', {})`
-  update retention_settings set mail_body_days = $1, user_event_days = $2`;
+  update retention_settings set mail_body_days = $1, user_event_days = $2, lead_days = $3`;
 
 const sage: readonly SettingName[] = ['ledgerAccount', 'analysisTypes'];
 
@@ -57,5 +57,5 @@ export async function writeSettings(
     settings.logo,
   );
   await writeSecondFactor.run(trx, settings.secondFactorRoles);
-  await writeRetention.run(trx, settings.mailBodyDays, settings.userEventDays);
+  await writeRetention.run(trx, settings.mailBodyDays, settings.userEventDays, settings.leadDays);
 }

@@ -47,6 +47,7 @@ const computedFrom: Readonly<Partial<Record<SettingName, readonly SettingName[]>
   bankAccountNumber: ['bankSortCode'],
   mailBodyDays: ['timeZone'],
   userEventDays: ['timeZone'],
+  leadDays: ['timeZone'],
 };
 
 const awaited: Effect = { tone: 'fact', text: 'Shown once the marked field is correct.' };
@@ -66,6 +67,7 @@ export function describeEffects(known: EffectFacts): ReadonlyMap<SettingName, Ef
     ['secondFactorRoles', describeSecondFactor(known)],
     ['mailBodyDays', describeErasing(known, 'mailBodyDays')],
     ['userEventDays', describeErasing(known, 'userEventDays')],
+    ['leadDays', describeLeads(known)],
   ];
   return new Map(
     effects.flatMap(([name, effect]) => {
@@ -240,6 +242,19 @@ function describeErasing(
   }
   const tone = changed.includes(name) ? 'effect' : 'fact';
   return { tone, text: `${what} before ${formatDay(from)} are not kept` };
+}
+
+function describeLeads({ preview, changed, facts }: EffectFacts): Effect | null {
+  const tone = changed.includes('leadDays') ? 'effect' : 'fact';
+  if (facts.leadDays === 0) return { tone, text: 'Kept until somebody erases them by hand' };
+  if (!preview?.leads) return null;
+  const { from, lost } = preview.leads;
+  if (lost === 0) return { tone, text: `Leads drawn or received before ${formatDay(from)} are not kept` };
+  return {
+    tone: 'loss',
+    title: `Erases ${countOf(lost, 'lead')}`,
+    text: `Leads drawn or received before ${formatDay(from)} will be deleted within a day, for good.`,
+  };
 }
 
 function instant(text: string): Temporal.Instant {

@@ -32,6 +32,7 @@ export const describeSettings: FieldDescriptions<SettingsFacts> = {
   },
   mailBodyDays: number('mailBodyDays', 'days'),
   userEventDays: number('userEventDays', 'days'),
+  leadDays: number('leadDays', 'days'),
 };
 
 function labelOf(name: SettingName): string {

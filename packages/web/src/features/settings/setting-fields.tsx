@@ -22,6 +22,8 @@ export function SettingField({ setting, ...props }: FieldProps & { readonly sett
       return <NumberField {...props} name={setting} label="Mail log" unit="day" />;
     case 'userEventDays':
       return <NumberField {...props} name={setting} label="History of people" unit="day" />;
+    case 'leadDays':
+      return <NumberField {...props} name={setting} label="Leads" unit="day" />;
     case 'deliveryStartsAt':
       return <LineField {...props} name={setting} label="Delivery day starts at" longest={5} />;
     case 'timeZone':

@@ -129,6 +129,12 @@ export const settingGroups: readonly SettingGroup[] = [
         about: 'Who changed what about whom is kept this long.',
         settings: ['userEventDays'],
       },
+      {
+        title: 'Leads',
+        about:
+          'Names from campaign pages are erased this long after the draw, never before it is over; where nothing is drawn, after they came. 0 keeps them.',
+        settings: ['leadDays'],
+      },
     ],
   },
 ];

@@ -16,6 +16,7 @@ const shortSettings: ReadonlySet<SettingName> = new Set<SettingName>([
   'ledgerAccount',
   'mailBodyDays',
   'userEventDays',
+  'leadDays',
 ]);
 
 interface SettingPaperProps {

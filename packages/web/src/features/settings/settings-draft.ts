@@ -30,6 +30,7 @@ export function draftOf(settings: SettingsFacts): SettingsDraft {
     orderHorizonDays: String(settings.orderHorizonDays),
     mailBodyDays: String(settings.mailBodyDays),
     userEventDays: String(settings.userEventDays),
+    leadDays: String(settings.leadDays),
   };
 }
 
@@ -41,6 +42,7 @@ export function factsOf(draft: SettingsDraft): SettingsFacts {
     orderHorizonDays: parseNumber(draft.orderHorizonDays),
     mailBodyDays: parseNumber(draft.mailBodyDays),
     userEventDays: parseNumber(draft.userEventDays),
+    leadDays: parseNumber(draft.leadDays),
     timeZone: draft.timeZone.trim(),
     businessName: draft.businessName.trim(),
     telephone: draft.telephone.trim(),
@@ -84,5 +86,6 @@ export function previewOf({ facts, mistakes }: DraftState, base: SettingsFacts):
     secondFactorRoles: [...counted('secondFactorRoles')],
     mailBodyDays: counted('mailBodyDays'),
     userEventDays: counted('userEventDays'),
+    leadDays: counted('leadDays'),
   };
 }

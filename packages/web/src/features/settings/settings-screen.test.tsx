@@ -32,6 +32,7 @@ const settings: SettingsView['settings'] = {
   secondFactorRoles: [],
   mailBodyDays: 180,
   userEventDays: 1095,
+  leadDays: 0,
 };
 
 const nothing: SettingsPreview = {
@@ -43,6 +44,7 @@ const nothing: SettingsPreview = {
   secondFactor: { asked: 0, without: [], withoutCount: 0, released: 0 },
   mailTexts: { from: day('2026-05-24'), lost: 0 },
   userEvents: { from: day('2023-11-21'), lost: 0 },
+  leads: null,
   serverNow: '2026-11-20T16:46:00Z',
 };
 

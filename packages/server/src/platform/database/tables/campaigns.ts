@@ -89,5 +89,6 @@ export type LeadErasures = {
   campaign_id: number;
   leads: number;
   at: Moment;
-  by: UserId;
+  /** Null where their time was over. */
+  by: Maybe<UserId>;
 };

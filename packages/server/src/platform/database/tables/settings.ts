@@ -68,4 +68,6 @@ export type RetentionSettings = {
   id: Generated<number>;
   mail_body_days: WithDefault<number>;
   user_event_days: WithDefault<number>;
+  /** 0: until somebody erases them. */
+  lead_days: WithDefault<number>;
 };

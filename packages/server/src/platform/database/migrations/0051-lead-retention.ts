@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Leads go by themselves once their time is over, which nobody does by hand. Until a super admin says how long, they stay. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `alter table retention_settings add column lead_days int not null default 0
+    check (lead_days = 0 or lead_days between 28 and 36500)`,
+  `alter table lead_erasures alter column by drop not null`,
+  `comment on column lead_erasures.by is 'null: their time was over'`,
+];
