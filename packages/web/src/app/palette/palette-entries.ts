@@ -7,6 +7,7 @@ import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day'
 import { can, meets } from '@bakehouse/domain/kernel/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
+  IconBell,
   IconBuildingStore,
   IconCake,
   IconChefHat,
@@ -143,6 +144,34 @@ export function actEntries(facts: ActFacts): readonly PaletteEntry[] {
 
 function dayAct(name: string, day: DeliveryDay, to: string, sign: TablerIcon): PaletteEntry {
   return { key: `act-${to}`, group: 'Do', name, detail: formatDayShort(day), sign, verb: 'Open', to };
+}
+
+interface MissingFacts {
+  readonly actor: Actor;
+  readonly day: DeliveryDay;
+  readonly missing: readonly {
+    readonly shopId: ShopId;
+    readonly name: string;
+    readonly hasEmail: boolean;
+    readonly reminded: object | null;
+    readonly closed: object | null;
+  }[];
+}
+
+/** The shops that usually order for the day that is baked next and have not: the first page reminds them. */
+export function reminderEntries({ actor, day, missing }: MissingFacts): readonly PaletteEntry[] {
+  if (!meets(actor, 'edit-administration')) return [];
+  return missing
+    .filter(({ hasEmail, closed }) => hasEmail && closed === null)
+    .map(({ shopId, name, reminded }) => ({
+      key: `remind-${shopId}`,
+      group: 'Do',
+      name: `Remind ${name}`,
+      detail: `No order for ${formatDayShort(day)}${reminded === null ? '' : ', reminded before'}`,
+      sign: IconBell,
+      verb: 'Open Home',
+      to: '/',
+    }));
 }
 
 /** What can be done on the open page. */

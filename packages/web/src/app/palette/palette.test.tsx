@@ -1,8 +1,8 @@
 import type { Me } from '@bakehouse/contract/account';
 import { IconCopy } from '@tabler/icons-react';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { installFakeServer } from '../../../test/fake-server.ts';
+import { installFakeServer, settle } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderScreens } from '../../../test/render-screens.tsx';
 import type { PageAction } from '../../ui/page-actions.ts';
@@ -171,6 +171,40 @@ test('only what a person may do is offered, and nothing is asked of the server t
   type('print');
   expect(names().join()).not.toMatch(/delivery notes/);
   expect(server.asked.filter((each) => /administration|\/users|\/shops/.test(each))).toEqual([]);
+});
+
+test('a shop whose order for the next night is missing can be reminded, by people who may', async () => {
+  const missingShop = (shopId: number, name: string, over: object = {}) => ({
+    ...{ shopId, name, brandName: 'Bakehouse', usual: 215, weeks: [], contact: null },
+    ...{ hasEmail: true, reminded: null, closed: null, ...over },
+  });
+  server.answer('/api/today', () => ({
+    nextCutOff: { day: '2026-11-21', at: '2026-11-20T18:00:00Z' },
+    openDay: '2026-11-21',
+    night: '2026-11-21',
+    serverNow: '2026-11-20T10:00:00Z',
+  }));
+  server.answer('/api/home/night/2026-11-21', () => ({
+    missing: [
+      missingShop(3, 'Harbour Lane'),
+      missingShop(4, 'Harbour Gate', { closed: { name: 'Office', at: '2026-11-20T09:00:00Z' } }),
+      missingShop(5, 'Harbour View', { hasEmail: false }),
+    ],
+  }));
+  const { field, type, address } = await openPaletteAs(person({ admin: true, administration: 2, shops: [] }));
+  type('remind');
+  await waitFor(() => expect(names()).toContain('Remind Harbour Lane'));
+  expect(names().join()).not.toMatch(/Gate|View/);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/'));
+  cleanup();
+
+  server.asked.length = 0;
+  const reader = await openPaletteAs(person({ admin: true, administration: 1, shops: [] }));
+  reader.type('remind');
+  await settle();
+  expect(names().join()).not.toMatch(/Remind/);
+  expect(server.asked.filter((each) => each.includes('/home/night'))).toEqual([]);
 });
 
 test('the last places are offered, but not the one that is open', async () => {

@@ -11,6 +11,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { nightQuery } from '../../features/home/api.ts';
 import { productsQuery } from '../../features/products/api.ts';
 import { resultsQuery, shopsQuery } from '../../features/search/api.ts';
 import { emptySearchQuery } from '../../features/search/query/search-query.ts';
@@ -28,6 +29,7 @@ import {
   furtherEntries,
   personEntries,
   productEntries,
+  reminderEntries,
   screenEntries,
   shopEntries,
 } from './palette-entries.ts';
@@ -61,6 +63,14 @@ export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]
     enabled: meets(actor, 'view-administration'),
   });
   const users = useQuery({ ...usersQuery(), staleTime: 5 * minutes, enabled: meets(actor, 'super-admin') });
+  const nightDay = facts.data?.night ?? null;
+  const night = useQuery({
+    ...nightQuery(nightDay ?? today),
+    enabled: nightDay !== null && seesAllShops(actor) && meets(actor, 'edit-administration'),
+    refetchInterval: false,
+    staleTime: minutes,
+  });
+  const missing = night.data?.missing;
   const looksForOrder = mayOrders && withDigits.test(asked) && (wanted === null || wanted.includes('Orders'));
   const orders = useQuery({
     ...resultsQuery({ ...emptySearchQuery, text: asked }),
@@ -77,7 +87,6 @@ export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]
     [brands.data, me.shops],
   );
   const openDay = facts.data?.openDay ?? null;
-  const night = facts.data?.night ?? null;
   const fixed = useMemo(() => {
     const listed = products.data?.products.filter(({ active }) => active) ?? [];
     return findable<PaletteEntry>([
@@ -88,15 +97,28 @@ export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]
         actor,
         today,
         openDay,
-        night,
+        night: nightDay,
         shops,
         onTheme: () => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark'),
         onSignOut: () => void signOut(),
       }),
+      ...(nightDay && missing ? reminderEntries({ actor, day: nightDay, missing }) : []),
       ...productEntries(listed),
       ...personEntries(users.data?.users ?? []),
     ]);
-  }, [actor, shops, today, openDay, night, ofPage, products.data, users.data, setColorScheme, colorScheme]);
+  }, [
+    actor,
+    shops,
+    today,
+    openDay,
+    nightDay,
+    missing,
+    ofPage,
+    products.data,
+    users.data,
+    setColorScheme,
+    colorScheme,
+  ]);
 
   const found = looksForOrder && asked === words ? orders.data : undefined;
   return useMemo(() => {

@@ -3,18 +3,33 @@ import { expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { describeEffects, lossesAmong } from './describe-effects.ts';
 
+const noDays = { count: 0, orders: 0, days: [] };
+const preview: SettingsPreview = {
+  closing: noDays,
+  opening: noDays,
+  next: { day: day('2026-11-21'), before: '2026-11-20T18:00:00Z', after: '2026-11-20T18:00:00Z' },
+  horizon: { lastDay: day('2027-11-20'), lastOrder: null, ordersBeyond: 0 },
+  openOrders: 0,
+  secondFactor: { asked: 0, without: [], withoutCount: 0, released: 0 },
+  mailTexts: { from: day('2026-05-24'), lost: 0 },
+  userEvents: { from: day('2023-11-21'), lost: 0 },
+  leads: null,
+  serverNow: '2026-11-20T16:46:00Z',
+};
+
 function effectOf(leadDays: number, before: number, leads: SettingsPreview['leads']) {
   const effects = describeEffects({
-    view: {} as SettingsView,
-    facts: { leadDays } as SettingsView['settings'],
-    base: { leadDays: before } as SettingsView['settings'],
+    view: { serverNow: preview.serverNow } as SettingsView,
+    facts: { leadDays, timeZone: 'UTC', adminEmail: '', secondFactorRoles: [] } as SettingsView['settings'],
+    base: {
+      leadDays: before,
+      timeZone: 'UTC',
+      adminEmail: '',
+      secondFactorRoles: [],
+    } as SettingsView['settings'],
     changed: leadDays === before ? [] : ['leadDays'],
-    mistakes: {
-      defaultCutOffHours: 'is not of interest here',
-      orderHorizonDays: 'is not of interest here',
-      secondFactorRoles: 'is not of interest here',
-    },
-    preview: { leads, mailTexts: { from: day('2026-05-24'), lost: 0 }, userEvents: {} } as SettingsPreview,
+    mistakes: {},
+    preview: { ...preview, leads },
   });
   return { effect: effects.get('leadDays'), losses: lossesAmong(effects).length };
 }
