@@ -3,6 +3,27 @@ import { expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { describeEffects, lossesAmong } from './describe-effects.ts';
 
+const settings: SettingsView['settings'] = {
+  defaultCutOffHours: 6,
+  deliveryStartsAt: '00:00',
+  timeZone: 'UTC',
+  orderHorizonDays: 365,
+  businessName: 'Bakehouse Ltd',
+  sellerAddress: '',
+  vatNumber: '',
+  logo: '',
+  bankSortCode: '',
+  bankAccountNumber: '',
+  telephone: '',
+  sellerEmail: '',
+  adminEmail: '',
+  ledgerAccount: '',
+  analysisTypes: ['', '', ''],
+  secondFactorRoles: [],
+  mailBodyDays: 180,
+  userEventDays: 1095,
+  leadDays: 0,
+};
 const noDays = { count: 0, orders: 0, days: [] };
 const preview: SettingsPreview = {
   closing: noDays,
@@ -20,13 +41,8 @@ const preview: SettingsPreview = {
 function effectOf(leadDays: number, before: number, leads: SettingsPreview['leads']) {
   const effects = describeEffects({
     view: { serverNow: preview.serverNow } as SettingsView,
-    facts: { leadDays, timeZone: 'UTC', adminEmail: '', secondFactorRoles: [] } as SettingsView['settings'],
-    base: {
-      leadDays: before,
-      timeZone: 'UTC',
-      adminEmail: '',
-      secondFactorRoles: [],
-    } as SettingsView['settings'],
+    facts: { ...settings, leadDays },
+    base: { ...settings, leadDays: before },
     changed: leadDays === before ? [] : ['leadDays'],
     mistakes: {},
     preview: { ...preview, leads },
