@@ -65,11 +65,15 @@ export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
           setShown(compareDays(moved, first) < 0 ? first : compareDays(moved, last) > 0 ? last : moved);
         }}
       />
-      {data && <Legend calendar={data} />}
-      <p className={styles.keys} aria-hidden="true">
-        <KeyboardHint keys="←" /> <KeyboardHint keys="→" /> day <KeyboardHint keys="↑" />{' '}
-        <KeyboardHint keys="↓" /> week
-      </p>
+      {data && (
+        <>
+          <Legend calendar={data} />
+          <p className={styles.keys} aria-hidden="true">
+            <KeyboardHint keys="←" /> <KeyboardHint keys="→" /> day <KeyboardHint keys="↑" />{' '}
+            <KeyboardHint keys="↓" /> week
+          </p>
+        </>
+      )}
     </div>
   );
 }
