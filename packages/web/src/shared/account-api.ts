@@ -1,4 +1,5 @@
 import type { Me, PublicSettings } from '@bakehouse/contract/account';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { api, query } from './api.ts';
 
@@ -25,4 +26,9 @@ export function todayFactsQuery() {
 /** What the sign-in page needs before the sign-in. */
 export function fetchPublicSettings(): Promise<PublicSettings> {
   return api.account.publicSettings();
+}
+
+/** The day that is baked for next, as the first page of the office and the palette know it. */
+export function nightQuery(day: DeliveryDay) {
+  return query.home.openNight.queryOptions({ input: { day } });
 }

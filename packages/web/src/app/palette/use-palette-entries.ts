@@ -11,12 +11,11 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { nightQuery } from '../../features/home/api.ts';
 import { productsQuery } from '../../features/products/api.ts';
 import { resultsQuery, shopsQuery } from '../../features/search/api.ts';
 import { emptySearchQuery } from '../../features/search/query/search-query.ts';
 import { usersQuery } from '../../features/users/api.ts';
-import { todayFactsQuery } from '../../shared/account-api.ts';
+import { nightQuery, todayFactsQuery } from '../../shared/account-api.ts';
 import { orderAddress } from '../../shared/addresses.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
@@ -67,7 +66,6 @@ export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]
   const night = useQuery({
     ...nightQuery(nightDay ?? today),
     enabled: nightDay !== null && seesAllShops(actor) && meets(actor, 'edit-administration'),
-    refetchInterval: false,
     staleTime: minutes,
   });
   const missing = night.data?.missing;

@@ -7,12 +7,7 @@ import { api, query } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
 /** Reminders and closures of other people reach the screen without the live channel, which tells of orders. */
-const freshMs = 60_000;
-
-/** The day that is baked for next. */
-export function nightQuery(day: DeliveryDay) {
-  return query.home.openNight.queryOptions({ input: { day }, refetchInterval: freshMs });
-}
+export const freshMs = 60_000;
 
 /** What is usual for a day; it changes once a week. */
 export function usualLoadQuery(day: DeliveryDay) {

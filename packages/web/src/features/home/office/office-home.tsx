@@ -1,12 +1,12 @@
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { todayFactsQuery } from '../../../shared/account-api.ts';
+import { nightQuery, todayFactsQuery } from '../../../shared/account-api.ts';
 import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { nightQuery, tasksQuery } from '../api.ts';
+import { freshMs, tasksQuery } from '../api.ts';
 import { greet } from '../greeting.ts';
 import { LastMonth } from './last-month.tsx';
 import { LaterDays } from './later-days.tsx';
@@ -37,7 +37,11 @@ export function OfficeHome() {
 function Night({ greeting }: { readonly greeting: string }) {
   const facts = useQuery(todayFactsQuery());
   const day = facts.data?.night;
-  const night = useQuery({ ...nightQuery(day ?? ('' as never)), enabled: day !== undefined });
+  const night = useQuery({
+    ...nightQuery(day ?? ('' as never)),
+    refetchInterval: freshMs,
+    enabled: day !== undefined,
+  });
   const tasks = useQuery(tasksQuery());
   useLiveHome(night.data ?? null);
   if (!night.data) {
