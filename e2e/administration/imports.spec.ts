@@ -108,7 +108,7 @@ test('an office person chooses a file, sees what it would do, names an unknown s
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Undo this import' }).click();
-  const question = page.getByRole('dialog', { name: /^Undo the import of/ });
+  const question = page.getByRole('alertdialog', { name: /^Undo the import of/ });
   await expect(question.getByText('2 new orders are removed')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await question.getByRole('button', { name: 'Undo import' }).click();

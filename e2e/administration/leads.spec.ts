@@ -63,7 +63,7 @@ test('a visitor enters, and the office draws a winner that anybody can draw agai
 
   await office.goto(`/admin/leads/draw/${campaignId}`);
   await office.getByRole('button', { name: 'Fix the list' }).click();
-  const question = office.getByRole('dialog', { name: 'Draw one of 2 people?' });
+  const question = office.getByRole('alertdialog', { name: 'Draw one of 2 people?' });
   await question.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(office.getByRole('heading', { name: new RegExp(surname) })).toBeVisible();
   await expect(office.getByRole('button', { name: 'Draw again' })).toBeDisabled();
@@ -86,7 +86,7 @@ test('a visitor enters, and the office draws a winner that anybody can draw agai
   const drawn = office.getByRole('row').filter({ hasText: 'Drawn' });
   const name = (await drawn.getByRole('rowheader').locator('b').innerText()).trim();
   await drawn.getByRole('button', { name: /^Erase/ }).click();
-  const erasure = office.getByRole('dialog', { name: `Erase ${name}?` });
+  const erasure = office.getByRole('alertdialog', { name: `Erase ${name}?` });
   await expect(erasure.getByText('1 note about calls')).toBeVisible();
   await expect(erasure.getByRole('button', { name: 'Erase', exact: true })).toBeDisabled();
   await erasure.getByRole('textbox').fill(name);

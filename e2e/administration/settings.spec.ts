@@ -21,7 +21,7 @@ test('a super admin sees what a setting would close, and is asked before it does
   await expectReadableInDark(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await bar.getByRole('button', { name: 'Save settings' }).click();
-  const question = page.getByRole('dialog', { name: /^Close .* now\?$/ });
+  const question = page.getByRole('alertdialog', { name: /^Close .* now\?$/ });
   await expect(question).toContainText('can no longer be changed');
   await expectAccessible(page, '[role=dialog]');
   await question.getByRole('button', { name: /^Keep / }).click();

@@ -65,7 +65,7 @@ test('a new shop has nothing to order, and a notice leads to the range of anothe
   await expect(form).toHaveCount(0);
   const way = page.getByRole('link', { name: 'Quay Kiosk' });
   await way.click();
-  const question = page.getByRole('dialog', { name: /^Give Quay Kiosk the range of / });
+  const question = page.getByRole('alertdialog', { name: /^Give Quay Kiosk the range of / });
   await expect(question).toContainText('Available from now on:');
   await expectAccessible(page, '[role=dialog]');
   await question.getByRole('button', { name: 'Copy the range' }).click();

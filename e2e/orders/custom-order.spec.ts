@@ -67,12 +67,14 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await kept.getByRole('button', { name: 'Remove', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Remove this item? Please remove any photo first!' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Remove this item? Please remove any photo first!',
+  });
   await expect(question.getByRole('button', { name: 'Remove' })).toBeDisabled();
   await question.getByRole('button', { name: 'Keep it' }).click();
   await kept.getByRole('button', { name: 'Remove the photo' }).click();
   await page
-    .getByRole('dialog', { name: 'Really remove this image?' })
+    .getByRole('alertdialog', { name: 'Really remove this image?' })
     .getByRole('button', { name: 'Remove' })
     .click();
   await kept.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -124,7 +124,7 @@ test('a super admin sees an order as it was, and deletes it @phone', async ({ op
   await page.keyboard.press('Escape');
 
   await ask(page, 'DELETE');
-  const dialog = page.getByRole('dialog', { name: `Delete order ${orderId}?` });
+  const dialog = page.getByRole('alertdialog', { name: `Delete order ${orderId}?` });
   await expect(dialog.getByRole('button', { name: 'DELETE', exact: true })).toBeDisabled();
   await dialog.getByLabel('Type the order number to delete it').fill(orderId);
   await dialog.getByRole('button', { name: 'DELETE', exact: true }).click();

@@ -121,7 +121,7 @@ test('a photo is seen at once by everybody, replaced, and removed after the ques
   await expect(photoOn(mine)).not.toHaveAttribute('src', first ?? '');
   await expect(photoOn(theirs)).not.toHaveAttribute('src', first ?? '');
   await mine.getByRole('button', { name: 'Remove', exact: true }).click();
-  const question = mine.getByRole('dialog', { name: 'Really remove this image?' });
+  const question = mine.getByRole('alertdialog', { name: 'Really remove this image?' });
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(photoOn(mine)).toHaveCount(0);
   await expect(photoOn(theirs)).toHaveCount(0);

@@ -287,6 +287,10 @@ declare module '*/completeness.module.css' {
   const styles: Readonly<Record<'bar' | 'count' | 'items' | 'paper' | 'share' | 'table' | 'type', string>>;
   export default styles;
 }
+declare module '*/confirm-dialog.module.css' {
+  const styles: Readonly<Record<'body' | 'other' | 'question', string>>;
+  export default styles;
+}
 declare module '*/conflict-dialog.module.css' {
   const styles: Readonly<Record<'all' | 'foot' | 'heading' | 'kept' | 'root', string>>;
   export default styles;
@@ -409,6 +413,10 @@ declare module '*/delivery-notes.module.css' {
 }
 declare module '*/details-section.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/dialog-frame.module.css' {
+  const styles: Readonly<Record<'body' | 'content' | 'foot' | 'head' | 'inner' | 'page' | 'parts' | 'ruled' | 'sheet', string>>;
   export default styles;
 }
 declare module '*/difference-chip.module.css' {
@@ -1140,7 +1148,7 @@ declare module '*/refused-rows.module.css' {
   export default styles;
 }
 declare module '*/responsive-dialog.module.css' {
-  const styles: Readonly<Record<'body' | 'foot' | 'heading' | 'mark' | 'subtitle' | 'title', string>>;
+  const styles: Readonly<Record<'heading' | 'mark' | 'subtitle' | 'title', string>>;
   export default styles;
 }
 declare module '*/result.module.css' {

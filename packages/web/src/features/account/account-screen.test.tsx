@@ -174,7 +174,7 @@ test('a second factor is removed after a question', async () => {
   auth.factors = [{ id: 'old', status: 'verified' }];
   const { changes } = openAccount();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Your password alone will open this account.')).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined();
@@ -214,7 +214,7 @@ test('everything else is signed out after a question', async () => {
   });
   openAccount();
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out elsewhere' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/One other device is signed out at once/)).toBeDefined();
   expect(server.asked).not.toContain('POST /api/me/sessions/end-others');
   fireEvent.click(dialog.getByRole('button', { name: 'Sign out elsewhere' }));

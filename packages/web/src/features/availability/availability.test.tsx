@@ -128,7 +128,9 @@ describe('many cells of a shop', () => {
   test('None of a category asks first, names what changes, and is one step', async () => {
     await openAvailability();
     fireEvent.click(screen.getByRole('button', { name: 'None of Bread for Castle Street' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove all of Bread from Castle Street?' });
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Remove all of Bread from Castle Street?',
+    });
     expect(within(dialog).getByText(/Loaf 1, Loaf 2, Loaf 3/)).toBeTruthy();
     expect(world.sent).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove all' }));
@@ -140,7 +142,7 @@ describe('many cells of a shop', () => {
     const more = screen.getByRole('button', { name: 'More' });
     pressFocused(more);
     pressFocused(await screen.findByRole('menuitem', { name: 'Copy the range of a shop' }));
-    const dialog = await screen.findByRole('dialog', {
+    const dialog = await screen.findByRole('alertdialog', {
       name: 'Give Castle Street the range of Abbey Green?',
     });
     fireEvent.change(within(dialog).getByLabelText('From'), { target: { value: '3' } });
@@ -155,15 +157,15 @@ describe('many cells of a shop', () => {
 describe('a link that names a shop without products', () => {
   test('asks whose range it gets, and suggests the shop with most', async () => {
     await openAvailability(2, products, '?view=availability&copyTo=2');
-    const dialog = await screen.findByRole('dialog', { name: /^Give Castle Street the range of/ });
+    const dialog = await screen.findByRole('alertdialog', { name: /^Give Castle Street the range of/ });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(world.sent).toEqual([]);
   });
 
   test('asks nobody who may not answer', async () => {
     await openAvailability(1, products, '?view=availability&copyTo=2');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

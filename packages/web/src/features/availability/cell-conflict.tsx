@@ -35,7 +35,6 @@ export function CellConflictDialog({ editor, products, shops }: CellConflictDial
       <ConfirmDialog
         opened
         onClose={theirs}
-        size={560}
         question={`${first.by.name} changed ${formatCount(conflicts.length)} of these cells too`}
         consequence="Both of you changed them. Cells that only you changed are saved either way."
         safeLabel="Keep theirs"

@@ -63,7 +63,6 @@ function CategoryQuestion({ editor, question, onClose }: CategoryQuestionProps) 
     <ConfirmDialog
       opened
       onClose={onClose}
-      size={560}
       tone={isTicked ? 'plain' : 'danger'}
       question={
         isTicked
@@ -109,7 +108,6 @@ function CopyQuestion({ editor, products, shops, onClose, ...given }: CopyQuesti
     <ConfirmDialog
       opened
       onClose={onClose}
-      size={560}
       tone="plain"
       question={from && to ? `Give ${to.name} the range of ${from.name}?` : 'Copy the range of a shop'}
       consequence={

@@ -307,7 +307,7 @@ test('suppliers are listed with what they make, and one without products is dele
   ]);
   expect(table.queryByRole('button', { name: 'Delete Bakehouse' })).toBeNull();
   fireEvent.click(table.getByRole('button', { name: 'Delete Pantry Kitchens' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete Pantry Kitchens?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Pantry Kitchens?' }));
   fireEvent.click(question.getByRole('button', { name: 'Delete supplier' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ path: 'suppliers/delete', body: { supplierId: 2, version: 1 } });

@@ -59,6 +59,7 @@ export function MergeDialog({ view, category, onMerged, onClose }: MergeDialogPr
       opened
       onClose={onClose}
       size={980}
+      shape="page"
       title={from && into ? `Merge ${from.name} into ${into.name}?` : `Merge ${category.name}?`}
       subtitle="Check what will move. Nothing has been merged yet."
       footer={

@@ -196,7 +196,7 @@ test('a file with a day missing asks before it is saved', async () => {
   server.answer(path('2026-11-18'), () => refused('unavailable', 503));
   await load();
   fireEvent.click(screen.getByRole('button', { name: 'Dish-sales CSV' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save the file without a day?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Save the file without a day?' }));
   expect(dialog.getByText(/Wed 18 Nov did not load/)).toBeDefined();
   expect(files).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Save it anyway' }));

@@ -22,7 +22,6 @@ export function DrawQuestion({ round, onClose }: DrawQuestionProps) {
   return (
     <ConfirmDialog
       opened
-      size={560}
       tone="plain"
       question={`Draw one of ${countPeople(round.people)}?`}
       consequence={`The seed is generated at random at that moment and written down with your name. A draw cannot be taken back; another name can be drawn after ${redrawDays} days.`}

@@ -74,13 +74,13 @@ test('the list is fixed first, and then one of the people is drawn', async () =>
   });
   render();
   fireEvent.click(await screen.findByRole('button', { name: 'Fix the list' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Draw one of 388 people?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Draw one of 388 people?' }));
   expect(sent).toEqual([]);
   fireEvent.click(question.getByRole('button', { name: 'Draw' }));
   expect(await winner('Megan Price')).toBeDefined();
   expect(sent).toEqual([{ commandId: expect.any(String) }]);
   expect(screen.getByText('No. 217')).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('whose draw comes second is told so, and sees who was drawn', async () => {
@@ -92,7 +92,7 @@ test('whose draw comes second is told so, and sees who was drawn', async () => {
   });
   render();
   fireEvent.click(await screen.findByRole('button', { name: 'Draw a winner' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Draw one of 388 people?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Draw one of 388 people?' }));
   fireEvent.click(question.getByRole('button', { name: 'Draw' }));
   expect(await winner('Megan Price')).toBeDefined();
 });

@@ -272,7 +272,7 @@ test('what Sage would refuse is named with its line, and the file asks before it
   ]);
   expect(await screen.findByTitle('Customer Reference is missing')).toBeDefined();
   await press('Sage CSV');
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   expect(files).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Save it anyway' }));
   await waitFor(() => expect(files).toHaveLength(1));

@@ -33,7 +33,6 @@ export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
   return (
     <ConfirmDialog
       opened
-      size={560}
       question={`Erase ${name}?`}
       consequence="Everything that this person sent is deleted from all campaigns and cannot be recovered. Only the number of leads erased stays on record."
       safeLabel="Keep"

@@ -138,7 +138,7 @@ test('an admin who only reads cannot erase', async () => {
 test('a person is erased once the name is typed, and the name stays here', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Erase Megan Price' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Erase Megan Price?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Megan Price?' }));
   expect(await dialog.findByText('2 notes about calls')).toBeDefined();
   const erase = dialog.getByRole('button', { name: 'Erase' });
   const field = dialog.getByRole('textbox', { name: 'Type Megan Price to erase' });
@@ -147,7 +147,7 @@ test('a person is erased once the name is typed, and the name stays here', async
   // With signs and letters as they come.
   fireEvent.change(field, { target: { value: 'mégan\u200b  PRICE' } });
   fireEvent.click(erase);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(erased).toEqual([{ commandId: expect.any(String) }]);
   expect(toasts.get().map(({ message }) => message)).toEqual(['The person is erased']);
 });

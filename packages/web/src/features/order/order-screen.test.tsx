@@ -163,10 +163,10 @@ describe('what the palette offers of the open order', () => {
     expect(act('Duplicate')).toMatchObject({ detail: 'Order 48206, Harbour Lane' });
     expect(pageActions.get().map(({ name }) => name)).toEqual(['Duplicate', 'History', 'VOID', 'Print']);
     act('VOID')?.run();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Void order 48206?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Void order 48206?' }));
     expect(dialog.queryByRole('button', { name: 'Save it empty' })).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Keep order' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     close();
     expect(pageActions.get()).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('an order that was emptied', () => {
     await typeQuantity('Country sourdough', '0');
     pressSave();
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Nothing is left on order 48206. Void it?' }),
+      await screen.findByRole('alertdialog', { name: 'Nothing is left on order 48206. Void it?' }),
     );
     return { ...opened, choose: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) };
   };

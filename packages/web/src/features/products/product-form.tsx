@@ -10,7 +10,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useRef, useState } from 'react';
-import { HistoryButton } from '../../shared/administration/history-button.tsx';
+import { HistoryLink } from '../../shared/administration/history-link.tsx';
 import { unprintableHelp } from '../../shared/documents/unprintable-help.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
@@ -84,13 +84,19 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
   return (
     <SaveForm
       title={product ? 'Edit Product' : 'Add New Product'}
-      subtitle={product ? `${product.name}, PID ${product.itemCode}.${changed}` : ''}
+      subtitle={
+        product && (
+          <>
+            {product.name}, PID {product.itemCode}.{changed}{' '}
+            <HistoryLink kind="product" text={String(product.itemCode)} />
+          </>
+        )
+      }
       size={1120}
       saveLabel="Save"
       noun={product ? product.name : 'the new product'}
       isDirty={described.length > 0}
       changes={product ? described : []}
-      tools={product && <HistoryButton kind="product" text={String(product.itemCode)} />}
       command={form.command}
       onSubmit={submit}
       onUndo={() => {

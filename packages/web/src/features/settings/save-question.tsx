@@ -56,7 +56,6 @@ export function SaveQuestion(props: SaveQuestionProps) {
   return (
     <ConfirmDialog
       opened
-      size={600}
       question={closing.count > 0 ? `Close ${nameDays(closing)} now?` : 'Save these settings?'}
       safeLabel={
         closing.count > 0 && changed.length === 1 ? `Keep ${countOf(hours, 'hour')}` : 'Change nothing yet'

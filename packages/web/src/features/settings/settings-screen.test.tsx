@@ -157,9 +157,9 @@ test('says what a draft would close, asks once more, and keeps it back', async (
   expect(link.getAttribute('href')).toBe('/orders/21-Nov-2026');
   expect(bar().textContent).toContain('1 setting changed: default cut-off 6 to 8 hours.');
   save();
-  const question = within(await screen.findByRole('dialog', { name: 'Close Saturday 21 Nov now?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close Saturday 21 Nov now?' }));
   fireEvent.click(question.getByRole('button', { name: 'Keep 6 hours' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toEqual([]);
   save();
   fireEvent.click(await screen.findByRole('button', { name: 'Close Saturday' }));
@@ -176,7 +176,7 @@ test('gives the day its own hours where that is the milder way, and then closes 
   const milder = await screen.findByRole('button', { name: 'Give Saturday its own 6 hours' });
   effects = {};
   fireEvent.click(milder);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(cutOffs).toMatchObject([{ version: 2, hours: 6 }]);
   await waitFor(() => expect(screen.queryByText(sentence('Closes Saturday 21 Nov at once'))).toBeNull());
   save();

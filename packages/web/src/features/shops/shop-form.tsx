@@ -7,7 +7,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ShopFormField } from '../../shared/addresses.ts';
-import { HistoryButton } from '../../shared/administration/history-button.tsx';
+import { HistoryLink } from '../../shared/administration/history-link.tsx';
 import { useOfferUndoOfStop, useSaveShop } from '../../shared/administration/shops-api.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
@@ -84,11 +84,16 @@ export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormP
   return (
     <SaveForm
       title={shop ? 'Edit Shop' : 'Add New Shop'}
-      subtitle={shop ? `${shop.name}, shop ${shop.shopId}.${changed}` : ''}
+      subtitle={
+        shop && (
+          <>
+            {shop.name}, shop {shop.shopId}.{changed} <HistoryLink kind="shop" text={shop.name} />
+          </>
+        )
+      }
       size={1040}
       saveLabel="Save"
       noun={shop ? shop.name : 'the new shop'}
-      tools={shop && <HistoryButton kind="shop" text={shop.name} />}
       isDirty={changes.length > 0}
       changes={shop ? changes.map((name) => fieldLabels[name]) : []}
       command={save}

@@ -122,9 +122,11 @@ test('on a phone a row opens the form, which holds what else can be done with th
     'Sign out everywhere',
   ]);
   fireEvent.click(more.getByRole('button', { name: 'Sign out everywhere' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Sign Paul Field out everywhere?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Sign Paul Field out everywhere?' }),
+  );
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Sign Paul/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^Sign Paul/ })).toBeNull());
   // The form stays as it was.
   fireEvent.click(more.getByRole('button', { name: 'View As Paul Field' }));
   expect(viewed.map((one) => one.userId)).toEqual([3]);
@@ -271,7 +273,9 @@ test('a second factor is required only after it is said how many people have non
     'If Shops had to, 2 people would be asked to set one up; if Super Admins, one person.',
   );
   fireEvent.click(card.getByRole('button', { name: 'Shops' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Require a second factor for Shops?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Require a second factor for Shops?' }),
+  );
   expect(
     question.getByText('2 people have none yet, and will be asked to set it up before they can go on.'),
   ).toBeTruthy();

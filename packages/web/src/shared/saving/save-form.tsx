@@ -14,7 +14,7 @@ import type { CommandState } from './use-command.ts';
 
 interface SaveFormProps {
   readonly title: string;
-  readonly subtitle?: string;
+  readonly subtitle?: ReactNode;
   readonly size?: 'md' | 'lg' | number;
   /** A drawer from the right, so wide in pixels, in place of a dialog. */
   readonly drawer?: { readonly width: number; readonly headTools?: ReactNode };
@@ -85,7 +85,7 @@ export function SaveForm(props: SaveFormProps) {
         {props.onUndo && isDirty && !readOnly && (
           <Button
             className={styles.undo}
-            variant="default"
+            variant="subtle"
             disabled={isUnderWay || isLooking}
             onClick={props.onUndo}
           >
@@ -146,7 +146,7 @@ export function SaveForm(props: SaveFormProps) {
       {body}
     </SideDrawer>
   ) : (
-    <ResponsiveDialog {...frame} opened size={props.size ?? 'md'}>
+    <ResponsiveDialog {...frame} opened shape="page" size={props.size ?? 'md'}>
       {body}
     </ResponsiveDialog>
   );

@@ -1,27 +1,23 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Notice } from '../feedback/notice.tsx';
-import styles from './responsive-dialog.module.css';
-import { useBackCloses } from './use-back-closes.ts';
-import { useEscapeCloses } from './use-escape-closes.ts';
-import { useFocusReturned } from './use-focus-returned.ts';
+import styles from './confirm-dialog.module.css';
+import { DialogFoot, DialogFrame } from './dialog-frame.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
   /** The question with the object's name: 'Void order 48206?'. Exact where the specification gives the sentence. */
   readonly question: string;
   /** One sentence that says what happens. */
-  readonly consequence?: string | undefined;
+  readonly consequence?: ReactNode;
   /** What is hit, by name, below the consequence. */
   readonly children?: ReactNode;
-  /** In pixels. */
-  readonly size?: number;
   /** The safe answer, first and focused: 'Keep order'. */
   readonly safeLabel: string;
   /** The other answer, with the specification's verb: 'VOID'. */
   readonly actLabel: string;
-  /** A third answer, between the two. */
+  /** A milder third answer, apart from the two. */
   readonly other?: { readonly label: string; readonly onChoose: () => void };
   /** 'danger' is cherry; 'plain' is for questions that destroy nothing. */
   readonly tone?: 'danger' | 'plain';
@@ -36,23 +32,36 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. The safe button has the focus. */
+/** In pixels. */
+const width = 600;
+
+/**
+ * Asks before something that cannot be taken back. The safe button has the focus, and Escape is the safe answer. It says
+ * to assistive technology that it waits for one.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  useFocusReturned(props.opened);
-  useBackCloses(props.opened, props.onClose);
-  useEscapeCloses(props.opened, props.onClose);
+  const { opened, question, onClose } = props;
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      closeOnEscape={false}
-      size={props.size ?? 420}
-      withCloseButton={false}
-      title={<span className={styles.title}>{props.question}</span>}
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      shape="sheet"
+      hasCross={false}
+      title={
+        <span ref={askAtTitle} className={styles.question}>
+          {question}
+        </span>
+      }
     >
-      {props.opened && <ConfirmBody {...props} />}
-    </Modal>
+      {opened && <ConfirmBody {...props} />}
+    </DialogFrame>
   );
+}
+
+/** The `ref` of the question. Mantine's frame calls itself a dialog whatever it is asked to be. */
+function askAtTitle(title: HTMLElement | null): void {
+  title?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
 }
 
 function ConfirmBody({
@@ -72,27 +81,29 @@ function ConfirmBody({
   const [typed, setTyped] = useState('');
   const allowed = !disabled && (!typeToConfirm || typeToConfirm.isTyped(typed));
   return (
-    <div className={styles.body}>
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      {consequence && <p className="muted">{consequence}</p>}
-      {children}
-      {typeToConfirm && (
-        <TextInput
-          label={typeToConfirm.label}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-        />
-      )}
-      <div className={styles.foot} data-part="responsive-dialog-foot">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {safeLabel}
-        </Button>
+    <>
+      <div className={styles.body}>
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        {consequence && <p className="muted">{consequence}</p>}
+        {children}
+        {typeToConfirm && (
+          <TextInput
+            label={typeToConfirm.label}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+          />
+        )}
+      </div>
+      <DialogFoot>
         {other && (
-          <Button variant="default" onClick={other.onChoose} disabled={busy}>
+          <Button className={styles.other} variant="subtle" onClick={other.onChoose} disabled={busy}>
             {other.label}
           </Button>
         )}
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {safeLabel}
+        </Button>
         <Button
           {...(tone === 'danger' ? { color: 'cherry' } : {})}
           onClick={onConfirm}
@@ -101,7 +112,7 @@ function ConfirmBody({
         >
           {actLabel}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </>
   );
 }

@@ -76,7 +76,6 @@ export function LeaveGuard({
       consequence={consequence}
       safeLabel={stayLabel}
       busy={saving}
-      size={onSave ? 500 : 420}
       onClose={() => blocker.reset?.()}
       {...answers}
     />

@@ -34,3 +34,21 @@ test('a field that is named gets the focus', async () => {
   );
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Name'));
 });
+
+test('the buttons come after what scrolls, and the foot says that something is not saved', () => {
+  renderOnPage(
+    <ResponsiveDialog
+      opened
+      onClose={close}
+      title="A form"
+      shape="page"
+      isFootMarked
+      footer={<button type="submit">Save</button>}
+    >
+      <input aria-label="Name" />
+    </ResponsiveDialog>,
+  );
+  const foot = screen.getByRole('button', { name: 'Save' }).closest('[data-part="dialog-foot"]');
+  expect(foot?.hasAttribute('data-marked')).toBe(true);
+  expect(foot?.previousElementSibling?.contains(screen.getByLabelText('Name'))).toBe(true);
+});

@@ -1,11 +1,8 @@
-import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePhone } from '../use-media.ts';
 import { beginAtTitle } from './begin-at-title.ts';
+import type { DialogShape } from './dialog-frame.tsx';
+import { DialogFoot, DialogFrame } from './dialog-frame.tsx';
 import styles from './responsive-dialog.module.css';
-import { useBackCloses } from './use-back-closes.ts';
-import { useEscapeCloses } from './use-escape-closes.ts';
-import { useFocusReturned } from './use-focus-returned.ts';
 
 export interface ResponsiveDialogProps {
   readonly opened: boolean;
@@ -20,6 +17,8 @@ export interface ResponsiveDialogProps {
   readonly footer?: ReactNode;
   /** One of the theme's widths, or pixels. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
+  /** On a phone: from the bottom edge, or the whole screen. */
+  readonly shape?: DialogShape;
   /** Marks the foot: something in the dialog is not saved yet. */
   readonly isFootMarked?: boolean;
   /** A dialog with unsaved typing does not close on Esc or a click outside: its owner asks first. */
@@ -30,34 +29,29 @@ export interface ResponsiveDialogProps {
   readonly hasAddress?: boolean;
 }
 
-/** A dialog: in the middle of the screen from 900 px, from the bottom edge below. Focus is trapped and returned, and Back closes it. */
+/** A dialog with a title and a cross: in the middle of the screen from 900 px, below as its shape says. */
 export function ResponsiveDialog({
-  opened,
-  onClose,
   title,
   subtitle,
   mark,
+  size = 'md',
+  shape = 'sheet',
+  dirty = false,
+  onCloseDirty = () => {},
   children,
   footer,
-  size = 'md',
   isFootMarked = false,
-  dirty = false,
-  onCloseDirty,
-  hasAddress = false,
+  ...frame
 }: ResponsiveDialogProps) {
-  const phone = usePhone();
-  const Frame = phone ? Drawer : Modal;
-  useFocusReturned(opened);
-  useBackCloses(opened && !hasAddress, onClose, dirty);
-  const close = dirty ? (onCloseDirty ?? noop) : onClose;
-  useEscapeCloses(opened, close);
   return (
-    <Frame
-      opened={opened}
-      onClose={close}
-      closeOnEscape={false}
-      closeOnClickOutside={!dirty}
-      size={phone ? 'auto' : size}
+    <DialogFrame
+      {...frame}
+      size={size}
+      shape={shape}
+      dirty={dirty}
+      {...(dirty && { onDismiss: onCloseDirty })}
+      hasCross
+      isHeadRuled={Boolean(subtitle)}
       title={
         <span className={styles.heading}>
           {mark && (
@@ -73,22 +67,9 @@ export function ResponsiveDialog({
           </span>
         </span>
       }
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={styles.body}>
-        {children}
-        {footer && (
-          <div
-            className={styles.foot}
-            data-part="responsive-dialog-foot"
-            data-marked={isFootMarked || undefined}
-          >
-            {footer}
-          </div>
-        )}
-      </div>
-    </Frame>
+      {children}
+      {footer && <DialogFoot isMarked={isFootMarked}>{footer}</DialogFoot>}
+    </DialogFrame>
   );
 }
-
-function noop(): void {}

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useScreenKeyboard } from '../keys/use-screen-keyboard.ts';
 import { useMedia } from '../use-media.ts';
 import { beginAtTitle } from './begin-at-title.ts';
 import dialogStyles from './responsive-dialog.module.css';
@@ -24,6 +25,7 @@ export function SideDrawer(props: SideDrawerProps) {
   const { isFootMarked = false, dirty = false, onCloseDirty = () => {} } = props;
   const isNarrow = useMedia(`(max-width: ${width / 16}em)`);
   useFocusReturned(true);
+  useScreenKeyboard();
   const close = dirty ? onCloseDirty : onClose;
   useEscapeCloses(true, close);
   return (

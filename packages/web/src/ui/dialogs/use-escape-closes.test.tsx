@@ -9,7 +9,10 @@ import { SideDrawer } from './side-drawer.tsx';
 
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 /** The beginnings of what is open. */
-const names = () => screen.queryAllByRole('dialog').map((dialog) => dialog.textContent?.slice(0, 12));
+const names = () =>
+  [...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')].map((dialog) =>
+    dialog.textContent?.slice(0, 12),
+  );
 
 /** A form in a drawer, with a dialog that it opens and a question before what is typed is lost. */
 function Form({ isDirty = false }: { readonly isDirty?: boolean }) {

@@ -1,5 +1,5 @@
 /** What opens above the page and goes away with everything in it. */
-const overlays = '[role="dialog"], [role="menu"]';
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** What goes away often has its own better place for the focus, given a moment later. */
 const goneMs = 50;

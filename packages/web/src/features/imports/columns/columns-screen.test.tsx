@@ -101,10 +101,10 @@ test('a field moves from one column to another, and what was chosen is not lost 
   expect(screen.getAllByText('Set by hand')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const question = within(
-    await screen.findByRole('dialog', { name: 'Leave the columns without reading the file again?' }),
+    await screen.findByRole('alertdialog', { name: 'Leave the columns without reading the file again?' }),
   );
   fireEvent.click(question.getAllByRole('button')[0] ?? document.body);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(address()).toBe('/admin/imports/12/columns');
   expect(selectOf('Units')).toHaveProperty('value', 'pid');
 });
@@ -117,7 +117,7 @@ test('what was chosen is not lost by leaving either, where the file was not read
   await screen.findByText('Permission denied');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(
-    await screen.findByRole('dialog', { name: 'Leave the columns without reading the file again?' }),
+    await screen.findByRole('alertdialog', { name: 'Leave the columns without reading the file again?' }),
   ).toBeDefined();
   expect(address()).toBe('/admin/imports/12/columns');
 });

@@ -144,14 +144,14 @@ describe('undo', () => {
     await openImport();
     fireEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
     const question = within(
-      await screen.findByRole('dialog', { name: 'Undo the import of Fri 20 Nov 16:49?' }),
+      await screen.findByRole('alertdialog', { name: 'Undo the import of Fri 20 Nov 16:49?' }),
     );
     expect(question.getByText('31 new orders are removed')).toBeDefined();
     expect(question.getByText('4 changed orders get their old lines back')).toBeDefined();
     expect(question.getByText('Nobody has changed any of the 35 orders since')).toBeDefined();
     expect(question.getByText(/The sheet for Sat 21 Nov was printed as version 8/)).toBeDefined();
     fireEvent.click(question.getByRole('button', { name: 'Keep the import' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(known.sent).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));

@@ -38,7 +38,6 @@ export function UndoQuestion({ importId, onClose }: UndoQuestionProps) {
   return (
     <ConfirmDialog
       opened
-      size={600}
       question={when ? `Undo the import of ${when}?` : 'Undo this import?'}
       safeLabel="Keep the import"
       actLabel="Undo import"

@@ -115,7 +115,7 @@ describe('a file', () => {
     await lineOf(1);
     opened.follow('/elsewhere');
     const question = within(
-      await screen.findByRole('dialog', { name: 'Leave before the file has arrived?' }),
+      await screen.findByRole('alertdialog', { name: 'Leave before the file has arrived?' }),
     );
     expect(question.getByText('A file is still being sent, and would be lost.')).toBeDefined();
     fireEvent.click(question.getByRole('button', { name: 'Leave without it' }));

@@ -206,7 +206,7 @@ test('a dialog with something typed asks before it closes', async () => {
   type(dialog, 'Station Approach', 'MINE');
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   const question = within(
-    await screen.findByRole('dialog', { name: 'Leave the Sage settings without saving?' }),
+    await screen.findByRole('alertdialog', { name: 'Leave the Sage settings without saving?' }),
   );
   fireEvent.click(question.getByRole('button', { name: 'Stay here' }));
   expect(field(dialog, 'Station Approach').value).toBe('MINE');

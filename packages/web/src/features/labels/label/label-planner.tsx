@@ -73,6 +73,7 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
       onClose={onClose}
       title="Label"
       size={dialogWidth}
+      shape="page"
       footer={
         <div className={styles.foot}>
           <CommandFailure command={print} />

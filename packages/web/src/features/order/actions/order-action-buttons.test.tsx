@@ -121,7 +121,7 @@ test('deleting asks for the order number', async () => {
   await quantityOf('Baguette');
   clickButton('More actions');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'DELETE' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete order 48206?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete order 48206?' });
   const act = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'DELETE' });
   expect(act.disabled).toBe(true);
   fireEvent.change(within(dialog).getByLabelText('Type the order number to delete it'), {

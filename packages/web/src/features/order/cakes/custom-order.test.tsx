@@ -155,7 +155,7 @@ describe('a new custom order', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
     clickButton('Remove');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     pressSave();
     await waitFor(() =>
       expect(saveBar().textContent).toContain('Order is empty Add a cake and choose what it is made of.'),
@@ -167,10 +167,10 @@ describe('a new custom order', () => {
     openOrderPage({ page: orderPage({ order: { ...single, lineCount: 1, itemCount: 1 } }) });
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
     clickButton('Remove');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     pressSave();
     expect(
-      await screen.findByRole('dialog', { name: 'Nothing is left on order 48206. Void it?' }),
+      await screen.findByRole('alertdialog', { name: 'Nothing is left on order 48206. Void it?' }),
     ).toBeDefined();
     expect(saves.sent).toEqual([]);
   });
@@ -250,7 +250,7 @@ describe('a custom order that exists', () => {
     expect(within(saveBar()).getByText('3 cakes')).toBeDefined();
     fireEvent.click(cake('Cake 3 of 3').getByRole('button', { name: 'Move Cake 3 of 3 up' }));
     fireEvent.click(cake('Cake 1 of 3').getByRole('button', { name: 'Remove' }));
-    const dialog = await screen.findByRole('dialog', {
+    const dialog = await screen.findByRole('alertdialog', {
       name: 'Remove this item? Please remove any photo first!',
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
@@ -259,7 +259,7 @@ describe('a custom order that exists', () => {
     clickButton('Undo');
     expect(within(saveBar()).getByText('3 cakes')).toBeDefined();
     fireEvent.click(cake('Cake 1 of 3').getByRole('button', { name: 'Remove' }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     pressSave();
     await waitFor(() => expect(saves.sent).toHaveLength(1));
     expect(saves.sent[0]?.custom?.items.map((item) => item.message)).toEqual(['Ama & Jonah', 'Nan']);
@@ -271,7 +271,7 @@ describe('a custom order that exists', () => {
     openOrderPage({ page: orderPage({ order: withPhoto as never }) });
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
     clickButton('Remove');
-    const dialog = await screen.findByRole('dialog', {
+    const dialog = await screen.findByRole('alertdialog', {
       name: 'Remove this item? Please remove any photo first!',
     });
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true);

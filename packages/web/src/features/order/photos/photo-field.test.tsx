@@ -136,7 +136,7 @@ test('a photo is dropped on the field as well', async () => {
 test('a photo is removed after the question of the specification', async () => {
   renderField({ first: kept });
   fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Really remove this image?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Really remove this image?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: 'The cake wanted' })).toBeNull());
 });

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import { isTypingTarget, singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 
+const dialogs = '[role="dialog"], [role="alertdialog"]';
 /** Where the arrow keys have a meaning of their own. */
-const ownArrows = '[role="grid"] tbody, [role="dialog"], [role="menu"], fieldset';
+const ownArrows = `[role="grid"] tbody, ${dialogs}, [role="menu"], fieldset`;
 
 /**
  * Left and Right anywhere on the page go to the neighbouring day; in the grid they walk its cells. A press while the last
@@ -24,7 +25,7 @@ export function useDayKeys(day: DeliveryDay, listAddress: (day: DeliveryDay) => 
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (isTypingTarget(event.target)) return;
       if (event.target instanceof Element && event.target.closest(ownArrows)) return;
-      if (document.querySelector('[role="dialog"]')) return;
+      if (document.querySelector(dialogs)) return;
       event.preventDefault();
       wanted.current = addDays(wanted.current, step);
       follow(listAddress(wanted.current));

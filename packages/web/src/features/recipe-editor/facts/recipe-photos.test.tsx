@@ -66,7 +66,7 @@ test('a photo is removed after the question of the specification', async () => {
   world.card = sponge({ photo: main });
   await openEditor();
   click('Remove');
-  const question = within(await screen.findByRole('dialog', { name: 'Really remove this image?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Really remove this image?' }));
   fireEvent.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Victoria sponge' })).toBeNull());
   expect(removed).toEqual([expect.objectContaining({ pid: 10_412, keptAs: main.keptAs })]);
@@ -105,11 +105,13 @@ test('the editor is not left without a question while a photo is on its way, and
   choose('Photo of Victoria sponge');
   const line = await lineOf(1);
   click('Cancel');
-  const question = within(await screen.findByRole('dialog', { name: 'Leave before the photo has arrived?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Leave before the photo has arrived?' }),
+  );
   fireEvent.click(question.getByRole('button', { name: 'Stay here' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Leave before/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^Leave before/ })).toBeNull());
   click('Cancel');
-  await screen.findByRole('dialog', { name: 'Leave before the photo has arrived?' });
+  await screen.findByRole('alertdialog', { name: 'Leave before the photo has arrived?' });
   line.answer(201, main);
   await screen.findByRole('heading', { name: 'Another screen' });
   expect(opened.address()).toBe('/spec-cards/SPONGE');

@@ -66,6 +66,7 @@ export function ImpactDialog({ asked, pid, name, command, onClose, onSave }: Imp
       opened
       onClose={onClose}
       size={1040}
+      shape="page"
       title={questionOf(name, changes)}
       subtitle={
         <>

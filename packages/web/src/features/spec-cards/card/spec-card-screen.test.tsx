@@ -227,7 +227,7 @@ describe('the photo', () => {
     });
     const { tell } = await openCard(sponge({ photo }), undefined, baker);
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Really remove this image?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Really remove this image?' }));
     tell(sponge());
     fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Victoria sponge' })).toBeNull());

@@ -164,11 +164,13 @@ describe('another multiplier', () => {
     await open();
     fireEvent.click(tick(/Caster sugar/));
     press('More');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make 2 cakes instead of 1 cake?' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Make 2 cakes instead of 1 cake?' }),
+    );
     fireEvent.click(dialog.getByRole('button', { name: 'Keep 1 cake' }));
     expect(ticked()).toHaveLength(1);
     press('More');
-    const again = within(await screen.findByRole('dialog', { name: 'Make 2 cakes instead of 1 cake?' }));
+    const again = within(await screen.findByRole('alertdialog', { name: 'Make 2 cakes instead of 1 cake?' }));
     fireEvent.click(again.getByRole('button', { name: 'Make 2 cakes' }));
     expect(ticked()).toEqual([]);
     expect(await screen.findByText('2 cakes')).toBeDefined();

@@ -6,7 +6,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Checkbox, Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { HistoryButton } from '../../../shared/administration/history-button.tsx';
+import { HistoryLink } from '../../../shared/administration/history-link.tsx';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
@@ -109,9 +109,14 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
   return (
     <SaveForm
       title={user ? `Edit ${nameOf(user)}` : 'Add New User'}
-      {...(user && { subtitle: sayWhoChanged(user, me.timeZone) })}
+      subtitle={
+        user && (
+          <>
+            {sayWhoChanged(user, me.timeZone)} <HistoryLink kind="user" text={nameOf(user)} />
+          </>
+        )
+      }
       size="lg"
-      tools={user && <HistoryButton kind="user" text={nameOf(user)} />}
       changes={changes.map((name) => changeLabels[name])}
       saveLabel="Save user"
       noun={user ? nameOf(user) : 'the new user'}

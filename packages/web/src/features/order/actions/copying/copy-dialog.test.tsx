@@ -61,7 +61,7 @@ test('who leaves the page meanwhile is asked, and goes on once the copy is made'
   const { opened } = await duplicate(promise);
   await waitFor(() => expect(server.asked).toContain(`POST /api/orders/${orderId}/copy`));
   opened.follow('/admin');
-  await screen.findByRole('dialog', { name: 'Leave while order 48206 is being duplicated?' });
+  await screen.findByRole('alertdialog', { name: 'Leave while order 48206 is being duplicated?' });
   resolve(made);
   await screen.findByRole('heading', { name: 'Another screen' });
 });

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { administrationHistoryAddress } from '../addresses.ts';
 
-interface HistoryButtonProps {
+interface HistoryLinkProps {
   /** The kind of the thing, as the history calls it. */
   readonly kind: 'product' | 'shop' | 'user';
   /** What the history finds the thing by. */
@@ -10,14 +9,13 @@ interface HistoryButtonProps {
 }
 
 /** Leads from the form of a thing to what became of it. */
-export function HistoryButton({ kind, text }: HistoryButtonProps) {
+export function HistoryLink({ kind, text }: HistoryLinkProps) {
   return (
-    <Button
-      component={AppLink}
-      variant="subtle"
+    <AppLink
+      className="text-link"
       href={`${administrationHistoryAddress}?${new URLSearchParams({ kind, text })}`}
     >
       History
-    </Button>
+    </AppLink>
   );
 }
