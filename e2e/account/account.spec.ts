@@ -37,7 +37,7 @@ test('from a sign-up to a second factor', async ({ page, request, allowComplaint
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const secret = (await page.locator('[data-part=factor-setup] code').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel(/Six digits/).fill(await codeOf(request, secret));
-  await expect(page.getByText('On. An authenticator app is asked for its code.')).toBeVisible();
+  await expect(page.getByText('An authenticator app is asked for its code.')).toBeVisible();
   await expect(page.getByText(/Chrome on/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();

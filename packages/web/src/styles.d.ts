@@ -1,6 +1,6 @@
 // Written by `node packages/web/build/style-types.ts`; a module is known by its name, so each name stands once.
 declare module '*/account-screen.module.css' {
-  const styles: Readonly<Record<'email' | 'factorOn' | 'pair' | 'root' | 'section' | 'sectionBody' | 'sessions', string>>;
+  const styles: Readonly<Record<'email' | 'factorOn' | 'line' | 'pair' | 'root' | 'section' | 'sectionBody' | 'sessions' | 'switch', string>>;
   export default styles;
 }
 declare module '*/account-sheet.module.css' {

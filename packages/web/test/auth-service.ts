@@ -4,6 +4,7 @@ import type { FakeServer } from './fake-server.ts';
 interface FactorFacts {
   readonly id: string;
   readonly status: 'verified' | 'unverified';
+  readonly created_at?: string;
 }
 
 /** The account service as the browser meets it, for one person who is signed in. */

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { openShortcutList, shortcutListState } from '../../ui/keys/shortcut-list-state.ts';
 import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 
-/** `?` lists the keys. */
+/** `?` lists the keys, and so does the account. */
 export function ShortcutsDialog() {
-  const [state, setState] = useState<'never' | 'open' | 'shut'>('never');
-  useShortcut('?', () => setState('open'));
-  if (state === 'never') return null;
+  const isOpen = useSyncExternalStore(shortcutListState.subscribe, shortcutListState.get);
+  useShortcut('?', openShortcutList);
+  if (isOpen === null) return null;
   return (
     <Suspense>
-      <ShortcutList opened={state === 'open'} onClose={() => setState('shut')} />
+      <ShortcutList opened={isOpen} onClose={() => shortcutListState.set(false)} />
     </Suspense>
   );
 }

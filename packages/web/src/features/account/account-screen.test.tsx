@@ -11,6 +11,8 @@ import { renderOnPage } from '../../../test/render.tsx';
 const server = installFakeServer();
 const { openAuth } = await import('../../shared/session/auth.ts');
 const { MeProvider } = await import('../../shared/session/me.tsx');
+const { shortcutListState } = await import('../../ui/keys/shortcut-list-state.ts');
+const { singleKeysAreOn } = await import('../../ui/keys/use-shortcut.ts');
 const { AccountScreen } = await import('./account-screen.tsx');
 
 const phone = '00000000-0000-4000-8000-000000000002';
@@ -148,7 +150,7 @@ test('a second factor is set up with a picture, a secret to type and the first c
   expect((await screen.findByText(/That code is not right/)).textContent).toContain('every half minute');
   expect(changes()).toBe(0);
   fireEvent.change(field, { target: { value: rightCode } });
-  expect(await screen.findByText(/^On\./)).toBeDefined();
+  expect(await screen.findByText('An authenticator app is asked for its code.')).toBeDefined();
   expect(changes()).toBe(1);
 });
 
@@ -186,7 +188,10 @@ test('where the role must have a second factor, the page says what removing it m
   auth.factors = [{ id: 'old', status: 'verified' }];
   openAccount(person({ secondFactor: { required: true, missing: false } }));
   expect(screen.getByText(/People with your rights must have one/)).toBeDefined();
-  expect(await screen.findByText(/asked to set up the new one at once/)).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Move to another phone' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/asked to set it up on the other one before you can go on/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Move it' })).toBeDefined();
 });
 
 test('devices are named in words, and another one is signed out', async () => {
@@ -194,7 +199,7 @@ test('devices are named in words, and another one is signed out', async () => {
   const list = within(await screen.findByRole('list'));
   const rows = list.getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Chrome on WindowsThis device, 203.0.113.4',
+    'Chrome on WindowsIn use now, 203.0.113.4This device',
     'Unknown deviceLast used Fri 20 Nov 18:42, with second factorSign out',
   ]);
   server.answer(`/api/me/sessions/${phone}/end`, () => {
@@ -204,7 +209,7 @@ test('devices are named in words, and another one is signed out', async () => {
   fireEvent.click(list.getByRole('button', { name: /Sign out Unknown device/ }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   expect(server.asked).toContain(`POST /api/me/sessions/${phone}/end`);
-  expect(screen.queryByRole('button', { name: 'Sign out elsewhere' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
 });
 
 test('everything else is signed out after a question', async () => {
@@ -213,11 +218,11 @@ test('everything else is signed out after a question', async () => {
     return { ended: 1 };
   });
   openAccount();
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign out elsewhere' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/One other device is signed out at once/)).toBeDefined();
   expect(server.asked).not.toContain('POST /api/me/sessions/end-others');
-  fireEvent.click(dialog.getByRole('button', { name: 'Sign out elsewhere' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(server.asked).toContain('POST /api/me/sessions/end-others');
 });
@@ -237,4 +242,26 @@ test('under View As nothing of the account can be changed, or even read', () => 
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   expect(server.asked).toEqual([]);
+});
+
+test('a second factor says since when it is on', async () => {
+  auth.factors = [{ id: 'old', status: 'verified', created_at: '2026-02-03T11:00:00Z' }];
+  openAccount();
+  expect((await part('Second factor').findByText('On')).parentElement?.textContent).toContain(
+    'since 03-Feb-2026',
+  );
+});
+
+test('single keys are switched off here, too', () => {
+  openAccount();
+  fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+  expect(singleKeysAreOn()).toBe(false);
+  fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+  expect(singleKeysAreOn()).toBe(true);
+});
+
+test('all keys are shown on request', () => {
+  openAccount();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all keys' }));
+  expect(shortcutListState.get()).toBe(true);
 });

@@ -11,13 +11,14 @@ import { FactorSection } from './factor-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
 
 interface AccountScreenProps {
   /** Name or second factor have changed: who is signed in has to be read again. */
   readonly onChanged: () => void;
 }
 
-/** One's own name, address, password, second factor and devices. */
+/** One's own name, address, password, second factor, keys and devices. */
 export function AccountScreen({ onChanged }: AccountScreenProps) {
   const { actor } = useMe();
   usePageTitle('Your account');
@@ -34,16 +35,19 @@ function OwnAccount({ onChanged }: AccountScreenProps) {
   return (
     <>
       <h1>Your account</h1>
-      <NameSection onSaved={onChanged} />
-      <EmailSection changeEmail={changeEmail} />
-      <PasswordSection savePassword={savePassword} onSaved={readSessions} />
-      <FactorSection
-        onChanged={() => {
-          readSessions();
-          onChanged();
-        }}
-      />
-      <SessionsSection />
+      <div className="surface">
+        <NameSection onSaved={onChanged} />
+        <EmailSection changeEmail={changeEmail} />
+        <PasswordSection savePassword={savePassword} onSaved={readSessions} />
+        <FactorSection
+          onChanged={() => {
+            readSessions();
+            onChanged();
+          }}
+        />
+        <ShortcutsSection />
+        <SessionsSection />
+      </div>
     </>
   );
 }

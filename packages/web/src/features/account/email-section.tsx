@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { useMe } from '../../shared/session/me.tsx';
+import { hintBelow } from '../../ui/fields/hint-below.ts';
 import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { ChangeNotice } from './change-notice.tsx';
@@ -46,21 +47,24 @@ export function EmailSection({ changeEmail }: EmailSectionProps) {
           state={state}
           done={`${me.email} and ${asked} each get an e-mail. The address changes once the links in both have been clicked.`}
         />
-        <TextInput
-          ref={field}
-          label="New e-mail"
-          description="We’ll e-mail both addresses; confirm in both."
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={state.kind === 'SAVING'}>
-          Change e-mail
-        </Button>
+        <div className={styles.line}>
+          <TextInput
+            ref={field}
+            label="New e-mail"
+            inputWrapperOrder={hintBelow}
+            description="We’ll e-mail both addresses; confirm in both."
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={state.kind === 'SAVING'}>
+            Change e-mail
+          </Button>
+        </div>
       </form>
     </AccountSection>
   );

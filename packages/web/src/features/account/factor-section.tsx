@@ -1,10 +1,12 @@
+import { formatDay, todayAt } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FactorSetup } from '../../shared/account/factor-setup.tsx';
 import { useMe } from '../../shared/session/me.tsx';
+import type { OwnFactor } from '../../shared/session/second-factor.ts';
 import { removeFactors } from '../../shared/session/second-factor.ts';
-import { useHasFactor } from '../../shared/session/use-has-factor.ts';
+import { useOwnFactor } from '../../shared/session/use-own-factor.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
@@ -19,7 +21,7 @@ interface FactorSectionProps {
 /** Sets up or removes the second factor, an authenticator app. */
 export function FactorSection({ onChanged }: FactorSectionProps) {
   const { me } = useMe();
-  const factor = useHasFactor();
+  const factor = useOwnFactor();
 
   function change(): void {
     void factor.refetch();
@@ -30,7 +32,7 @@ export function FactorSection({ onChanged }: FactorSectionProps) {
       title="Second factor"
       lead={
         me.secondFactor.required
-          ? 'People with your rights must have one: a code from your phone, asked for after the password.'
+          ? 'A code from your phone, asked for after the password. People with your rights must have one.'
           : 'A code from your phone, asked for after the password. Anybody who learns your password still can’t get in.'
       }
     >
@@ -43,7 +45,7 @@ export function FactorSection({ onChanged }: FactorSectionProps) {
           retrying={factor.isFetching}
         />
       ) : factor.data ? (
-        <FactorOn required={me.secondFactor.required} onRemoved={change} />
+        <FactorOn factor={factor.data} required={me.secondFactor.required} onRemoved={change} />
       ) : (
         <FactorSetup onDone={change} canStop />
       )}
@@ -51,7 +53,15 @@ export function FactorSection({ onChanged }: FactorSectionProps) {
   );
 }
 
-function FactorOn({ required, onRemoved }: { readonly required: boolean; readonly onRemoved: () => void }) {
+interface FactorOnProps {
+  readonly factor: OwnFactor;
+  /** The person must have one: it is moved to another phone, and not given up. */
+  readonly required: boolean;
+  readonly onRemoved: () => void;
+}
+
+function FactorOn({ factor: { since }, required, onRemoved }: FactorOnProps) {
+  const { me } = useMe();
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -67,28 +77,29 @@ function FactorOn({ required, onRemoved }: { readonly required: boolean; readonl
   }
   return (
     <>
-      <p className={styles.factorOn}>
-        <IconShieldCheck size={24} aria-hidden />
-        <b>On. An authenticator app is asked for its code.</b>
-      </p>
-      {required && (
-        <p className="muted">
-          A new phone? Remove it here, and you will be asked to set up the new one at once.
+      <div className={styles.line}>
+        <p className={styles.factorOn}>
+          <IconShieldCheck size={24} aria-hidden />
+          <span>
+            <b>On</b>
+            {since && ` since ${formatDay(todayAt(since, me.timeZone))}`}
+            <span className="muted">An authenticator app is asked for its code.</span>
+          </span>
         </p>
-      )}
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Remove
-      </Button>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {required ? 'Move to another phone' : 'Remove'}
+        </Button>
+      </div>
       <ConfirmDialog
         opened={asking}
-        question="Remove the second factor?"
+        question={required ? 'Move the second factor to another phone?' : 'Remove the second factor?'}
         consequence={
           required
-            ? 'You must have one, so you will be asked to set up a new one before you can go on.'
+            ? 'It is removed from this phone at once, and you are asked to set it up on the other one before you can go on.'
             : 'Your password alone will open this account.'
         }
         safeLabel="Keep it"
-        actLabel="Remove"
+        actLabel={required ? 'Move it' : 'Remove'}
         busy={removing}
         failure={failure}
         onConfirm={() => void remove()}

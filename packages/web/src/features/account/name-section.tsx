@@ -39,29 +39,31 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
       <form onSubmit={submit} noValidate>
         <CommandFailure command={save} />
         {isSaved && <Notice tone="good">{messages.changesSaved}</Notice>}
-        <LockedWhile isLocked={save.isUnderWay}>
-          <div className={styles.pair}>
-            <TextInput
-              label="First name"
-              name="given-name"
-              autoComplete="given-name"
-              maxLength={longestName}
-              value={firstName}
-              onChange={(event) => setFirstName(event.currentTarget.value)}
-            />
-            <TextInput
-              label="Last name"
-              name="family-name"
-              autoComplete="family-name"
-              maxLength={longestName}
-              value={lastName}
-              onChange={(event) => setLastName(event.currentTarget.value)}
-            />
-          </div>
-        </LockedWhile>
-        <Button type="submit" variant="default" loading={save.busy}>
-          Save name
-        </Button>
+        <div className={styles.line}>
+          <LockedWhile isLocked={save.isUnderWay}>
+            <div className={styles.pair}>
+              <TextInput
+                label="First name"
+                name="given-name"
+                autoComplete="given-name"
+                maxLength={longestName}
+                value={firstName}
+                onChange={(event) => setFirstName(event.currentTarget.value)}
+              />
+              <TextInput
+                label="Last name"
+                name="family-name"
+                autoComplete="family-name"
+                maxLength={longestName}
+                value={lastName}
+                onChange={(event) => setLastName(event.currentTarget.value)}
+              />
+            </div>
+          </LockedWhile>
+          <Button type="submit" variant="default" loading={save.busy}>
+            Save name
+          </Button>
+        </div>
       </form>
     </AccountSection>
   );

@@ -6,6 +6,7 @@ import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { passwordHint, passwordTooShort, shortestPassword } from '../../shared/session/save-password.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import type { ChangeState } from './change-state.ts';
@@ -43,19 +44,22 @@ export function PasswordSection({ savePassword, onSaved }: PasswordSectionProps)
         <ChangeNotice state={state} done={messages.passwordUpdated} />
         {/* A hidden user name, so that password managers save the password for the right account. */}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
-        <PasswordField
-          ref={field}
-          label="New password"
-          hint={passwordHint}
-          error={tooShort ? passwordTooShort : undefined}
-          autoComplete="new-password"
-          size="md"
-          value={password}
-          onChange={setPassword}
-        />
-        <Button type="submit" variant="default" loading={state.kind === 'SAVING'}>
-          Change password
-        </Button>
+        <div className={styles.line}>
+          <PasswordField
+            isHintBelow
+            ref={field}
+            label="New password"
+            hint={passwordHint}
+            error={tooShort ? passwordTooShort : undefined}
+            autoComplete="new-password"
+            size="sm"
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" variant="default" loading={state.kind === 'SAVING'}>
+            Change password
+          </Button>
+        </div>
       </form>
     </AccountSection>
   );

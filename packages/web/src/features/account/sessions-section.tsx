@@ -1,9 +1,10 @@
 import type { OwnSession } from '@bakehouse/contract/account';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Badge } from '../../shared/display/badge.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
@@ -64,17 +65,16 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
         ))}
       </ul>
       {others > 0 && (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          Sign out elsewhere
+        <Button variant="outline" color="cherry" onClick={() => setAsking(true)}>
+          Sign out everywhere else
         </Button>
       )}
       <ConfirmDialog
         opened={asking}
-        question="Sign out elsewhere?"
+        question="Sign out everywhere else?"
         consequence={`${others === 1 ? 'One other device is' : `${others} other devices are`} signed out at once. This one stays.`}
         safeLabel="Leave them"
-        actLabel="Sign out elsewhere"
-        tone="plain"
+        actLabel="Sign out everywhere else"
         busy={endOthers.busy}
         failure={endOthers.failure?.sentence}
         onConfirm={() => endOthers.give(null)}
@@ -93,8 +93,7 @@ interface SessionRowProps {
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { me } = useMe();
   const device = deviceName(session.userAgent);
-  const isHandheld = /iPhone|iPad|Android/.test(device);
-  const Picture = isHandheld ? IconDeviceMobile : IconDeviceDesktop;
+  const Picture = pictureOf(device);
   const used = formatMoment(Temporal.Instant.from(session.lastUsedAt), me.timeZone);
   return (
     <li>
@@ -102,12 +101,14 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <div>
         <b>{device}</b>
         <span className="muted">
-          {session.current ? 'This device' : `Last used ${used}`}
+          {session.current ? 'In use now' : `Last used ${used}`}
           {session.address && `, ${session.address}`}
           {session.secondFactor && ', with second factor'}
         </span>
       </div>
-      {!session.current && (
+      {session.current ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
         <Button
           size="sm"
           variant="default"
@@ -120,4 +121,9 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+function pictureOf(device: string) {
+  if (device.includes('iPad')) return IconDeviceTablet;
+  return /iPhone|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
 }

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { giveCode } from '../../shared/session/second-factor.ts';
-import { useHasFactor } from '../../shared/session/use-has-factor.ts';
+import { useOwnFactor } from '../../shared/session/use-own-factor.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 
@@ -36,7 +36,7 @@ export function SecondFactor({ onGiven }: SecondFactorProps) {
 }
 
 function Step({ onGiven }: SecondFactorProps) {
-  const factor = useHasFactor();
+  const factor = useOwnFactor();
   if (factor.isPending) return <SkeletonRows label="Loading the second factor" rows={4} />;
   if (factor.data === undefined) {
     return (

@@ -11,9 +11,16 @@ export interface NewFactor {
   readonly secret: string;
 }
 
-/** Whether the person has a second factor that works. Throws where the account service does not say. */
-export async function hasFactor(): Promise<boolean> {
-  return (await workingFactors()).length > 0;
+/** A second factor that works. */
+export interface OwnFactor {
+  /** When it was set up; null where the account service does not say. */
+  readonly since: Temporal.Instant | null;
+}
+
+/** The person's second factor; null where they have none. Throws where the account service does not say. */
+export async function ownFactor(): Promise<OwnFactor | null> {
+  const [first] = await workingFactors();
+  return first ? { since: first.created_at ? Temporal.Instant.from(first.created_at) : null } : null;
 }
 
 /** Whether this session still owes the second factor that the person has. */

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useState } from 'react';
+import { hintBelow } from './hint-below.ts';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -13,7 +14,9 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly size?: 'md' | 'lg';
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** The hint stands below the field. */
+  readonly isHintBelow?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -26,6 +29,7 @@ export function PasswordField({
   value,
   onChange,
   size = 'lg',
+  isHintBelow = false,
   ref,
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
@@ -34,6 +38,7 @@ export function PasswordField({
       {...(ref ? { ref } : {})}
       label={label}
       description={hint}
+      {...(isHintBelow && { inputWrapperOrder: hintBelow })}
       error={error}
       type={shown ? 'text' : 'password'}
       name="password"

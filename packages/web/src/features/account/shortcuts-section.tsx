@@ -1,0 +1,25 @@
+import { Button, Switch } from '@mantine/core';
+import { openShortcutList } from '../../ui/keys/shortcut-list-state.ts';
+import { useSingleKeys } from '../../ui/keys/use-shortcut.ts';
+import styles from './account-screen.module.css';
+import { AccountSection } from './account-section.tsx';
+
+/** Whether single keys act, and which there are. */
+export function ShortcutsSection() {
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  return (
+    <AccountSection title="Shortcuts" lead="Single keys such as / and N act outside text fields only.">
+      <div className={styles.line}>
+        <Switch
+          className={styles.switch}
+          label="Single-key shortcuts"
+          checked={singleKeys}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        />
+        <Button variant="subtle" onClick={openShortcutList}>
+          Show all keys
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}
