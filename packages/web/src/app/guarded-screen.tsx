@@ -12,13 +12,17 @@ import type { Screen } from './screen.ts';
 import type { ScreenParameters } from './screen-component.ts';
 
 /** The screen for a route: loaded when it is opened or about to be, and closed to people who do not meet its need. */
-export function guardedScreen({ needs, load }: Pick<Screen, 'needs' | 'load'>): RouteComponent {
+export function guardedScreen({
+  title,
+  needs,
+  load,
+}: Pick<Screen, 'title' | 'needs' | 'load'>): RouteComponent {
   const Loaded = lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen');
   const GuardedScreen: RouteComponent = () => {
     const { actor } = useMe();
     const parameters: ScreenParameters = useParams({ strict: false });
     const isOffline = useIsNotKept();
-    if (!meets(actor, needs)) return <PermissionDenied />;
+    if (!meets(actor, needs)) return <PermissionDenied page={title} needs={needs} />;
     return isOffline ? <OfflineScreen /> : <Loaded parameters={parameters} />;
   };
   if (Loaded.preload) GuardedScreen.preload = Loaded.preload;

@@ -50,7 +50,7 @@ test.each(
   screens.flatMap(({ title, needs }) => Object.keys(people).map((who) => [title, needs, who] as const)),
 )('%s, which asks for %s, opens for the right people: %s', async (title, needs, who) => {
   const root = createRootRoute({
-    component: guardedScreen({ needs, load: async () => () => <p>{title} is open</p> }),
+    component: guardedScreen({ title, needs, load: async () => () => <p>{title} is open</p> }),
   });
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '/' })]),

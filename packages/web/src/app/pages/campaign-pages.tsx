@@ -17,7 +17,8 @@ export const DrawPage: ScreenComponent = ({ parameters }) => {
 export const CampaignPage: ScreenComponent = ({ parameters }) => {
   const { actor } = useMe();
   if (parameters.campaignId === 'new') {
-    if (!meets(actor, 'edit-administration')) return <PermissionDenied />;
+    if (!meets(actor, 'edit-administration'))
+      return <PermissionDenied page="New campaign" needs="edit-administration" />;
     return <CampaignScreen key="new" campaignId={null} />;
   }
   const campaignId = campaignIdIn(parameters);

@@ -19,6 +19,7 @@ export function OrderPage({ parameters: { date, order = '', shop } }: OrderPageP
   const { actor } = useMe();
   const target = orderTargetOf(shop === undefined ? order : `${order}/${shop}`);
   if (!target) return <NotFound />;
-  if (target.kind === 'new' && !meets(actor, 'edit-orders')) return <PermissionDenied />;
+  if (target.kind === 'new' && !meets(actor, 'edit-orders'))
+    return <PermissionDenied page="New order" needs="edit-orders" />;
   return <OnDay date={date}>{(day) => <OrderScreen day={day} target={target} />}</OnDay>;
 }

@@ -13,6 +13,6 @@ export function ProductionSheetPage({ parameters: { date } }: { readonly paramet
 /** The same day at the bench, for those who see every shop. */
 export function BenchPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {
   const { actor } = useMe();
-  if (!can(actor, 'tick-bench')) return <PermissionDenied />;
+  if (!can(actor, 'tick-bench')) return <PermissionDenied page="Bench mode" needs="view-administration" />;
   return <OnDay date={date}>{(day) => <BenchScreen key={day} day={day} />}</OnDay>;
 }

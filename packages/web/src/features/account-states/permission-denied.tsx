@@ -1,15 +1,24 @@
 import { fullName } from '@bakehouse/domain/kernel/actor';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { IconArrowsExchange, IconHome, IconLock, IconShoppingBag } from '@tabler/icons-react';
 import { callBakehouse } from '../../shared/call-bakehouse.ts';
+import { TelephoneLink } from '../../shared/display/telephone-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
 
-/** A page that this person may not open (spec 000 section 2). */
-export function PermissionDenied() {
+interface PermissionDeniedProps {
+  /** What was asked for, as the navigation calls it: 'Users'. */
+  readonly page: string;
+  /** What it asks of a person. */
+  readonly needs: Need;
+}
+
+/** A page that this person may not open (spec 000 section 2): which one, whom it is for, and who can allow it. */
+export function PermissionDenied({ page, needs }: PermissionDeniedProps) {
   const { me, actor } = useMe();
   usePageTitle('Permission denied');
   return (
@@ -30,9 +39,29 @@ export function PermissionDenied() {
       ]}
     >
       <p>
-        You are signed in as {[fullName(actor), me.email].filter(Boolean).join(', ')}. If you need this page,
-        ask the bakehouse to allow it for you.
+        You are signed in as {[fullName(actor), me.email].filter(Boolean).join(', ')}. ‘{page}’ is for{' '}
+        {peopleOf[needs]}. An administrator of {me.businessName} can allow it for you
+        {me.telephone !== '' && (
+          <>
+            : <TelephoneLink number={me.telephone} />
+          </>
+        )}
+        .
       </p>
     </MessagePage>
   );
 }
+
+/** Whom a page is for, by what it needs. */
+const peopleOf: Readonly<Record<Need, string>> = {
+  anyone: 'everybody',
+  'signed-in': 'people who are signed in',
+  'own-account': 'the person whose account it is',
+  'view-orders': 'people who may see orders',
+  'edit-orders': 'people who may place orders',
+  'view-spec-cards': 'people who may see spec cards',
+  'edit-spec-cards': 'people who may change spec cards',
+  'view-administration': 'admins',
+  'edit-administration': 'admins who may make changes',
+  'super-admin': 'super admins only',
+};
