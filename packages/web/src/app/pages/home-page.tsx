@@ -5,7 +5,7 @@ import { NoScreens } from '../../features/home/no-screens.tsx';
 import { ShopHomeScreen } from '../../features/home/shop/shop-home-screen.tsx';
 import { todayFactsQuery } from '../../shared/account-api.ts';
 import { productionSheetAddress } from '../../shared/addresses.ts';
-import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { isSheetReader } from '../../shared/session/is-sheet-reader.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { todayFactsQuery } from '../../shared/account-api.ts';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 
@@ -17,9 +17,9 @@ export function NextOpenDayPage() {
   return (
     <main id="main" tabIndex={-1}>
       {error && !data ? (
-        <FailedLoad
+        <FailedPart
           what="The next open day did not load"
-          requestId={failureOf(error).requestId}
+          failure={failureOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

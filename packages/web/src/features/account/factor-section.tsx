@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FactorSetup } from '../../shared/account/factor-setup.tsx';
+import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import type { OwnFactor } from '../../shared/session/second-factor.ts';
 import { removeFactors } from '../../shared/session/second-factor.ts';
 import { useOwnFactor } from '../../shared/session/use-own-factor.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -39,8 +40,9 @@ export function FactorSection({ onChanged }: FactorSectionProps) {
       {factor.isPending ? (
         <SkeletonRows label="Loading the second factor" rows={2} />
       ) : factor.data === undefined ? (
-        <FailedLoad
+        <FailedPart
           what="The second factor did not load"
+          failure={failureOf(factor.error)}
           onRetry={() => void factor.refetch()}
           retrying={factor.isFetching}
         />

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../shared/display/badge.tsx';
 import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -29,9 +29,9 @@ export function SessionsSection() {
       ) : sessions.data ? (
         <SessionList sessions={sessions.data.sessions} />
       ) : (
-        <FailedLoad
+        <FailedPart
           what="The devices did not load"
-          requestId={failureOf(sessions.error).requestId}
+          failure={failureOf(sessions.error)}
           onRetry={() => void sessions.refetch()}
           retrying={sessions.isFetching}
         />

@@ -20,10 +20,10 @@ import { DayPair } from '../../shared/days/range/day-pair.tsx';
 import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
 import { rangeChoices, readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
@@ -187,9 +187,9 @@ export function HistoryScreen() {
       </div>
       {problem && <Notice tone="bad">{problem.sentence}</Notice>}
       {failure && (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
+        <FailedPart
+          what="The history did not load"
+          failure={failure}
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}
         />

@@ -11,9 +11,9 @@ import type { AvailabilityParts } from '../../shared/administration/availability
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { availabilityQuery, categoriesQuery } from './api.ts';
@@ -61,9 +61,9 @@ export function Availability({ products, phoneParts = null }: AvailabilityProps)
   if (view.isError && !view.data) {
     const failure = failureOf(view.error);
     return (
-      <FailedLoad
-        what={failure.sentence}
-        requestId={failure.requestId}
+      <FailedPart
+        what="The availability did not load"
+        failure={failure}
         onRetry={() => (chosen > 0 ? choose({ brand: null }) : void view.refetch())}
         retrying={view.isFetching}
       />

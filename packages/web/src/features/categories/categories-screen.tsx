@@ -7,7 +7,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productsAddress } from '../../shared/addresses.ts';
-import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ChangesBar } from '../../shared/saving/changes-bar.tsx';
 import { LockedWhile } from '../../shared/saving/locked-while.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { homeAddress } from '../../shared/addresses.ts';
-import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';

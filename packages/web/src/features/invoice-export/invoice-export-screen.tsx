@@ -9,10 +9,10 @@ import { DayRangeField } from '../../shared/days/range/day-range-field.tsx';
 import exportPageStyles from '../../shared/days/range/export-page.module.css';
 import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
 import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { invoicesQuery } from './api.ts';
 import styles from './invoice-export-screen.module.css';
@@ -58,10 +58,10 @@ export function InvoiceExportScreen() {
         <ShopFilter shopId={choices.shopId} onChoose={choices.chooseShop} />
       </div>
       {failure && (
-        <FailedLoad
-          what={failure.sentence}
+        <FailedPart
+          what="The invoices did not load"
+          failure={failure}
           {...(answer.data ? { stillSeeing: `You are still seeing ${timeOf(answer.data.serverNow)}.` } : {})}
-          requestId={failure.requestId}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -13,12 +13,12 @@ import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { campaignsQuery } from '../../shared/campaigns/campaigns-api.ts';
 import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
-import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
+import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -117,9 +117,9 @@ function Leads({ campaign, campaigns }: LeadsProps) {
       <LeadsFilters campaigns={campaigns} choice={choice} onChoose={choose} onUnclear={setUnclear} />
       {problem && <Notice tone="bad">{problem.sentence}</Notice>}
       {failure && (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
+        <FailedPart
+          what="The leads did not load"
+          failure={failure}
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}
         />

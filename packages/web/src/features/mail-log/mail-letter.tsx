@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { mailLogAddress, searchAddress } from '../../shared/addresses.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
@@ -48,9 +48,9 @@ export function MailLetter({ mailId, search, isAlone }: MailLetterProps) {
         />
       )}
       {failure && failure.kind !== 'not-found' && (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
+        <FailedPart
+          what="The letter did not load"
+          failure={failure}
           onRetry={() => void mail.refetch()}
           retrying={mail.isFetching}
         />

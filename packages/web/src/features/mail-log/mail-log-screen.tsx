@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -104,9 +104,9 @@ function MailLog({ openId, search, isBeside }: MailLogProps) {
         <div className="screen-only">
           {log.isPending && <SkeletonRows label="Loading the mail log" />}
           {failure && (
-            <FailedLoad
-              what={failure.sentence}
-              requestId={failure.requestId}
+            <FailedPart
+              what="The mail log did not load"
+              failure={failure}
               onRetry={() => void log.refetch()}
               retrying={log.isFetching}
             />

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import { failureOf } from '../../shared/failure.ts';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { pricesQuery } from './api.ts';
 import { PriceChart } from './price-chart.tsx';
@@ -43,9 +43,9 @@ export function ProductPrices(props: ProductPricesProps) {
       <h3 id={headingId}>Unit price</h3>
       {data && <Prices {...props} view={data} />}
       {!data && error && (
-        <FailedLoad
+        <FailedPart
           what="The prices did not load"
-          requestId={failureOf(error).requestId}
+          failure={failureOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -3,9 +3,9 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { productionSheetAddress } from '../../shared/addresses.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { useSlide } from '../../ui/motion/use-slide.ts';
 import { onlyShop } from './arriving/only-shop.ts';
@@ -72,9 +72,9 @@ function Instead({ failure, onRetry, retrying, isList }: InsteadProps) {
   return (
     <div className={styles.instead}>
       {failure ? (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
+        <FailedPart
+          what="The production sheet did not load"
+          failure={failure}
           onRetry={onRetry}
           retrying={retrying}
         />

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { categoriesAddress } from '../../shared/addresses.ts';
 import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
-import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

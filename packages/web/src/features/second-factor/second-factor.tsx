@@ -2,12 +2,13 @@ import styles from '../../shared/account/auth-layout.module.css';
 import { CodeForm } from '../../shared/account/code-form.tsx';
 import { FactorSetup } from '../../shared/account/factor-setup.tsx';
 import { ShopFront } from '../../shared/account/shop-front.tsx';
+import { failureOf } from '../../shared/failure.ts';
+import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { giveCode } from '../../shared/session/second-factor.ts';
 import { useOwnFactor } from '../../shared/session/use-own-factor.ts';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 
 interface SecondFactorProps {
@@ -40,8 +41,9 @@ function Step({ onGiven }: SecondFactorProps) {
   if (factor.isPending) return <SkeletonRows label="Loading the second factor" rows={4} />;
   if (factor.data === undefined) {
     return (
-      <FailedLoad
+      <FailedPart
         what="The second factor could not be asked for"
+        failure={failureOf(factor.error)}
         onRetry={() => void factor.refetch()}
         retrying={factor.isFetching}
       />

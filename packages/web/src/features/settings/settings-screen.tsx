@@ -11,8 +11,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { secondFactorFirst } from '../../shared/account/second-factor-first.ts';
 import { administrationHistoryAddress } from '../../shared/addresses.ts';
-import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { failureOf } from '../../shared/failure.ts';
+import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ChangesBar } from '../../shared/saving/changes-bar.tsx';
 import { LockedWhile } from '../../shared/saving/locked-while.tsx';

@@ -14,7 +14,7 @@ import { shopFormFields } from '../../shared/addresses.ts';
 import { shopsQuery } from '../../shared/administration/shops-api.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
-import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { campaignAddress, campaignsAddress } from '../../../shared/addresses.ts';
 import { campaignsQuery } from '../../../shared/campaigns/campaigns-api.ts';
-import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { leadsAddress, newCampaignAddress } from '../../../shared/addresses.ts';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { campaignsQuery } from '../../../shared/campaigns/campaigns-api.ts';
-import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { nightQuery, todayFactsQuery } from '../../../shared/account-api.ts';
-import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { importsAddress } from '../../../shared/addresses.ts';
-import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../../shared/loading/loading-screen.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import styles from './import-page-layout.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { failureOf } from '../../../shared/failure.ts';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import tableStyles from '../../../ui/table/data-table.module.css';
 import { refusedRowsQuery } from '../api.ts';
@@ -42,9 +42,9 @@ export function RefusedRows({ view, count }: RefusedRowsProps) {
         </p>
       </div>
       {found.isError ? (
-        <FailedLoad
-          what={failureOf(found.error).sentence}
-          requestId={failureOf(found.error).requestId}
+        <FailedPart
+          what="The refused rows did not load"
+          failure={failureOf(found.error)}
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}
         />

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { usePhone } from '../../../ui/use-media.ts';
@@ -94,9 +94,9 @@ export function Items({ view, found, onShopNamed }: ItemsProps) {
   return (
     <div className={styles.root}>
       {failure && (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
+        <FailedPart
+          what="The list did not load"
+          failure={failure}
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}
         />

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { shopFormAddress } from '../../../shared/addresses.ts';
 import { shopsQuery } from '../../../shared/administration/shops-api.ts';
 import { failureOf } from '../../../shared/failure.ts';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { ChooseShop } from './choose-shop.tsx';
 import styles from './set-import-name.module.css';
@@ -31,8 +31,9 @@ export function SetImportName({ fileName, orders, isSaved, onSet }: SetImportNam
   const named = shops.filter(({ importAs }) => importNameKey(importAs) === importNameKey(fileName));
   if (found.isError && !found.data) {
     return (
-      <FailedLoad
-        what={failureOf(found.error).sentence}
+      <FailedPart
+        what="The shops did not load"
+        failure={failureOf(found.error)}
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
       />

@@ -1,6 +1,6 @@
 import type { ImportsOverview } from '@bakehouse/contract/administration/imports';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { LoadingScreen } from '../../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { importsQuery } from '../api.ts';

@@ -5,12 +5,12 @@ import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
@@ -43,9 +43,9 @@ export function SageSettingsDialog({ onClose }: { readonly onClose: () => void }
   return (
     <ResponsiveDialog opened onClose={onClose} title="Sage settings" size="lg">
       {failure ? (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
+        <FailedPart
+          what="The Sage settings did not load"
+          failure={failure}
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
         />

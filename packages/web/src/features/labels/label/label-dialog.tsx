@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { labelQuery } from '../api.ts';
@@ -25,9 +25,9 @@ export function LabelDialog({ search, pid }: LabelDialogProps) {
   return (
     <ResponsiveDialog opened hasAddress onClose={close} title="Label" size={dialogWidth}>
       {failure ? (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
+        <FailedPart
+          what="The label did not load"
+          failure={failure}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

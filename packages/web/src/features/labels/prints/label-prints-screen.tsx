@@ -8,10 +8,10 @@ import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { useWatchRecipes } from '../../../shared/live/use-watch-recipes.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import type { TableSort } from '../../../ui/grid/sort.ts';
@@ -69,9 +69,9 @@ export function LabelPrintsScreen() {
         )}
       </div>
       {failure && (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
+        <FailedPart
+          what="The prints did not load"
+          failure={failure}
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}
         />

@@ -4,7 +4,7 @@ import { formatMoney, lineTotal } from '@bakehouse/domain/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../../shared/display/money.tsx';
 import { failureOf } from '../../../shared/failure.ts';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { serverInstant } from '../../../ui/use-now.ts';
 import { cakeText } from '../cakes/custom-changes.ts';
@@ -25,9 +25,9 @@ export function PastOrder({ orderId, eventId }: PastOrderProps) {
   const { data, error, refetch, isFetching } = useQuery(pastOrderOptions(orderId, eventId));
   if (error && !data) {
     return (
-      <FailedLoad
+      <FailedPart
         what="The order did not load"
-        requestId={failureOf(error).requestId}
+        failure={failureOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -12,8 +12,8 @@ import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
 import { DownloadPdf } from '../../../shared/documents/download-pdf.tsx';
 import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
@@ -98,8 +98,12 @@ function SavedDocument({ order, sheet }: SavedDocumentProps) {
     );
   }
   if (!error) return <SkeletonRows label="Loading the document" rows={10} />;
-  const { sentence, requestId } = failureOf(error);
   return (
-    <FailedLoad what={sentence} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />
+    <FailedPart
+      what="The document did not load"
+      failure={failureOf(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import styles from './orders-instead.module.css';
 import type { ShopFilter } from './shop-filter.ts';
@@ -25,8 +25,8 @@ interface OrdersInsteadProps {
 export function OrdersInstead(props: OrdersInsteadProps) {
   const { known, asCards, error, reading, onRetry, filter, onShowAll } = props;
   if (!known && error) {
-    const { sentence, requestId } = failureOf(error);
-    return <FailedLoad what={sentence} requestId={requestId} onRetry={onRetry} retrying={reading} />;
+    const what = 'The orders did not load';
+    return <FailedPart what={what} failure={failureOf(error)} onRetry={onRetry} retrying={reading} />;
   }
   if (!known) {
     return (

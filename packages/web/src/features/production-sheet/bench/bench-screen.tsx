@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { productionSheetAddress } from '../../../shared/addresses.ts';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { isTransient } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
@@ -93,9 +93,9 @@ export function BenchScreen({ day }: { readonly day: DeliveryDay }) {
         )}
         {!sheet &&
           (bench.failure ? (
-            <FailedLoad
-              what={bench.failure.sentence}
-              requestId={bench.failure.requestId}
+            <FailedPart
+              what="The sheet did not load"
+              failure={bench.failure}
               onRetry={bench.readAgain}
               retrying={bench.isFetching}
             />

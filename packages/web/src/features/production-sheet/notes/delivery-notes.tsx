@@ -11,8 +11,8 @@ import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { DownloadPdfs } from '../../../shared/documents/download-pdfs.tsx';
 import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { deliveryNotesQuery } from '../api.ts';
 import styles from './delivery-notes.module.css';
@@ -57,10 +57,10 @@ export function DeliveryNotes({ day }: DeliveryNotesProps) {
       )}
       {notes && <MissingSigns documents={notes.map(({ sheet }) => sheet)} />}
       {failure && (
-        <FailedLoad
-          what={failure.sentence}
+        <FailedPart
+          what="The delivery notes did not load"
+          failure={failure}
           {...(notes && { stillSeeing: 'You are still seeing the earlier delivery notes.' })}
-          requestId={failure.requestId}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

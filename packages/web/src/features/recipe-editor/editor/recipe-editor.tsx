@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { editRecipeAddress, specCardAddress, specCardsAddress } from '../../../shared/addresses.ts';
 import { useAddressChoices } from '../../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { RecipePhotoGuard } from '../../../shared/recipe-photos/recipe-photo-guard.tsx';
 import { recipePhotosUnderWay } from '../../../shared/recipe-photos/recipe-photos-api.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useGoBack } from '../../../ui/navigation/use-go-back.ts';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
@@ -86,9 +86,9 @@ export function RecipeEditor({ pid, search }: RecipeEditorProps) {
     <SideDrawer title={pid === null ? 'Add Recipe Item' : 'Edit Recipe Item'} width={1232} onClose={leave}>
       <div className={styles.root}>
         {failure ? (
-          <FailedLoad
-            what={failure.sentence}
-            requestId={failure.requestId}
+          <FailedPart
+            what="The card did not load"
+            failure={failure}
             onRetry={() => void failed?.refetch()}
             retrying={failed?.isFetching ?? false}
           />

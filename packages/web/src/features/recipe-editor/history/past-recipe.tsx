@@ -9,9 +9,9 @@ import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
 import { ChangeText } from '../../../shared/display/change-text.tsx';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { focusOnMount } from '../../../ui/keys/focus-on-mount.ts';
 import { serverInstant } from '../../../ui/use-now.ts';
@@ -35,9 +35,9 @@ export function PastRecipe({ pid, historyKey, isDirty, onBack, onRestore }: Past
   if (error && !data) {
     const failure = failureOf(error);
     return (
-      <FailedLoad
-        what={failure.sentence}
-        requestId={failure.requestId}
+      <FailedPart
+        what="The earlier card did not load"
+        failure={failure}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

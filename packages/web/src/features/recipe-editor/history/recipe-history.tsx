@@ -8,9 +8,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ChangeText } from '../../../shared/display/change-text.tsx';
 import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { serverInstant } from '../../../ui/use-now.ts';
@@ -90,9 +90,9 @@ function Lines({ pid, onLook }: LinesProps) {
   if (error && !data) {
     const failure = failureOf(error);
     return (
-      <FailedLoad
-        what={failure.sentence}
-        requestId={failure.requestId}
+      <FailedPart
+        what="The history did not load"
+        failure={failure}
         onRetry={() => void history.refetch()}
         retrying={isFetching}
       />

@@ -1,4 +1,4 @@
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { SearchStart } from '../start/search-start.tsx';
 import type { useSearchResults } from './use-search-results.ts';
@@ -15,11 +15,6 @@ export function ResultsInstead({ isAsked, found: { failure, isFetching, readAgai
   }
   if (!failure) return <SkeletonRows label="Searching" rows={12} />;
   return (
-    <FailedLoad
-      what={failure.sentence}
-      requestId={failure.requestId}
-      onRetry={readAgain}
-      retrying={isFetching}
-    />
+    <FailedPart what="The orders did not load" failure={failure} onRetry={readAgain} retrying={isFetching} />
   );
 }

@@ -1,7 +1,7 @@
 import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
 import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
 import { failureOf } from '../../../shared/failure.ts';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { LeftOut } from './left-out.tsx';
 import type { ResultRow } from './result-rows.ts';
@@ -20,9 +20,9 @@ export function SearchInvoices({ rows, found }: SearchInvoicesProps) {
     if (!error) return <SkeletonRows label="Loading the invoices" />;
     const failure = failureOf(error);
     return (
-      <FailedLoad
-        what={failure.sentence}
-        requestId={failure.requestId}
+      <FailedPart
+        what="The invoices did not load"
+        failure={failure}
         onRetry={readAgain}
         retrying={isFetching}
       />

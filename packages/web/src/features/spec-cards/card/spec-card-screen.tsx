@@ -6,10 +6,10 @@ import { flushSync } from 'react-dom';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { useWatchRecipes } from '../../../shared/live/use-watch-recipes.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { cardQuery } from '../api.ts';
@@ -69,9 +69,9 @@ export function SpecCardScreen({ search, pid, below }: SpecCardScreenProps) {
           </EmptyState>
         )}
         {failure && failure.kind !== 'recipe-not-found' && (
-          <FailedLoad
-            what={failure.sentence}
-            requestId={failure.requestId}
+          <FailedPart
+            what="The spec card did not load"
+            failure={failure}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -1,8 +1,8 @@
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { useWatchRecipes } from '../../../shared/live/use-watch-recipes.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe, useToday } from '../../../shared/session/me.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
@@ -39,9 +39,9 @@ export function KitchenScreen({ search, pid }: KitchenScreenProps) {
       <div className={styles.waiting}>
         <h1 className="visually-hidden">Kitchen view</h1>
         {failure ? (
-          <FailedLoad
-            what={failure.sentence}
-            requestId={failure.requestId}
+          <FailedPart
+            what="The spec card did not load"
+            failure={failure}
             onRetry={readAgain}
             retrying={isFetching}
           />

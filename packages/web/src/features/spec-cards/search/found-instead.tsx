@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { importsAddress } from '../../../shared/addresses.ts';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import type { Failure } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { CardsQuery } from './cards-query.ts';
@@ -28,9 +28,9 @@ export function FoundInstead({ query, answer, failure, isFetching, onRetry, onCl
   if (!answer) {
     if (!failure) return <SkeletonRows label="Loading the spec cards" rows={12} />;
     return (
-      <FailedLoad
-        what={failure.sentence}
-        requestId={failure.requestId}
+      <FailedPart
+        what="The spec cards did not load"
+        failure={failure}
         onRetry={onRetry}
         retrying={isFetching}
       />

@@ -9,11 +9,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverInstant, useClock } from '../../../ui/use-now.ts';
 import { failureOf } from '../../failure.ts';
+import { FailedPart } from '../../loading/failed-part.tsx';
 import { RecordConflict } from '../../saving/record-conflict.tsx';
 import { SaveForm } from '../../saving/save-form.tsx';
 import type { Conflict } from '../../saving/use-command.ts';
@@ -47,9 +47,9 @@ export function CutOffDialog({ day, onClose }: CutOffDialogProps) {
   return (
     <ResponsiveDialog opened onClose={onClose} size={width} title={titleOf(day)}>
       {error ? (
-        <FailedLoad
+        <FailedPart
           what="The cut-off did not load"
-          requestId={failureOf(error).requestId}
+          failure={failureOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -10,11 +10,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderAddress } from '../../../../shared/addresses.ts';
 import { failureOf } from '../../../../shared/failure.ts';
+import { FailedPart } from '../../../../shared/loading/failed-part.tsx';
 import { useCommand } from '../../../../shared/saving/use-command.ts';
 import { useToday } from '../../../../shared/session/me.tsx';
 import { LeaveGuard } from '../../../../ui/dialogs/leave-guard.tsx';
 import { ResponsiveDialog } from '../../../../ui/dialogs/responsive-dialog.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
@@ -183,9 +183,9 @@ function DayChoice({
   const today = useToday();
   if (error && !data) {
     return (
-      <FailedLoad
+      <FailedPart
         what="The calendar did not load"
-        requestId={failureOf(error).requestId}
+        failure={failureOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

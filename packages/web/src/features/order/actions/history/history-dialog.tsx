@@ -6,9 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureOf } from '../../../../shared/failure.ts';
+import { FailedPart } from '../../../../shared/loading/failed-part.tsx';
 import { useMe } from '../../../../shared/session/me.tsx';
 import { ResponsiveDialog } from '../../../../ui/dialogs/responsive-dialog.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
 import { focusOnMount } from '../../../../ui/keys/focus-on-mount.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
@@ -69,9 +69,9 @@ function Events({ orderId, onLook }: EventsProps) {
   const { data, error, isFetching } = history;
   if (error && !data) {
     return (
-      <FailedLoad
+      <FailedPart
         what="The history did not load"
-        requestId={failureOf(error).requestId}
+        failure={failureOf(error)}
         onRetry={() => void history.refetch()}
         retrying={isFetching}
       />

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../../shared/failure.ts';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { FailedPart } from '../../../../shared/loading/failed-part.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
 import { focusOnMount } from '../../../../ui/keys/focus-on-mount.ts';
 import { serverInstant } from '../../../../ui/use-now.ts';
@@ -72,9 +72,9 @@ function ManyChanges({ orderId, eventId }: { readonly orderId: OrderId; readonly
   if (data) return <Changes changes={data} takesFocus />;
   if (error) {
     return (
-      <FailedLoad
+      <FailedPart
         what="The changes did not load"
-        requestId={failureOf(error).requestId}
+        failure={failureOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

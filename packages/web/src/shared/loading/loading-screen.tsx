@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { useRetries } from '../../ui/feedback/use-retries.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { PageShape } from '../../ui/skeleton/page-skeleton.tsx';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import type { Failure } from '../failure.ts';
-import { failureOf, isTransient } from '../failure.ts';
+import { failureOf } from '../failure.ts';
+import { FailedPart } from './failed-part.tsx';
 
 interface LoadingScreenProps {
   /** Its title, or the head that it has of its own. */
@@ -33,19 +32,15 @@ export function LoadingScreen({
   className = 'screen',
 }: LoadingScreenProps) {
   const failure = useLastFailure(query);
-  const retry = () => void query.refetch();
-  const nextTry = useRetries(failure !== null && isTransient(failure) && !query.isFetching, retry);
   return (
     <main id="main" className={className} tabIndex={-1}>
       {typeof title === 'string' ? <ScreenHead {...(back && { back })} title={title} /> : title}
       {failure ? (
-        <FailedLoad
+        <FailedPart
           what={`${what.charAt(0).toUpperCase()}${what.slice(1)} did not load`}
-          why={failure.sentence}
-          requestId={failure.requestId}
-          onRetry={retry}
+          failure={failure}
+          onRetry={() => void query.refetch()}
           retrying={query.isFetching}
-          nextTry={nextTry}
         />
       ) : (
         <PageSkeleton shape={shape} label={`Loading ${what}`} isUnderTitle />

@@ -55,3 +55,17 @@ test('it tries at once when the network is back, and no more once it did not fai
   pass(60);
   expect(tried).toEqual([1000]);
 });
+
+test('what goes away during each try goes on counting', () => {
+  const retry = vi.fn();
+  const mount = () => renderHook(() => useRetries(true, retry, 'The devices did not load'));
+  const first = mount();
+  expect(first.result.current).toBe(5);
+  act(() => vi.advanceTimersByTime(5000));
+  first.unmount();
+  const second = mount();
+  expect(second.result.current).toBe(10);
+  second.unmount();
+  vi.advanceTimersByTime(120_000);
+  expect(mount().result.current).toBe(5);
+});
