@@ -110,7 +110,7 @@ test('an office person chooses a file, sees what it would do, names an unknown s
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const question = page.getByRole('alertdialog', { name: /^Undo the import of/ });
   await expect(question.getByText('2 new orders are removed')).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
+  await expectAccessible(page, '[role=alertdialog]');
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('Undone: everything is as it was before this import.')).toBeVisible();
   await page.getByRole('link', { name: 'Imports', exact: true }).first().click();

@@ -23,7 +23,7 @@ test('a super admin sees what a setting would close, and is asked before it does
   await bar.getByRole('button', { name: 'Save settings' }).click();
   const question = page.getByRole('alertdialog', { name: /^Close .* now\?$/ });
   await expect(question).toContainText('can no longer be changed');
-  await expectAccessible(page, '[role=dialog]');
+  await expectAccessible(page, '[role=alertdialog]');
   await question.getByRole('button', { name: /^Keep / }).click();
   await expect(question).toHaveCount(0);
   await bar.getByRole('button', { name: 'Undo changes' }).click();

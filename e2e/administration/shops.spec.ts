@@ -67,7 +67,7 @@ test('a new shop has nothing to order, and a notice leads to the range of anothe
   await way.click();
   const question = page.getByRole('alertdialog', { name: /^Give Quay Kiosk the range of / });
   await expect(question).toContainText('Available from now on:');
-  await expectAccessible(page, '[role=dialog]');
+  await expectAccessible(page, '[role=alertdialog]');
   await question.getByRole('button', { name: 'Copy the range' }).click();
   await expect(page.getByText(/^Range copied to Quay Kiosk:/)).toBeVisible();
   await expect(question).toHaveCount(0);
