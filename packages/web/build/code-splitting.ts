@@ -16,6 +16,9 @@ const sharedByTheSame = {
   entriesAwareMergeThreshold: 4000,
 } as const;
 
+/** Forms in dialogs are many of the office's, and none of the first screens': those do not wait for them. */
+const ofForms = /\/components\/Drawer\/|\/side-drawer\.|\/save-form\./;
+
 type IsNeeded = (id: string, modules: Modules) => boolean;
 
 /**
@@ -36,8 +39,13 @@ export function codeSplittingGroups(root: string): Group[] {
     group('first', 6, isFirst),
     group('signed-in', 5, isSignedIn),
     { ...group('common', 4, isDaily), minShareCount: 10, maxModuleSize: 12_000 },
-    { ...group('often', 3, isDaily), minShareCount: 5, maxModuleSize: 8000 },
-    { name: 'office', priority: 2, minShareCount: 8, maxModuleSize: 12_000 },
+    { ...group('often', 3, isDaily), minShareCount: 4, maxModuleSize: 4000 },
+    {
+      name: (id) => (ofForms.test(id) ? null : 'office'),
+      priority: 2,
+      minShareCount: 8,
+      maxModuleSize: 12_000,
+    },
     { ...group('shared', 1, isDaily), ...sharedByTheSame },
     { name: 'shared', priority: 0, ...sharedByTheSame },
   ];

@@ -4,7 +4,6 @@ import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { IconArrowsExchange, IconHome, IconLock, IconShoppingBag } from '@tabler/icons-react';
 import { callBakehouse } from '../../shared/call-bakehouse.ts';
-import { TelephoneLink } from '../../shared/display/telephone-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -41,12 +40,7 @@ export function PermissionDenied({ page, needs }: PermissionDeniedProps) {
       <p>
         You are signed in as {[fullName(actor), me.email].filter(Boolean).join(', ')}. ‘{page}’ is for{' '}
         {peopleOf[needs]}. An administrator of {me.businessName} can allow it for you
-        {me.telephone !== '' && (
-          <>
-            : <TelephoneLink number={me.telephone} />
-          </>
-        )}
-        .
+        {me.telephone !== '' && `: ${me.telephone}`}.
       </p>
     </MessagePage>
   );
