@@ -130,6 +130,6 @@ test('a supplier is added, renamed and deleted', async ({ openAs }, { project })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} 2`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await suppliers.getByRole('button', { name: `Delete ${name} 2` }).click();
-  await dialog.getByRole('button', { name: 'Delete supplier' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete supplier' }).click();
   await expect(suppliers.getByText(name)).toHaveCount(0);
 });

@@ -76,6 +76,7 @@ test('two people who change different lines both get their way, without a questi
   await save(manager);
   await expect(manager.getByText('Saved. Ruth’s 2 changes are in too.').first()).toBeVisible();
   await expect(manager.getByRole('dialog')).toHaveCount(0);
+  await expect(manager.getByRole('alertdialog')).toHaveCount(0);
   await manager.reload();
   await expect(quantityOf(manager, 'Baguette')).toHaveValue('24');
   await expect(quantityOf(manager, other)).toHaveValue('6');
