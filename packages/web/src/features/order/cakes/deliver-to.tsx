@@ -7,7 +7,7 @@ import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { change, typeCustom } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import orderDetailsStyles from '../page/order-details.module.css';
+import orderDetailsStyles from '../page/details/order-details.module.css';
 import styles from './deliver-to.module.css';
 
 const noAddress: CustomerAddress = {

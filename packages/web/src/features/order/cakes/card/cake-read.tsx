@@ -1,12 +1,12 @@
 import { cakeParts, cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import { useId } from 'react';
-import { Money } from '../../../shared/display/money.tsx';
+import { Money } from '../../../../shared/display/money.tsx';
+import { CakeDrawing } from '../drawing/cake-drawing.tsx';
 import cakeCardStyles from './cake-card.module.css';
 import { choiceLabel } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';
 import styles from './cake-read.module.css';
-import { CakeDrawing } from './drawing/cake-drawing.tsx';
 import { PriceNote } from './price-note.tsx';
 
 interface CakeReadProps {

@@ -3,14 +3,14 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { isOpenStatus, statusExplained } from '@bakehouse/domain/orders/display-status';
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { useMe } from '../../../shared/session/me.tsx';
-import { StatusBanner } from '../../../shared/status/status-banner.tsx';
-import { serverInstant } from '../../../ui/use-now.ts';
-import { canUnlock } from '../editor/lock.ts';
-import { change, unlock } from '../editor/order-editor.ts';
-import { useLock, useOrderEditor, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../saving/order-editor-save.ts';
-import { useIsMissed } from './use-is-missed.ts';
+import { useMe } from '../../../../shared/session/me.tsx';
+import { StatusBanner } from '../../../../shared/status/status-banner.tsx';
+import { serverInstant } from '../../../../ui/use-now.ts';
+import { canUnlock } from '../../editor/lock.ts';
+import { change, unlock } from '../../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart, useStatus } from '../../editor/order-editor-context.ts';
+import { latestOrder } from '../../saving/order-editor-save.ts';
+import { useIsMissed } from '../use-is-missed.ts';
 
 /**
  * The order's status, the time that is left, who took the order back and when, and UNLOCK where a super admin meets a

@@ -1,6 +1,6 @@
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
-import { PhotoField } from '../photos/photo-field.tsx';
-import { photosUnderWay, rememberPhoto, usePhotoView } from './photo-store.ts';
+import { PhotoField } from '../../photos/photo-field.tsx';
+import { photosUnderWay, rememberPhoto, usePhotoView } from '../photo-store.ts';
 
 interface CakePhotoProps {
   readonly photo: PhotoId | null;

@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ActionDialog } from '../actions/action-dialog.tsx';
-import { ActionItems } from '../actions/action-items.tsx';
-import { actionLabels } from '../actions/action-labels.ts';
-import type { OrderAction } from '../actions/offered-actions.ts';
-import { useAskedAction } from '../actions/use-asked-action.ts';
-import { useOfferedActions } from '../actions/use-offered-actions.ts';
-import { OrderTypeItem } from '../cakes/order-type-item.tsx';
-import { InvoiceItem } from '../documents/invoice-item.tsx';
-import { InvoiceToggle } from '../documents/invoice-toggle.tsx';
+import { ActionDialog } from '../../actions/action-dialog.tsx';
+import { ActionItems } from '../../actions/action-items.tsx';
+import { actionLabels } from '../../actions/action-labels.ts';
+import type { OrderAction } from '../../actions/offered-actions.ts';
+import { useAskedAction } from '../../actions/use-asked-action.ts';
+import { useOfferedActions } from '../../actions/use-offered-actions.ts';
+import { OrderTypeItem } from '../../cakes/order-type-item.tsx';
+import { InvoiceItem } from '../../documents/invoice-item.tsx';
+import { InvoiceToggle } from '../../documents/invoice-toggle.tsx';
 import styles from './order-actions.module.css';
 
 interface OrderActionsProps {

@@ -1,6 +1,6 @@
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './details-section.module.css';
 import { AuditLines, OrderDetails } from './order-details.tsx';
 

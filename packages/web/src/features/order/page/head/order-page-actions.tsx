@@ -1,15 +1,15 @@
 import { IconFileInvoice, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PageAction } from '../../../ui/page-actions.ts';
-import { usePageActions } from '../../../ui/page-actions.ts';
-import { ActionDialog } from '../actions/action-dialog.tsx';
-import { actionLabels } from '../actions/action-labels.ts';
-import type { OrderAction } from '../actions/offered-actions.ts';
-import { useOfferedActions } from '../actions/use-offered-actions.ts';
-import { VoidDialog } from '../actions/void-dialog.tsx';
-import { useCanSeeInvoice } from '../documents/use-can-see-invoice.ts';
-import { useOrderSheet } from '../documents/use-order-sheet.ts';
-import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import type { PageAction } from '../../../../ui/page-actions.ts';
+import { usePageActions } from '../../../../ui/page-actions.ts';
+import { ActionDialog } from '../../actions/action-dialog.tsx';
+import { actionLabels } from '../../actions/action-labels.ts';
+import type { OrderAction } from '../../actions/offered-actions.ts';
+import { useOfferedActions } from '../../actions/use-offered-actions.ts';
+import { VoidDialog } from '../../actions/void-dialog.tsx';
+import { useCanSeeInvoice } from '../../documents/use-can-see-invoice.ts';
+import { useOrderSheet } from '../../documents/use-order-sheet.ts';
+import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 
 const otherWords: Readonly<Record<OrderAction, string>> = {
   copy: 'copy other days',

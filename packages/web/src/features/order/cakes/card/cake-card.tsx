@@ -10,14 +10,14 @@ import {
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
-import { limitHelp } from '../../../ui/fields/limit-help.ts';
+import { unprintableHelp } from '../../../../shared/documents/unprintable-help.ts';
+import { limitHelp } from '../../../../ui/fields/limit-help.ts';
+import { CakeDrawing } from '../drawing/cake-drawing.tsx';
+import { CakeSketch } from '../drawing/cake-sketch.tsx';
 import styles from './cake-card.module.css';
 import { CakeChoice } from './cake-choice.tsx';
 import { lettersOf } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';
-import { CakeDrawing } from './drawing/cake-drawing.tsx';
-import { CakeSketch } from './drawing/cake-sketch.tsx';
 import { PriceField } from './price-field.tsx';
 import { PriceNote } from './price-note.tsx';
 

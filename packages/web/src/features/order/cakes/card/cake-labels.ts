@@ -1,6 +1,6 @@
 import type { CakePart } from '@bakehouse/domain/orders/custom-order';
 import { longestCakeMessage } from '@bakehouse/domain/orders/custom-order';
-import { limitHelp } from '../../../ui/fields/limit-help.ts';
+import { limitHelp } from '../../../../ui/fields/limit-help.ts';
 
 /** A choice as a button shows it: '12 in', 'Fresh vanilla cream'. */
 export function choiceLabel(part: CakePart, choice: string): string {

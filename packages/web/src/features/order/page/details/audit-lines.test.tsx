@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { order, orderPage } from '../test/order-facts.ts';
-import { openOrderPage, startAfresh } from '../test/order-world.tsx';
+import { order, orderPage } from '../../test/order-facts.ts';
+import { openOrderPage, startAfresh } from '../../test/order-world.tsx';
 
 startAfresh();
 

@@ -2,8 +2,8 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { order, orderPage } from '../test/order-facts.ts';
-import { openOrderPage, pressSave, saveBar, saves, startAfresh } from '../test/order-world.tsx';
+import { order, orderPage } from '../../test/order-facts.ts';
+import { openOrderPage, pressSave, saveBar, saves, startAfresh } from '../../test/order-world.tsx';
 
 startAfresh();
 

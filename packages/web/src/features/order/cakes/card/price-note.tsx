@@ -1,7 +1,7 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { pricesAfterSave } from '@bakehouse/domain/orders/cake-prices';
-import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { latestOrder } from '../saving/order-editor-save.ts';
+import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
+import { latestOrder } from '../../saving/order-editor-save.ts';
 
 /** Who said what a cake costs, and whether the office agrees (D31); nothing for a price that is not saved yet. */
 export function PriceNote({ index }: { readonly index: number }) {

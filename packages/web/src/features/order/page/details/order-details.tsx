@@ -4,14 +4,14 @@ import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DayTag } from '../../../shared/days/day-tag.tsx';
-import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
-import { limitHelp } from '../../../ui/fields/limit-help.ts';
-import { serverInstant } from '../../../ui/use-now.ts';
-import { DeliverTo } from '../cakes/deliver-to.tsx';
-import { OrderTypeSwitch } from '../cakes/order-type-switch.tsx';
-import { change, typeText } from '../editor/order-editor.ts';
-import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { DayTag } from '../../../../shared/days/day-tag.tsx';
+import { unprintableHelp } from '../../../../shared/documents/unprintable-help.ts';
+import { limitHelp } from '../../../../ui/fields/limit-help.ts';
+import { serverInstant } from '../../../../ui/use-now.ts';
+import { DeliverTo } from '../../cakes/deliver-to.tsx';
+import { OrderTypeSwitch } from '../../cakes/order-type-switch.tsx';
+import { change, typeText } from '../../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './order-details.module.css';
 
 /** Day, PO number, special instructions, address: everything of the order that is no line. */

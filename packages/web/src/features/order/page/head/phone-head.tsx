@@ -9,22 +9,22 @@ import {
   IconHistory,
   IconPrinter,
 } from '@tabler/icons-react';
-import { ordersAddress } from '../../../shared/addresses.ts';
-import { DayTag } from '../../../shared/days/day-tag.tsx';
-import { useScreenKeyboard } from '../../../ui/keys/use-screen-keyboard.ts';
-import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { useClock } from '../../../ui/use-now.ts';
-import { ActionDialog } from '../actions/action-dialog.tsx';
-import { ActionItems } from '../actions/action-items.tsx';
-import { useAskedAction } from '../actions/use-asked-action.ts';
-import { useOfferedActions } from '../actions/use-offered-actions.ts';
-import { OrderTypeItem } from '../cakes/order-type-item.tsx';
-import { InvoiceItem } from '../documents/invoice-item.tsx';
-import { changeCount } from '../editor/change-labels.ts';
-import { change, undo } from '../editor/order-editor.ts';
-import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import type { GridContext } from '../grid/grid-context.ts';
-import { useFillWithUsual } from '../usual/use-fill-with-usual.ts';
+import { ordersAddress } from '../../../../shared/addresses.ts';
+import { DayTag } from '../../../../shared/days/day-tag.tsx';
+import { useScreenKeyboard } from '../../../../ui/keys/use-screen-keyboard.ts';
+import { AppLink } from '../../../../ui/navigation/app-link.tsx';
+import { useClock } from '../../../../ui/use-now.ts';
+import { ActionDialog } from '../../actions/action-dialog.tsx';
+import { ActionItems } from '../../actions/action-items.tsx';
+import { useAskedAction } from '../../actions/use-asked-action.ts';
+import { useOfferedActions } from '../../actions/use-offered-actions.ts';
+import { OrderTypeItem } from '../../cakes/order-type-item.tsx';
+import { InvoiceItem } from '../../documents/invoice-item.tsx';
+import { changeCount } from '../../editor/change-labels.ts';
+import { change, undo } from '../../editor/order-editor.ts';
+import { useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
+import type { GridContext } from '../../grid/grid-context.ts';
+import { useFillWithUsual } from '../../usual/use-fill-with-usual.ts';
 import styles from './phone-head.module.css';
 
 interface PhoneHeadProps {

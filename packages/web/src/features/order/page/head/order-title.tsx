@@ -1,0 +1,70 @@
+import { stripDays } from '@bakehouse/domain/kernel/day';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ordersAddress } from '../../../../shared/addresses.ts';
+import { CalendarStrip, stripDayFacts } from '../../../../shared/days/calendar-strip.tsx';
+import { DayTag } from '../../../../shared/days/day-tag.tsx';
+import { DayPicker } from '../../../../shared/days/picking/day-picker.tsx';
+import { useToday } from '../../../../shared/session/me.tsx';
+import { AppLink } from '../../../../ui/navigation/app-link.tsx';
+import { stripOptions } from '../../api.ts';
+import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
+import styles from '../../order-screen.module.css';
+
+/** The days around the order's own, each a link to its orders. */
+export function OrderStrip() {
+  const day = useOrderEditorPart((state) => state.page.day);
+  const today = useToday();
+  const { data: strip } = useQuery(stripOptions(day));
+  // The days are known before what was ordered for them.
+  const days = strip
+    ? stripDayFacts(strip.days)
+    : stripDays(day).map((each) => ({ day: each, orders: null, customOrders: 0, load: 0 }));
+  return <CalendarStrip days={days} selected={day} today={strip?.today ?? today} linkTo={ordersAddress} />;
+}
+
+/** The shop and the number of the order. */
+export function OrderTitle() {
+  const { shop, order } = useOrderEditorPart((state) => state.page);
+  return (
+    <div className={styles.title}>
+      <h1>{shop.name}</h1>
+      <p className="muted">
+        {shop.brandName}
+        <span className={styles.headDot}>·</span>
+        {order ? (
+          <>
+            Order <b>{order.orderId}</b>
+          </>
+        ) : (
+          'New order'
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** On a tablet: back, the day, whose tag opens the month, and the title. */
+export function TabletTitle() {
+  const day = useOrderEditorPart((state) => state.page.day);
+  const today = useToday();
+  return (
+    <div className={styles.tabletTitle}>
+      <AppLink className={`${styles.back} screen-only`} href={ordersAddress(day)} aria-label="Back to orders">
+        <IconChevronLeft size={24} aria-hidden />
+      </AppLink>
+      <DayPicker
+        selected={day}
+        today={today}
+        linkTo={ordersAddress}
+        position="bottom-start"
+        button={(toggle) => (
+          <button type="button" className={styles.dayButton} aria-label="Pick a date" onClick={toggle}>
+            <DayTag day={day} size="header" />
+          </button>
+        )}
+      />
+      <OrderTitle />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { useSyncExternalStore } from 'react';
+import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
+import { photosUnderWay } from '../cakes/photo-store.ts';
+import { changeCount, countChanges } from '../editor/change-labels.ts';
+import { isEmptied } from '../editor/is-emptied.ts';
+import { change, forgetEdits } from '../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { isSaveQueued } from '../saving/use-queued-save.ts';
+import { holdsAllInQueue, saveUnderWay, useSaveOrder } from '../saving/use-save-order.ts';
+
+/** Asks before what was typed, or a photo that is on its way, would be left behind. */
+export function LeaveQuestion() {
+  const editor = useOrderEditor();
+  const count = useOrderEditorPart((state) => changeCount(state.draft));
+  const queued = useOrderEditorPart(isSaveQueued);
+  const isAllQueued = useOrderEditorPart(holdsAllInQueue);
+  // Whoever went now would not hear what became of it, and find a draft of what was saved.
+  const isSaving = useOrderEditorPart(({ progress }) => progress.kind === 'saving') && !queued;
+  const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
+  const { shop, day, order } = useOrderEditorPart((state) => state.page);
+  const lock = useLock();
+  const emptied = useOrderEditorPart((state) => isEmptied(state.draft));
+  const { saveOrder } = useSaveOrder(editor);
+  /** Whether nothing is left to lose: a save that is under way is waited for, and what was typed since is saved too. */
+  async function saveAll(): Promise<boolean> {
+    await saveUnderWay(editor);
+    if (!hasChanges(editor.get().draft)) return true;
+    const refused = await saveOrder({ isLeaving: true });
+    return refused === null && !hasChanges(editor.get().draft);
+  }
+  const what = order ? `order ${order.orderId}` : `the new order of ${shop.name} for ${formatDayShort(day)}`;
+  return (
+    <LeaveGuard
+      when={((count > 0 && !isAllQueued) || underWay > 0) && lock === null}
+      question={isSaving ? `Leave ${what} while it is being saved?` : `Leave ${what} without saving?`}
+      consequence={
+        underWay > 0
+          ? 'A photo is still being sent, and would be lost.'
+          : isSaving
+            ? 'Your save is still on its way. This goes on by itself once it has arrived.'
+            : queued
+              ? 'Your save is still waiting, and is sent when you’re back online. What you typed since is kept on this device.'
+              : `${countChanges(count)} will be thrown away.`
+      }
+      onLeave={() => {
+        if (!queued && !isSaving) change(editor, forgetEdits);
+      }}
+      {...(isSaving && underWay === 0 && { leaveLabel: null })}
+      // The save bar asks about a photo that is on its way, and whether an emptied order is to be voided.
+      onSave={underWay > 0 || queued || (emptied && !isSaving) ? undefined : saveAll}
+    />
+  );
+}
