@@ -148,7 +148,7 @@ declare module '*/breach-list.module.css' {
   export default styles;
 }
 declare module '*/cake-card.module.css' {
-  const styles: Readonly<Record<'cakePrice' | 'form' | 'head' | 'labels' | 'picture' | 'root', string>>;
+  const styles: Readonly<Record<'cakePrice' | 'form' | 'head' | 'messageAndPrice' | 'more' | 'photoAndPrice' | 'picture' | 'pinned' | 'root', string>>;
   export default styles;
 }
 declare module '*/cake-choice.module.css' {
@@ -161,6 +161,10 @@ declare module '*/cake-drawing.module.css' {
 }
 declare module '*/cake-facts.module.css' {
   const styles: Readonly<Record<'cakeMessage' | 'cakeNotes' | 'root', string>>;
+  export default styles;
+}
+declare module '*/cake-line.module.css' {
+  const styles: Readonly<Record<'drawing' | 'edit' | 'missing' | 'root' | 'words', string>>;
   export default styles;
 }
 declare module '*/cake-read.module.css' {
@@ -896,7 +900,7 @@ declare module '*/order-bars.module.css' {
   export default styles;
 }
 declare module '*/order-details.module.css' {
-  const styles: Readonly<Record<'auditLines' | 'date' | 'day' | 'label' | 'root' | 'text', string>>;
+  const styles: Readonly<Record<'auditLines' | 'custom' | 'date' | 'day' | 'label' | 'root' | 'text', string>>;
   export default styles;
 }
 declare module '*/order-document.module.css' {
@@ -1184,7 +1188,7 @@ declare module '*/sales-columns.module.css' {
   export default styles;
 }
 declare module '*/save-bar.module.css' {
-  const styles: Readonly<Record<'advice' | 'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'message' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo', string>>;
+  const styles: Readonly<Record<'advice' | 'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'message' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo' | 'where', string>>;
   export default styles;
 }
 declare module '*/save-form.module.css' {

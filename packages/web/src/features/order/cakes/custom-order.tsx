@@ -1,7 +1,7 @@
 import { cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import type { CustomPart, TypedCake } from '@bakehouse/domain/orders/custom-order';
-import { mostCustomItems } from '@bakehouse/domain/orders/custom-order';
+import { findIncompleteCake, mostCustomItems } from '@bakehouse/domain/orders/custom-order';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
@@ -9,15 +9,19 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toastUndo } from '../../../ui/feedback/toast.ts';
+import { useHandset } from '../../../ui/use-media.ts';
 import { keepEdits } from '../draft/use-saved-draft.ts';
 import { openEditorAt } from '../editor/open-order-editors.ts';
 import { change, typeCustom } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { CakeCard } from './card/cake-card.tsx';
+import { CakeLine } from './card/cake-line.tsx';
+import { PinnedCakePicture } from './card/cake-picture.tsx';
 import { CakeRead } from './card/cake-read.tsx';
 import { addItem, changeItem, duplicateItem, moveItem, putItemBack, removeItem } from './change-items.ts';
 import styles from './custom-order.module.css';
 import { photosUnderWay } from './photo-store.ts';
+import { useOpenCake } from './use-open-cake.ts';
 
 /** The cakes of a custom order, in place of the product grid (spec 000 section 2 'Custom order'). */
 export function CustomOrder() {
@@ -44,14 +48,22 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
   const isFixed = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get) > 0;
   const asked = useOrderEditorPart((state) => state.asksForCakes);
   const { items } = custom;
+  const handset = useHandset();
+  const incomplete = findIncompleteCake(items, []);
+  const { opened, open, follow } = useOpenCake(items, incomplete && incomplete.position - 1);
   const type = (by: (custom: CustomPart) => CustomPart) => change(editor, (state) => typeCustom(state, by));
   const hasPhoto = removing !== null && items[removing]?.photo !== null;
 
+  function add(): void {
+    type(addItem);
+    if (handset) open(items.length);
+  }
   function remove(): void {
     setRemoving(null);
     const item = removing === null ? undefined : items[removing];
     if (removing === null || !item) return;
     type((now) => removeItem(now, removing));
+    if (handset) follow(null);
     toastUndo(`${cakeTitle(removing, items.length)} is taken off`, () => putBack(removing, item));
   }
   /** On the page of the order, if it is still there; else into its draft on this device. */
@@ -60,30 +72,49 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
     change(open ?? editor, (state) => typeCustom(state, (now) => putItemBack(now, index, item)));
     if (!open) keepEdits(editor.get(), me.userId);
   }
+  const openItem = opened === null ? undefined : items[opened];
   return (
     <div className={styles.root}>
-      {items.map((item, index) => (
-        <CakeCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cake has no name but its place.
-          key={index}
-          item={item}
-          index={index}
-          count={items.length}
-          isFixed={isFixed}
-          asked={asked}
-          onChange={(by) => type((now) => changeItem(now, index, by))}
-          onMove={(by) => type((now) => moveItem(now, index, by))}
-          onDuplicate={() => type((now) => duplicateItem(now, index))}
-          onRemove={() => setRemoving(index)}
-        />
-      ))}
+      {handset && openItem && <PinnedCakePicture item={openItem} />}
+      {items.map((item, index) =>
+        handset && index !== opened ? (
+          <CakeLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cake has no name but its place.
+            key={index}
+            item={item}
+            index={index}
+            count={items.length}
+            onOpen={() => open(index)}
+          />
+        ) : (
+          <CakeCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cake has no name but its place.
+            key={index}
+            item={item}
+            index={index}
+            count={items.length}
+            isFixed={isFixed}
+            asked={asked}
+            onChange={(by) => type((now) => changeItem(now, index, by))}
+            onMove={(by) => {
+              type((now) => moveItem(now, index, by));
+              follow(index + by);
+            }}
+            onDuplicate={() => {
+              type((now) => duplicateItem(now, index));
+              follow(index + 1);
+            }}
+            onRemove={() => setRemoving(index)}
+          />
+        ),
+      )}
       {items.length < mostCustomItems && (
         <Button
           className={`${styles.add} screen-only`}
           variant="default"
           size="lg"
           leftSection={<IconPlus size={20} aria-hidden />}
-          onClick={() => type(addItem)}
+          onClick={add}
         >
           {items.length === 0 ? 'Add a cake' : 'Add another cake'}
         </Button>

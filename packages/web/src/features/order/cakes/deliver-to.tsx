@@ -38,7 +38,7 @@ export function DeliverTo() {
   }
   const lines = deliverTo.kind === 'shop' ? [shop.name, ...shop.deliveryAddress] : addressLines(deliverTo);
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-part="deliver-to">
       <h3 className={orderDetailsStyles.label}>Deliver to</h3>
       {!locked && (
         <SegmentedChoice

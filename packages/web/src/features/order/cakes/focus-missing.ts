@@ -1,5 +1,9 @@
-/** Puts the focus on the first choice or price that a cake lacks. */
+const incomplete = '[data-part=cake-card] [data-missing] input, [data-part=cake-line][data-missing] > button';
+
+/** Puts the focus on the first choice or price that a cake lacks. A folded cake is opened for that. */
 export function focusMissing(): void {
+  const first = document.querySelector<HTMLInputElement | HTMLButtonElement>(incomplete);
+  if (first instanceof HTMLButtonElement) first.click();
   const field = document.querySelector<HTMLInputElement>('[data-part=cake-card] [data-missing] input');
   field?.focus();
   field?.scrollIntoView({ block: 'center' });

@@ -22,7 +22,7 @@ import { useOrderPrint } from '../print/use-order-print.tsx';
 import { OrderSaveBar } from '../saving/order-save-bar.tsx';
 import { BandsOverSaveBar, OrderBands } from './bands/order-bands.tsx';
 import { DetailsSection } from './details/details-section.tsx';
-import { AuditLines, OrderDetails } from './details/order-details.tsx';
+import { AuditLines, CustomDetails, OrderDetails } from './details/order-details.tsx';
 import { OrderActions, OrderEndings } from './head/order-actions.tsx';
 import { OrderBanner } from './head/order-banner.tsx';
 import { OrderPageActions } from './head/order-page-actions.tsx';
@@ -170,7 +170,7 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
       <PhoneHead gridContext={gridContext} onPrint={onPrint} />
       <OrderBanner />
       <OrderBands />
-      {isListed && <DetailsSection folded />}
+      {isListed && <DetailsSection />}
       {isListed && !gridContext.locked && (
         <GroupChips groups={groups} filter={filter} onSearch={startSearching} />
       )}
@@ -178,7 +178,7 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
         <OrderLines filter={filter} gridContext={gridContext} groups={groups} />
       </div>
       {/* First the cakes, then where they go. */}
-      {isCustom && !isMissed && <DetailsSection folded={false} />}
+      {isCustom && !isMissed && <CustomDetails />}
     </>
   );
 }
@@ -200,7 +200,7 @@ function WideOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
           <OrderBanner />
         </div>
         <OrderBands />
-        {!isMissed && <DetailsSection folded />}
+        {!isMissed && <DetailsSection />}
         <div className={styles.columns}>{lines}</div>
       </>
     );

@@ -46,6 +46,7 @@ export function PhotoField({ photo, pending, canEdit, onChange, onUploading }: P
       className={styles.root}
       aria-labelledby={heading}
       data-over={over || undefined}
+      data-has={has || upload.state.kind === 'sending' || undefined}
       onDragOver={(event) => {
         if (!canEdit) return;
         event.preventDefault();

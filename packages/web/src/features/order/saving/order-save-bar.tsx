@@ -1,11 +1,13 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { countOf } from '@bakehouse/domain/kernel/words';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { VoidDialog } from '../actions/void-dialog.tsx';
+import { waitsForPrice } from '../cakes/card/cake-labels.ts';
 import { focusMissing } from '../cakes/focus-missing.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
 import { changeLabels } from '../editor/change-labels.ts';
@@ -62,7 +64,7 @@ export function OrderSaveBar() {
         total={draft.total}
         lineCount={draft.lineCount}
         itemCount={draft.itemCount}
-        {...(draft.custom ? { counts: countOf(draft.itemCount, 'cake') } : {})}
+        {...(draft.custom ? { counts: cakeCounts(draft.custom) } : {})}
         locked={locked}
         lockedAction={<LockedAction />}
         isVoid={lock === 'voided'}
@@ -82,6 +84,14 @@ export function OrderSaveBar() {
       )}
     </>
   );
+}
+
+/** '2 cakes, 1 without a price'. */
+function cakeCounts({ items }: CustomPart): string {
+  const waiting = items.filter(waitsForPrice).length;
+  const cakes = countOf(items.length, 'cake');
+  if (waiting === 0) return cakes;
+  return items.length === 1 ? `${cakes}, no price yet` : `${cakes}, ${waiting} without a price`;
 }
 
 function useSaveState(lock: Lock | null): SaveState {

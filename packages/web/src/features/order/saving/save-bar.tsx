@@ -45,6 +45,9 @@ export type SaveState =
 /** Something is typed that the server does not have. */
 const unsavedKinds = new Set<SaveState['kind']>(['changed', 'failed', 'offline', 'waiting', 'queued']);
 
+/** So many letters of counts leave room on a phone for where a draft is kept. */
+const mostBesideDraft = 20;
+
 interface SaveBarProps {
   readonly state: SaveState;
   readonly total: Pence;
@@ -110,6 +113,7 @@ export function SaveBar(props: SaveBarProps) {
       data-state={state.kind}
       data-locked={locked || undefined}
       data-void={isVoid || undefined}
+      data-crowded={words.length > mostBesideDraft || undefined}
       aria-label="Save"
     >
       <span className={styles.total}>
@@ -214,7 +218,13 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
     case 'clean':
       return <span>{state.savedAt ? `Saved ${state.savedAt}` : ''}</span>;
     case 'changed': {
-      if (state.isNew) return <span>Draft kept on this {phone ? 'phone' : 'device'}</span>;
+      if (state.isNew) {
+        return (
+          <span>
+            Draft kept<span className={styles.where}> on this {phone ? 'phone' : 'device'}</span>
+          </span>
+        );
+      }
       const count = state.changes.length;
       return (
         <>

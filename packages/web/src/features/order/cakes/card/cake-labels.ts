@@ -1,5 +1,6 @@
-import type { CakePart } from '@bakehouse/domain/orders/custom-order';
-import { longestCakeMessage } from '@bakehouse/domain/orders/custom-order';
+import { cakeParts } from '@bakehouse/domain/cakes/cake-labels';
+import type { CakePart, TypedCake } from '@bakehouse/domain/orders/custom-order';
+import { isUnchosen, longestCakeMessage } from '@bakehouse/domain/orders/custom-order';
 import { limitHelp } from '../../../../ui/fields/limit-help.ts';
 
 /** A choice as a button shows it: '12 in', 'Fresh vanilla cream'. */
@@ -15,4 +16,54 @@ export function lettersOf(message: string): string {
   if (full !== undefined) return full;
   if (count === 0) return 'Nothing is written on the cake';
   return `${count} ${count === 1 ? 'letter' : 'letters and spaces'}, shown exactly as typed`;
+}
+
+/** Whether a cake can be drawn as it will be: its size and its shape are chosen. */
+export function canBeDrawn(item: TypedCake): boolean {
+  return !isUnchosen(item, 'size') && !isUnchosen(item, 'shape');
+}
+
+/** '12 in round'; only for a cake whose size and shape are chosen. */
+export function cakeFigure({ size, shape }: TypedCake): string {
+  return `${size} in ${shape.toLowerCase()}`;
+}
+
+/** What is chosen of the inside: 'Chocolate sponge, chocolate butter cream'. Empty while nothing is. */
+export function cakeInside(item: TypedCake): string {
+  const sponge = isUnchosen(item, 'sponge') ? '' : `${item.sponge} sponge`;
+  const filling = isUnchosen(item, 'filling') ? '' : item.filling;
+  const [first = '', ...rest] = [sponge, filling].filter(Boolean);
+  return [choiceLabel('filling', first), ...rest].join(', ');
+}
+
+/** All that is chosen in one line, the most telling first: '12 in round, vanilla, fresh strawberry, sugar paste'. */
+export function cakeInShort(item: TypedCake): string {
+  const { sponge, fruit, filling, topping, photo } = item;
+  const chosen = [
+    canBeDrawn(item) && cakeFigure(item),
+    !isUnchosen(item, 'sponge') && sponge.toLowerCase(),
+    !isUnchosen(item, 'fruit') && fruit !== 'none' && fruit,
+    !isUnchosen(item, 'filling') && filling,
+    !isUnchosen(item, 'topping') && topping,
+    photo !== null && 'photo',
+  ];
+  return chosen.filter(Boolean).join(', ');
+}
+
+/** The choices that a cake lacks: 'No size, shape and sponge yet'. Empty where all are made. */
+export function missingChoices(item: TypedCake): string {
+  const missing = cakeParts.filter(({ part }) => isUnchosen(item, part)).map(({ part }) => part);
+  if (missing.length === cakeParts.length) return 'Nothing is chosen yet';
+  if (missing.length === 0) return '';
+  return `No ${new Intl.ListFormat('en-GB').format(missing)} yet`;
+}
+
+/** Whether what stands in the field of the price can be charged. */
+export function hasPrice({ unitCost, unclearPrice }: TypedCake): boolean {
+  return unclearPrice === undefined && unitCost > 0;
+}
+
+/** Whether the price alone is what a cake still waits for. Where nobody has begun, everything is missing. */
+export function waitsForPrice(item: TypedCake): boolean {
+  return !hasPrice(item) && (item.unchosen?.length ?? 0) < cakeParts.length;
 }

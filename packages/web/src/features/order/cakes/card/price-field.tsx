@@ -2,8 +2,10 @@ import { formatPounds, priceTooHigh } from '@bakehouse/domain/kernel/money';
 import type { TypedCake } from '@bakehouse/domain/orders/custom-order';
 import { findCakePriceMistake, parseCakePrice } from '@bakehouse/domain/orders/custom-order';
 import { TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './cake-card.module.css';
+import { waitsForPrice } from './cake-labels.ts';
 
 /** What the field says of a text that can be no price. */
 const sentences = {
@@ -13,7 +15,7 @@ const sentences = {
 };
 
 interface PriceFieldProps {
-  readonly item: Pick<TypedCake, 'unitCost' | 'unclearPrice'>;
+  readonly item: TypedCake;
   /** A save waits for a price. */
   readonly asked: boolean;
   readonly onType: (text: string) => void;
@@ -23,7 +25,8 @@ interface PriceFieldProps {
  * A cake's price in pounds as typed; text that can be no price changes nothing, stays in the field with what is wrong about
  * it, and keeps the order from being saved (spec 000 section 5, D10).
  */
-export function PriceField({ item: { unitCost, unclearPrice }, asked, onType }: PriceFieldProps) {
+export function PriceField({ item, asked, onType }: PriceFieldProps) {
+  const { unitCost, unclearPrice } = item;
   const [typed, setTyped] = useState<string | null>(null);
   const isUnclear = unclearPrice !== undefined;
   const isMissing = isUnclear || unitCost === 0;
@@ -33,6 +36,8 @@ export function PriceField({ item: { unitCost, unclearPrice }, asked, onType }: 
   const mistake = findCakePriceMistake(unclearPrice ?? '') ?? 'no-amount';
   // Who types 0.50 has typed 0 before it.
   const isBegun = mistake === 'zero' && typed !== null && !asked;
+  const error = (isUnclear || (asked && isMissing)) && !isBegun && sentences[mistake];
+  const waits = waitsForPrice(item) && !isUnclear && !error;
   return (
     <TextInput
       label="Price"
@@ -42,8 +47,16 @@ export function PriceField({ item: { unitCost, unclearPrice }, asked, onType }: 
       autoComplete="off"
       placeholder="0.00"
       value={unclearPrice ?? (isCurrent ? typed : price)}
-      wrapperProps={{ 'data-missing': isMissing || undefined }}
-      error={(isUnclear || (asked && isMissing)) && !isBegun && sentences[mistake]}
+      wrapperProps={{ 'data-missing': isMissing || undefined, 'data-waits': waits || undefined }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        waits && (
+          <>
+            <IconAlertCircle size={18} aria-hidden /> No price yet
+          </>
+        )
+      }
+      error={error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         onType(event.currentTarget.value);

@@ -1,3 +1,4 @@
+import type { Outline } from '@bakehouse/domain/cakes/cake-outline';
 import { drawingSide, inset, middle, outlineOf } from '@bakehouse/domain/cakes/cake-outline';
 import { fitMessage } from '@bakehouse/domain/cakes/fit-message';
 import type { Cake } from '@bakehouse/domain/orders/custom-order';
@@ -11,13 +12,19 @@ import { CakeTop, OutlineFigure } from './cake-top.tsx';
 interface CakeDrawingProps {
   readonly cake: Cake;
   readonly message: string;
+  /** The cake alone, close up, where there is little room: without its width and its slice. */
+  readonly isSmall?: boolean;
 }
 
 /** Below the cake: the line that says how wide it is, and the cut slice. */
 const footHeight = 112;
 
+/** Around the outline of a cake that stands alone: its board and its shadow. */
+const boardEdge = 14;
+const shadowEdge = 22;
+
 /** A cake from above as it was chosen, with what is written on it, its width, and a slice of its inside. */
-export function CakeDrawing({ cake, message }: CakeDrawingProps) {
+export function CakeDrawing({ cake, message, isSmall = false }: CakeDrawingProps) {
   const outline = outlineOf(cake);
   const paint = toppingPaints[cake.topping];
   const free = inset(outline, cake.fruit === 'none' ? 30 : 44);
@@ -26,7 +33,7 @@ export function CakeDrawing({ cake, message }: CakeDrawingProps) {
   return (
     <svg
       className={styles.root}
-      viewBox={`0 0 ${drawingSide} ${drawingSide + footHeight}`}
+      viewBox={isSmall ? closeUpOf(outline) : `0 0 ${drawingSide} ${drawingSide + footHeight}`}
       role="img"
       aria-label={cakeName(cake, message)}
     >
@@ -49,17 +56,27 @@ export function CakeDrawing({ cake, message }: CakeDrawingProps) {
           </g>
         )}
       </g>
-      <g className={styles.width}>
-        <path
-          d={`M${middle - outline.across} ${lineY - 5} v10 M${middle - outline.across} ${lineY} H${middle + outline.across} M${middle + outline.across} ${lineY - 5} v10`}
-        />
-        <text x={middle} y={lineY + 20}>
-          {cake.size} in
-        </text>
-      </g>
-      <g transform={`translate(${middle} ${drawingSide + footHeight - 62})`}>
-        <CakeSlice cake={cake} />
-      </g>
+      {!isSmall && (
+        <>
+          <g className={styles.width}>
+            <path
+              d={`M${middle - outline.across} ${lineY - 5} v10 M${middle - outline.across} ${lineY} H${middle + outline.across} M${middle + outline.across} ${lineY - 5} v10`}
+            />
+            <text x={middle} y={lineY + 20}>
+              {cake.size} in
+            </text>
+          </g>
+          <g transform={`translate(${middle} ${drawingSide + footHeight - 62})`}>
+            <CakeSlice cake={cake} />
+          </g>
+        </>
+      )}
     </svg>
   );
+}
+
+/** The part of the drawing that the cake takes. */
+function closeUpOf({ across, down }: Outline): string {
+  const [left, top] = [middle - across - boardEdge, middle - down - boardEdge];
+  return `${left} ${top} ${2 * across + boardEdge + shadowEdge} ${2 * down + boardEdge + shadowEdge}`;
 }

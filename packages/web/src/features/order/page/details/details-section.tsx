@@ -4,13 +4,8 @@ import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './details-section.module.css';
 import { AuditLines, OrderDetails } from './order-details.tsx';
 
-interface DetailsSectionProps {
-  /** Folded at first, as on a phone. */
-  readonly folded: boolean;
-}
-
 /** The order's details above the lines, on screens too narrow for a second column. */
-export function DetailsSection({ folded }: DetailsSectionProps) {
+export function DetailsSection() {
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.purchaseOrderNumber);
   const notes = useOrderEditorPart((state) => state.draft.notes);
   const canBeCustom = useOrderEditorPart((state) => state.draft.edited === null);
@@ -19,7 +14,7 @@ export function DetailsSection({ folded }: DetailsSectionProps) {
     .filter(Boolean)
     .join(', ');
   return (
-    <details className={styles.root} open={!folded}>
+    <details className={styles.root}>
       <summary>
         <b>Details</b>
         <span>{summary || inside}</span>

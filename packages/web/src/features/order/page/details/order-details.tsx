@@ -16,25 +16,47 @@ import styles from './order-details.module.css';
 
 /** Day, PO number, special instructions, address: everything of the order that is no line. */
 export function OrderDetails() {
-  const day = useOrderEditorPart((state) => state.page.day);
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   const locked = useLock() !== null;
   return (
     <div className={styles.root} data-part="order-details" data-locked={locked || undefined}>
-      <div className={styles.day}>
-        <DayTag day={day} size="large" />
-        <div>
-          <p className="eyebrow">For Delivery On</p>
-          <p className={styles.date}>
-            {formatWeekdayName(day)} <span className="unbroken">{formatDay(day)}</span>
-          </p>
-        </div>
-      </div>
+      <DeliveryDay />
       <OrderTypeSwitch />
       {isCustom && <DeliverTo />}
       <PurchaseOrderNumber />
       <SpecialInstructions />
       {!isCustom && <ShopAddress />}
+    </div>
+  );
+}
+
+/** The same below the cakes of a phone: first where they go. The switch of a new order is in the menu of its header. */
+export function CustomDetails() {
+  const locked = useLock() !== null;
+  return (
+    <section className={styles.custom} aria-label="Details">
+      <div className={styles.root} data-part="order-details" data-locked={locked || undefined}>
+        <DeliverTo />
+        <PurchaseOrderNumber />
+        <SpecialInstructions />
+        <DeliveryDay />
+      </div>
+      <AuditLines />
+    </section>
+  );
+}
+
+function DeliveryDay() {
+  const day = useOrderEditorPart((state) => state.page.day);
+  return (
+    <div className={styles.day}>
+      <DayTag day={day} size="large" />
+      <div>
+        <p className="eyebrow">For Delivery On</p>
+        <p className={styles.date}>
+          {formatWeekdayName(day)} <span className="unbroken">{formatDay(day)}</span>
+        </p>
+      </div>
     </div>
   );
 }
