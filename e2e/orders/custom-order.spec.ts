@@ -43,7 +43,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await chooseAll(page, 'Cake 1 of 1', '12 in');
   await first.getByLabel('Message').fill('Happy 80th Birthday Nan');
   await first.getByLabel('Price').fill('86.50');
-  await expect(first.getByRole('img', { name: /12 inch round cake.*Happy 80th Birthday Nan/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /12 inch round cake.*Happy 80th Birthday Nan/ })).toBeVisible();
   await choosePhoto(page, 'Cake 1 of 1');
   await page.getByRole('button', { name: 'Add another cake' }).click();
   const second = page.getByRole('region', { name: 'Cake 2 of 2' });

@@ -50,6 +50,11 @@ test('the usual order takes four taps on a phone, and a filling can be taken bac
   await expect(filled).toHaveCount(0);
   await page.getByRole('button', { name: /^Save order/ }).tap();
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
+  await expect(page.getByRole('heading', { name: /^Order \d+ sent$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /as PDF/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.getByRole('button', { name: 'Look at the order' }).tap();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('ORDER RECEIVED');
 
   // Opened again, it shows its own lines, and leads to the others.
@@ -110,6 +115,42 @@ test('a tablet shows nine products, the groups beside them, and details on one l
   await expectReadableInDark(page);
 });
 
+test('a tablet upright shows eleven products with their allergens under the name', async ({ openAs }) => {
+  const day = dayFromToday(9);
+  const page = await openAs('shop', `/orders/${day}`);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openNewOrder(page, 'Old Priory', day);
+  const bar = await saveBar(page).boundingBox();
+  const seen: Locator[] = [];
+  for (const row of (await quantities(page).all()).slice(0, 14)) {
+    if (await isBetween(row, 0, bar?.y ?? 0)) seen.push(row);
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(9);
+  const groups = page.getByRole('navigation', { name: 'Product groups' });
+  await groups.getByRole('button', { name: /^Savouries/ }).click();
+  const head = page.getByRole('rowheader', { name: /^Savouries/ });
+  await expect(head).toBeInViewport();
+  // Nothing that sticks lies on anything else that does.
+  const stuck = [
+    page.getByRole('searchbox'),
+    groups,
+    page.getByRole('columnheader', { name: 'Product' }),
+    head,
+  ];
+  let above = 60;
+  for (const each of stuck) {
+    const box = await each.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(above - 1);
+    above = (box?.y ?? 0) + (box?.height ?? 0);
+  }
+  for (const width of [600, 700, 768, 899]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expectNothingSideways(page);
+  }
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+});
+
 test('what is usual comes first; search, groups and columns stay in sight; the rest is a press away', async ({
   openAs,
 }) => {
@@ -134,6 +175,10 @@ test('what is usual comes first; search, groups and columns stay in sight; the r
   ]) {
     await expect(stuck).toBeInViewport();
   }
+  const named = page.getByText('Old Priory New order', { exact: true });
+  await expect(named).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(named).toBeHidden();
   for (const width of [900, 1200, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNothingSideways(page);

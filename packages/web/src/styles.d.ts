@@ -919,6 +919,10 @@ declare module '*/order-screen.module.css' {
   const styles: Readonly<Record<'aside' | 'back' | 'columns' | 'dayButton' | 'documentPage' | 'foot' | 'head' | 'headDot' | 'page' | 'pageBody' | 'tabletTitle' | 'title', string>>;
   export default styles;
 }
+declare module '*/order-sent.module.css' {
+  const styles: Readonly<Record<'draw' | 'fact' | 'foot' | 'left' | 'next' | 'root' | 'sent' | 'tick' | 'total', string>>;
+  export default styles;
+}
 declare module '*/order-tools.module.css' {
   const styles: Readonly<Record<'productSearch' | 'root', string>>;
   export default styles;
@@ -1197,6 +1201,10 @@ declare module '*/save-form.module.css' {
 }
 declare module '*/screen-head.module.css' {
   const styles: Readonly<Record<'root' | 'tools' | 'words', string>>;
+  export default styles;
+}
+declare module '*/scrolled-title.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/search-field.module.css' {

@@ -31,6 +31,11 @@ export function newOrderPageOptions(shopId: ShopId, day: DeliveryDay) {
   return query.orders.openNewOrder.queryOptions({ input: { shopId, day }, gcTime: 0 });
 }
 
+/** What the shop may order next, from a day on: its first page of the home. */
+export function nextOrderOptions(shopId: ShopId, day: DeliveryDay) {
+  return query.home.openShop.queryOptions({ input: { shopId, day } });
+}
+
 /** The eight days of the calendar strip around a day. */
 export function stripOptions(day: DeliveryDay) {
   return query.days.getStrip.queryOptions({ input: { day } });

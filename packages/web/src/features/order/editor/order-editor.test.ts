@@ -66,7 +66,12 @@ test('what is typed while a save is under way stays typed', () => {
 test('a save that brings everything home is said', () => {
   const { state } = beginSave(typeQuantity(newOrder, baguette, 60));
   const saved = finishSave(state, { order: order({ lines: [line(baguette, 60, 135)] }), created: true }, 5);
-  expect(saved.progress).toEqual({ kind: 'saved', at: 5, message: 'Order 48206 created' });
+  expect(saved.progress).toEqual({
+    kind: 'saved',
+    at: 5,
+    message: 'Order 48206 created',
+    isFirst: true,
+  });
   expect(hasChanges(saved.draft)).toBe(false);
 });
 

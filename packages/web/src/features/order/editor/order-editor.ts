@@ -26,8 +26,14 @@ import { applyEdits, editsSince, hasNoEdits } from './order-edits.ts';
 export type SaveProgress =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving'; readonly sent: Draft }
-  /** `at` in milliseconds since the epoch, by the server's clock. */
-  | { readonly kind: 'saved'; readonly at: number; readonly message: string }
+  | {
+      readonly kind: 'saved';
+      /** In milliseconds since the epoch, by the server's clock. */
+      readonly at: number;
+      readonly message: string;
+      /** The order has just come into being, and nobody has looked at it since. */
+      readonly isFirst: boolean;
+    }
   | {
       readonly kind: 'failed';
       readonly message: string;
@@ -119,6 +125,12 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
   };
   // Over another version of the order, a person has to decide.
   return savedDraft?.version === (page.order?.version ?? null) ? restoreSavedDraft(state) : state;
+}
+
+/** An order that was just sent is looked at: what was said of it need not be said again. */
+export function lookAtSaved(state: OrderEditorState): OrderEditorState {
+  const { progress } = state;
+  return progress.kind === 'saved' ? { ...state, progress: { ...progress, isFirst: false } } : state;
 }
 
 function countLeftOut(savedDraft: SavedDraft | null, draft: Draft): number {

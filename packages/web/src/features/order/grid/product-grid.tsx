@@ -17,7 +17,7 @@ import { firstRows } from './product-shape.ts';
 import type { ProductGridProps } from './use-product-grid.ts';
 import { useProductGrid } from './use-product-grid.ts';
 
-/** The order from 900 px on: a table of products by category, with quantities that the keyboard walks through. */
+/** The order from 600 px on: a table of products by category, with quantities that the keyboard walks through. */
 export function ProductGrid(props: ProductGridProps) {
   const { groups, visible, gridContext } = props;
   const table = useRef<HTMLTableElement>(null);

@@ -18,7 +18,7 @@ import { costColumn, quantityColumn } from './product-shape.ts';
 import type { ProductLineProps } from './use-product-line.ts';
 import { useProductLine } from './use-product-line.ts';
 
-/** One product of the order, from 900 px on. Renders alone when its own line changes. */
+/** One product of the order, from 600 px on. Renders alone when its own line changes. */
 export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
   const { product, row, hidden, stamp, gridContext, lineError } = props;
   const shown = useProductLine(props);

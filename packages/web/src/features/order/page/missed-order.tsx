@@ -13,7 +13,7 @@ import { useMe, useToday } from '../../../shared/session/me.tsx';
 import type { WayOn } from '../../../ui/message-page/ways-on.tsx';
 import { WaysOn } from '../../../ui/message-page/ways-on.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { usePhone } from '../../../ui/use-media.ts';
+import { useHandset } from '../../../ui/use-media.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
 import { usualQuantities } from '../usual/usual.ts';
@@ -90,14 +90,14 @@ function NothingOrdered() {
 
 function CallButton() {
   const { me } = useMe();
-  const phone = usePhone();
+  const handset = useHandset();
   if (me.telephone === '') return null;
   return (
     <Button
       component="a"
       href={telephoneAddress(me.telephone)}
-      size={phone ? 'xl' : 'lg'}
-      variant={phone ? 'outline' : 'default'}
+      size={handset ? 'xl' : 'lg'}
+      variant={handset ? 'outline' : 'default'}
       leftSection={<IconPhone size={20} aria-hidden />}
       aria-label={`Call the bakehouse on ${me.telephone}`}
     >

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { MovingRows } from '../../../ui/motion/moving-rows.tsx';
-import { useMedia, usePhone } from '../../../ui/use-media.ts';
+import { useHandset, useMedia, usePhone } from '../../../ui/use-media.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { GroupRail } from '../filter/group-rail.tsx';
 import { MoreProducts } from '../filter/more-products.tsx';
@@ -15,6 +15,7 @@ import type { ProductGroup } from '../grid/product-groups.ts';
 import { ProductList } from '../grid/product-list.tsx';
 import { SoughtWords } from '../line/sought-name.tsx';
 import { FillWithUsual } from '../usual/fill-with-usual.tsx';
+import { ScrolledTitle } from './head/scrolled-title.tsx';
 import { MissedOrder } from './missed-order.tsx';
 import styles from './order-lines.module.css';
 import { OrderTools } from './order-tools.tsx';
@@ -32,7 +33,7 @@ interface OrderLinesProps {
 
 /** What is ordered: the products of the shop, or the cakes of a custom order. */
 export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
-  const phone = usePhone();
+  const handset = useHandset();
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   const isMissed = useIsMissed();
   const words = useMemo(() => filter.sought.split(/\s+/).filter(Boolean), [filter.sought]);
@@ -50,7 +51,7 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
   const grid = { groups, visible: filter.visible, gridContext };
   return (
     <SoughtWords value={words}>
-      {phone ? (
+      {handset ? (
         <>
           {gridContext.isNew && !gridContext.locked && filter.search === '' && (
             <FillWithUsual
@@ -72,20 +73,25 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
   );
 }
 
-/** The height (px) of the search and chips that stay above the products, and of a lying rail below them. */
-const toolsHeight = 52;
+/** The heights (px) of what stays above the products: a phone's header, search and chips, a lying rail below them. */
+const headHeight = 60;
+const toolsHeight = { wide: 52, tablet: 48 };
 const railHeight = 40;
 
-/** Tools, rail and grid. A rail lies above the grid where the details stand beside it, and stands at its left otherwise. */
+/** Tools, rail and grid. A rail stands at the left of the grid on a tablet across, and lies above it otherwise. */
 function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
-  const lying = useMedia('(min-width: 75em)');
+  const phone = usePhone();
+  const wide = useMedia('(min-width: 75em)');
+  const lying = wide || phone;
+  const head = phone ? headHeight : 0;
+  const tools = wide ? toolsHeight.wide : toolsHeight.tablet;
   const withRail = !gridContext.locked && groups.length > 1 && filter.search.trim() === '';
-  const stuck = gridContext.locked ? 0 : toolsHeight + (withRail && lying ? railHeight : 0);
+  const stuck = head + (gridContext.locked ? 0 : tools + (withRail && lying ? railHeight : 0));
   const rail = withRail && <GroupRail groups={groups} visible={filter.visible} below={stuck + 40} />;
   return (
     <div
       className={styles.root}
-      style={{ '--stuck': `${stuck}px` }}
+      style={{ '--head': `${head}px`, '--stuck': `${stuck}px` }}
       data-rail={(withRail && !lying) || undefined}
     >
       {gridContext.locked ? (
@@ -93,6 +99,7 @@ function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
       ) : (
         <div className={`${styles.tools} screen-only`}>
           <OrderTools filter={filter} gridContext={gridContext}>
+            {wide && <ScrolledTitle />}
             {actions}
           </OrderTools>
           {lying && rail}

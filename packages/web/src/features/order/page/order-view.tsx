@@ -5,9 +5,9 @@ import { usePageTitle } from '../../../shared/page-title.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useScreenKeyboard } from '../../../ui/keys/use-screen-keyboard.ts';
 import { useSlide } from '../../../ui/motion/use-slide.ts';
-import { useMedia, usePhone } from '../../../ui/use-media.ts';
+import { useHandset, useMedia, usePhone } from '../../../ui/use-media.ts';
 import { useOrderSheet } from '../documents/use-order-sheet.ts';
-import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { GroupChips } from '../filter/group-chips.tsx';
 import { PhoneSearch } from '../filter/phone-search.tsx';
 import type { ProductFilter } from '../filter/product-filter.ts';
@@ -38,6 +38,10 @@ const OrderDocument = lazy(async () => ({
 const OrderConflict = lazy(async () => ({
   default: (await import('../conflict/order-conflict.tsx')).OrderConflict,
 }));
+
+const importSent = () => import('../saving/sent/order-sent.tsx');
+const OrderSent = lazy(async () => ({ default: (await importSent()).OrderSent }));
+const OrderSentFoot = lazy(async () => ({ default: (await importSent()).OrderSentFoot }));
 
 /** The open order, on every size of screen: the order itself, or one of its documents. */
 export function OrderView() {
@@ -74,9 +78,12 @@ interface EditedOrderProps {
 
 /** The order as it is edited; printed, it is a document. */
 function EditedOrder({ filter, gridContext }: EditedOrderProps) {
-  const phone = usePhone();
+  const handset = useHandset();
   const isMissed = useIsMissed();
   const typing = useTyping(gridContext);
+  const isVoid = useLock() === 'voided';
+  const isJustSent = useOrderEditorPart(({ progress }) => progress.kind === 'saved' && progress.isFirst);
+  const isSent = isJustSent && handset && !isVoid;
   const { print, printView } = useOrderPrint();
   useSlide(
     'order',
@@ -91,17 +98,28 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
         data-typing={typing ?? undefined}
         tabIndex={-1}
       >
-        {phone ? (
+        {isSent ? (
+          <>
+            <PhoneHead gridContext={gridContext} onPrint={print} />
+            <Suspense>
+              <OrderSent />
+            </Suspense>
+          </>
+        ) : handset ? (
           <PhoneOrder filter={filter} gridContext={gridContext} onPrint={print} />
         ) : (
-          <div className={styles.pageBody} data-slides>
-            <WideOrder filter={filter} gridContext={gridContext} onPrint={print} />
-          </div>
+          <WideOrder filter={filter} gridContext={gridContext} onPrint={print} />
         )}
         <div className={styles.foot}>
           <BandsOverSaveBar />
           {typing === 'line' && <LineBar gridContext={gridContext} />}
-          {!isMissed && <OrderSaveBar />}
+          {isSent ? (
+            <Suspense>
+              <OrderSentFoot />
+            </Suspense>
+          ) : (
+            !isMissed && <OrderSaveBar onPrint={print} />
+          )}
         </div>
         <Conflict />
         <LeaveQuestion />
@@ -114,8 +132,8 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
 
 /** What is typed into over the keyboard of a phone: a line of the order, another field, or nothing. */
 function useTyping({ focus }: GridContext): 'line' | 'field' | null {
-  const phone = usePhone();
-  const isKeyboardUp = useScreenKeyboard() && phone;
+  const handset = useHandset();
+  const isKeyboardUp = useScreenKeyboard() && handset;
   const isInLine = useSyncExternalStore(focus.subscribe, () => focus.get() !== null);
   if (!isKeyboardUp) return null;
   return isInLine ? 'line' : 'field';
@@ -183,30 +201,37 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
   );
 }
 
-/** From 900 px on; from 1200 px the details stand beside the lines. */
+/** From 600 px on, below 900 under the header of a phone; from 1200 px the details stand beside the lines. */
 function WideOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
+  const phone = usePhone();
   const aside = useMedia('(min-width: 75em)');
   const groups = useProductGroups(filter, gridContext, false);
   const isMissed = useIsMissed();
   const actions = <OrderActions onPrint={onPrint} withAll={!aside} />;
-  const lines = (
-    <OrderLines filter={filter} gridContext={gridContext} groups={groups} {...(aside ? {} : { actions })} />
-  );
+  // A phone's header has them in its menu.
+  const ofTools = aside || phone ? {} : { actions };
+  const lines = <OrderLines filter={filter} gridContext={gridContext} groups={groups} {...ofTools} />;
   if (!aside) {
     return (
       <>
-        <div className={styles.head}>
-          <TabletTitle />
-          <OrderBanner />
+        {phone && <PhoneHead gridContext={gridContext} onPrint={onPrint} />}
+        {phone && <OrderBanner />}
+        <div className={styles.pageBody} data-slides>
+          {!phone && (
+            <div className={styles.head}>
+              <TabletTitle />
+              <OrderBanner />
+            </div>
+          )}
+          <OrderBands />
+          {!isMissed && <DetailsSection />}
+          <div className={styles.columns}>{lines}</div>
         </div>
-        <OrderBands />
-        {!isMissed && <DetailsSection />}
-        <div className={styles.columns}>{lines}</div>
       </>
     );
   }
   return (
-    <>
+    <div className={styles.pageBody} data-slides>
       <OrderStrip />
       <div className={styles.head}>
         <OrderTitle />
@@ -226,7 +251,7 @@ function WideOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
           </aside>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

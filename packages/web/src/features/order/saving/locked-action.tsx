@@ -6,7 +6,7 @@ import { IconPhone, IconPlus } from '@tabler/icons-react';
 import { newOrderAddress, telephoneAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { usePhone } from '../../../ui/use-media.ts';
+import { useHandset } from '../../../ui/use-media.ts';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
 import { useAskedAction } from '../actions/use-asked-action.ts';
@@ -24,8 +24,8 @@ export function LockedAction() {
   const status = useStatus();
   const isDayOpen = useOpen();
   const canCopy = useOfferedActions().includes('copy');
-  const phone = usePhone();
-  const look = phone
+  const handset = useHandset();
+  const look = handset
     ? ({ size: 'xl', variant: 'outline' } as const)
     : ({ size: 'lg', variant: 'default' } as const);
   if (lock === 'voided') {
@@ -51,9 +51,9 @@ export function LockedAction() {
       component="a"
       href={telephoneAddress(me.telephone)}
       leftSection={<IconPhone size={20} aria-hidden />}
-      {...(!phone && { 'aria-label': `Call the bakehouse on ${me.telephone}` })}
+      {...(!handset && { 'aria-label': `Call the bakehouse on ${me.telephone}` })}
     >
-      {phone ? 'Call the bakehouse' : me.telephone}
+      {handset ? 'Call the bakehouse' : me.telephone}
     </Button>
   );
 }

@@ -49,7 +49,12 @@ export function finishSave(
     leftOut: 0,
     asksForCakes: false,
     progress: hasNoEdits(editsOf(draft))
-      ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : savedMessage(state) }
+      ? {
+          kind: 'saved',
+          at,
+          message: created ? orderCreated(order.orderId) : savedMessage(state),
+          isFirst: created,
+        }
       : { kind: 'idle' },
   };
 }

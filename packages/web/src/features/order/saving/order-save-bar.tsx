@@ -26,7 +26,7 @@ import { holdsAllInQueue, useSaveOrder } from './use-save-order.ts';
 import { WhatNext } from './what-next.tsx';
 
 /** The save bar of the open order: its state compared with the server's, and the button. */
-export function OrderSaveBar() {
+export function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);
   const lock = useLock();
@@ -71,7 +71,7 @@ export function OrderSaveBar() {
         canSaveClean={draft.edited === null}
         onSave={saveOrOfferVoid}
         onUndo={() => change(editor, undo)}
-        whatNext={<WhatNext />}
+        whatNext={<WhatNext onPrint={onPrint} />}
       />
       {offersVoid && (
         <VoidDialog

@@ -10,7 +10,7 @@ import { announce } from '../../../ui/feedback/announcer.tsx';
 import { CopyDetails } from '../../../ui/feedback/copy-details.tsx';
 import { useFootBar } from '../../../ui/foot-bars.ts';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
-import { usePhone } from '../../../ui/use-media.ts';
+import { useHandset } from '../../../ui/use-media.ts';
 import styles from './save-bar.module.css';
 
 /** The state of the edits compared with the order on the server. */
@@ -91,7 +91,7 @@ export function SaveBar(props: SaveBarProps) {
     saveLabel = 'Save order',
     whatNext,
   } = props;
-  const phone = usePhone();
+  const handset = useHandset();
   const canSave =
     !locked &&
     (unsavedKinds.has(state.kind) || (canSaveClean && (state.kind === 'clean' || state.kind === 'saved')));
@@ -129,10 +129,10 @@ export function SaveBar(props: SaveBarProps) {
           {isVoid && state.kind === 'clean' ? (
             <span>Nothing will be delivered or charged.</span>
           ) : (
-            <StateLabel state={state} phone={phone} />
+            <StateLabel state={state} handset={handset} />
           )}
         </div>
-        {canUndo && phone && (
+        {canUndo && handset && (
           <button type="button" className={styles.undo} onClick={onUndo}>
             Undo
           </button>
@@ -146,9 +146,9 @@ export function SaveBar(props: SaveBarProps) {
         <SaveButtons
           kind={state.kind}
           canSave={canSave}
-          canUndo={canUndo && !phone}
+          canUndo={canUndo && !handset}
           saveLabel={saveLabel}
-          total={phone ? total : null}
+          total={handset ? total : null}
           actions={actions}
         />
       )}
@@ -213,7 +213,7 @@ function buttonSign(kind: SaveState['kind']): ReactNode {
   return kind === 'waiting' ? <IconClock size={20} aria-hidden /> : undefined;
 }
 
-function StateLabel({ state, phone }: { readonly state: SaveState; readonly phone: boolean }) {
+function StateLabel({ state, handset }: { readonly state: SaveState; readonly handset: boolean }) {
   switch (state.kind) {
     case 'clean':
       return <span>{state.savedAt ? `Saved ${state.savedAt}` : ''}</span>;
@@ -221,7 +221,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
       if (state.isNew) {
         return (
           <span>
-            Draft kept<span className={styles.where}> on this {phone ? 'phone' : 'device'}</span>
+            Draft kept<span className={styles.where}> on this {handset ? 'phone' : 'device'}</span>
           </span>
         );
       }
@@ -249,7 +249,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
           <Tick />
           <span>
             {state.message}
-            {!phone && !state.message.endsWith('.') && `, ${state.at}`}
+            {!handset && !state.message.endsWith('.') && `, ${state.at}`}
           </span>
         </>
       );
@@ -268,7 +268,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
         <>
           <IconWifiOff size={20} aria-hidden />
           <span>
-            Offline. Kept on this {phone ? 'phone' : 'device'}. Save, and we’ll send it when you’re back
+            Offline. Kept on this {handset ? 'phone' : 'device'}. Save, and we’ll send it when you’re back
             online.
           </span>
         </>

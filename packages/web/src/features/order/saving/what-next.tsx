@@ -1,34 +1,44 @@
 import { formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { usePhone } from '../../../ui/use-media.ts';
+import { useHandset } from '../../../ui/use-media.ts';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
 import type { OrderAction } from '../actions/offered-actions.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 
-/** What is mostly done after a save: the same for other days, or back to the day. */
-export function WhatNext() {
-  const phone = usePhone();
+/** What is mostly done after a save: on paper, the same for other days, or back to the day. */
+export function WhatNext({ onPrint }: { readonly onPrint: () => void }) {
+  const handset = useHandset();
   const day = useOrderEditorPart((state) => state.page.day);
   const canCopy = useOfferedActions().includes('copy');
   const [asked, setAsked] = useState<OrderAction | null>(null);
   const { label, Icon } = actionLabels.copy;
-  const size = phone ? 'xl' : 'lg';
+  const size = handset ? 'xl' : 'lg';
   return (
     <>
+      {!handset && (
+        <Button
+          size={size}
+          variant="subtle"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={onPrint}
+        >
+          Print
+        </Button>
+      )}
       {canCopy && (
         <Button
           size={size}
-          variant={phone ? 'default' : 'subtle'}
+          variant={handset ? 'default' : 'subtle'}
           leftSection={<Icon size={18} aria-hidden />}
           onClick={() => setAsked('copy')}
         >
-          {phone ? label : `${label} to other days`}
+          {handset ? label : `${label} to other days`}
         </Button>
       )}
       <Button
@@ -38,7 +48,7 @@ export function WhatNext() {
         variant="default"
         rightSection={<IconArrowRight size={18} aria-hidden />}
       >
-        Back to {phone ? formatWeekday(day) : formatWeekdayName(day)}
+        Back to {handset ? formatWeekday(day) : formatWeekdayName(day)}
       </Button>
       <ActionDialog asked={asked} onClose={() => setAsked(null)} />
     </>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMe } from '../../../../shared/session/me.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { toastUndo } from '../../../../ui/feedback/toast.ts';
-import { usePhone } from '../../../../ui/use-media.ts';
+import { useHandset } from '../../../../ui/use-media.ts';
 import { discardOfferedDraft, discardRestoredDraft } from '../../draft/discard-draft.ts';
 import { changeCount, countChanges } from '../../editor/change-labels.ts';
 import type { OrderEditorState } from '../../editor/order-editor.ts';
@@ -32,7 +32,7 @@ export function RestoredDraftBands() {
 function RestoredBand({ restoredAt }: { readonly restoredAt: number }) {
   const editor = useOrderEditor();
   const { me } = useMe();
-  const phone = usePhone();
+  const handset = useHandset();
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   // What came back, as it came: what is typed since is in the foot.
   const [facts] = useState(() => restoredFacts(editor.get()));
@@ -50,11 +50,11 @@ function RestoredBand({ restoredAt }: { readonly restoredAt: number }) {
         <div className={styles.orderBandButtons}>
           <Button
             size="sm"
-            variant={phone ? 'subtle' : 'default'}
+            variant={handset ? 'subtle' : 'default'}
             aria-label="Discard draft"
             onClick={() => toastUndo(discarded, discardRestoredDraft(editor, me.userId))}
           >
-            {phone ? 'Discard' : 'Discard draft'}
+            {handset ? 'Discard' : 'Discard draft'}
           </Button>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function OrderStrip() {
 export function OrderTitle() {
   const { shop, order } = useOrderEditorPart((state) => state.page);
   return (
-    <div className={styles.title}>
+    <div className={styles.title} data-part="order-title">
       <h1>{shop.name}</h1>
       <p className="muted">
         {shop.brandName}

@@ -1,0 +1,63 @@
+import { IconDownload, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fetchPdf, pdfFailure } from '../../../../shared/documents/fetch-pdf.ts';
+import { toastError } from '../../../../ui/feedback/toast.ts';
+import type { WayOn } from '../../../../ui/message-page/ways-on.tsx';
+import { downloadBlob } from '../../../../ui/table/csv-file.ts';
+import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
+
+type Sharing = { readonly kind: 'idle' | 'fetching' } | { readonly kind: 'ready'; readonly file: File };
+
+const fact = 'The delivery note, for the team';
+
+/**
+ * The delivery note of the saved order, for whatever the device shares files with; a file where it shares none. A device
+ * that shares only within a moment of the press, and had to wait longer for the PDF, is asked to press again.
+ */
+export function useSharePdf(): WayOn {
+  const orderId = useOrderEditorPart((state) => state.page.order?.orderId ?? null);
+  const [sharing, setSharing] = useState<Sharing>({ kind: 'idle' });
+  const canShare = sharesFiles();
+  const name = `delivery-note-${orderId}.pdf`;
+
+  async function pass(): Promise<void> {
+    if (sharing.kind === 'fetching') return;
+    if (sharing.kind === 'ready') return share(sharing.file);
+    setSharing({ kind: 'fetching' });
+    try {
+      const pdf = await fetchPdf(`/api/orders/${orderId}/delivery-note.pdf`);
+      if (canShare) await share(new File([pdf], name, { type: 'application/pdf' }));
+      else {
+        downloadBlob(name, pdf);
+        setSharing({ kind: 'idle' });
+      }
+    } catch (error) {
+      setSharing({ kind: 'idle' });
+      toastError(pdfFailure(error));
+    }
+  }
+  async function share(file: File): Promise<void> {
+    try {
+      await navigator.share({ files: [file], title: `Order ${orderId}` });
+      setSharing({ kind: 'idle' });
+    } catch (error) {
+      // Whoever closes the sheet of the device has changed their mind, which is no failure.
+      const isTooLate = error instanceof DOMException && error.name === 'NotAllowedError';
+      setSharing(isTooLate ? { kind: 'ready', file } : { kind: 'idle' });
+    }
+  }
+  const title = canShare ? 'Share as PDF' : 'Download as PDF';
+  return {
+    title,
+    fact: { idle: fact, fetching: 'Fetching the PDF', ready: 'The PDF is here. Press again to share it.' }[
+      sharing.kind
+    ],
+    sign: canShare ? IconShare : IconDownload,
+    to: () => void pass(),
+  };
+}
+
+function sharesFiles(): boolean {
+  if (typeof navigator.canShare !== 'function') return false;
+  return navigator.canShare({ files: [new File([], 'order.pdf', { type: 'application/pdf' })] });
+}
