@@ -923,6 +923,10 @@ declare module '*/order-sent.module.css' {
   const styles: Readonly<Record<'draw' | 'fact' | 'foot' | 'left' | 'next' | 'root' | 'sent' | 'tick' | 'total', string>>;
   export default styles;
 }
+declare module '*/order-skeleton.module.css' {
+  const styles: Readonly<Record<'actions' | 'banner' | 'bar' | 'beside' | 'chips' | 'columnHead' | 'details' | 'fields' | 'fill' | 'grey' | 'group' | 'line' | 'lineGroup' | 'name' | 'phoneBanner' | 'phoneDetails' | 'rail' | 'row' | 'standingRail' | 'table' | 'title' | 'tools', string>>;
+  export default styles;
+}
 declare module '*/order-tools.module.css' {
   const styles: Readonly<Record<'productSearch' | 'root', string>>;
   export default styles;

@@ -7,12 +7,12 @@ import { lazy, useEffect } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
-import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { setServerTime } from '../../ui/use-now.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
 import { openEditorOf } from './editor/open-order-editors.ts';
 import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
+import { OrderSkeleton } from './page/skeleton/order-skeleton.tsx';
 
 // What is said where there is no order to show travels apart: nearly every page has one.
 const importMessages = () => import('./page/order-message.tsx');
@@ -91,11 +91,12 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
       />
     );
   }
-  return (
-    <main id="main" tabIndex={-1}>
-      <PageSkeleton shape="order" label="Loading the order" />
-    </main>
-  );
+  return <OrderSkeleton day={day} {...skeletonFacts(target)} />;
+}
+
+/** What the address says of an order that is on its way. */
+function skeletonFacts(target: PageTarget) {
+  return target.kind === 'new' ? { shopId: target.shopId } : { orderId: target.orderId };
 }
 
 /** What is typed over an order stays in sight, also where the order is gone: its save says so. */

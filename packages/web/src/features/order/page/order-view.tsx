@@ -54,11 +54,16 @@ export function OrderView() {
     gridContext.locked,
   );
   const [sheet] = useOrderSheet();
+  const day = useOrderEditorPart((state) => state.page.day);
   useOrderTitle();
   if (sheet !== 'order') {
     return (
       <main id="main" className={styles.documentPage} tabIndex={-1}>
-        {phone ? <PhoneHead gridContext={gridContext} onPrint={() => window.print()} /> : <OrderStrip />}
+        {phone ? (
+          <PhoneHead gridContext={gridContext} onPrint={() => window.print()} />
+        ) : (
+          <OrderStrip day={day} />
+        )}
         <div>
           <Suspense fallback={<SkeletonRows label="Loading the document" rows={10} />}>
             <OrderDocument />
@@ -204,6 +209,7 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
 /** From 600 px on, below 900 under the header of a phone; from 1200 px the details stand beside the lines. */
 function WideOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
   const phone = usePhone();
+  const day = useOrderEditorPart((state) => state.page.day);
   const aside = useMedia('(min-width: 75em)');
   const groups = useProductGroups(filter, gridContext, false);
   const isMissed = useIsMissed();
@@ -232,7 +238,7 @@ function WideOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
   }
   return (
     <div className={styles.pageBody} data-slides>
-      <OrderStrip />
+      <OrderStrip day={day} />
       <div className={styles.head}>
         <OrderTitle />
         <OrderBanner />

@@ -1,3 +1,4 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { stripDays } from '@bakehouse/domain/kernel/day';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +13,7 @@ import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from '../../order-screen.module.css';
 
 /** The days around the order's own, each a link to its orders. */
-export function OrderStrip() {
-  const day = useOrderEditorPart((state) => state.page.day);
+export function OrderStrip({ day }: { readonly day: DeliveryDay }) {
   const today = useToday();
   const { data: strip } = useQuery(stripOptions(day));
   // The days are known before what was ordered for them.
