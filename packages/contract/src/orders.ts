@@ -92,6 +92,11 @@ export const orderPage = z.object({
   shop: orderShop,
   products: z.array(orderProduct),
   order: orderView.nullable(),
+  /**
+   * The newest print of the bakery's sheet of the day, where it is younger than the order. `version` is null for people
+   * who do not see every shop: the sheet that they see counts its own.
+   */
+  onSheet: z.object({ version: z.int().nullable(), at: instant }).nullable(),
   /** Other orders of the shop for this day that are not void. */
   otherOrders: z.array(z.object({ orderId, orderType, itemCount: z.int() })),
 });

@@ -900,7 +900,7 @@ declare module '*/order-bars.module.css' {
   export default styles;
 }
 declare module '*/order-details.module.css' {
-  const styles: Readonly<Record<'auditLines' | 'custom' | 'date' | 'day' | 'label' | 'root' | 'text', string>>;
+  const styles: Readonly<Record<'auditLines' | 'custom' | 'date' | 'day' | 'label' | 'root' | 'sheetLine' | 'text', string>>;
   export default styles;
 }
 declare module '*/order-document.module.css' {

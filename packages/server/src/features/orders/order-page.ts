@@ -1,5 +1,6 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -8,7 +9,7 @@ import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome, Refused } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { findTooFar, lastOrderDay } from '@bakehouse/domain/orders/horizon';
-import { int2, int4, orderId } from '../../platform/database/columns.ts';
+import { instant, int2, int4, orderId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,6 +18,7 @@ import { findShop } from '../../records/catalogue/shops.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
 import { readLastQuantities } from '../../records/orders/last-quantities.ts';
+import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import type { OrderRecord } from '../../records/orders/read-order.ts';
 import { findOrder } from '../../records/orders/read-order.ts';
 import { viewOrderProduct } from './order-product-view.ts';
@@ -29,6 +31,12 @@ const ordersOfShop = readStatement('orders.ofShop', { orderId, orderType: int2, 
   select id as "orderId", order_type as "orderType", item_count as "itemCount" from orders
   where shop_id = $1 and delivery_dt = $2 and not voided and id is distinct from $3
   order by id`;
+
+/** The bakery bakes from the prints of people who see every shop, with the products of all suppliers. */
+const newestPrintSince = readStatement('sheetPrints.newestSince', { version: int4, at: instant })`
+  select p.version, p.printed_at as at from sheet_prints p
+  where p.delivery_dt = $1 and p.printed_at >= $2 and p.supplier = 'all' and p.shop_ids is null
+  order by ${newestPrintFirst} limit 1`;
 
 /** The page of a new order of a shop for a day. */
 export async function openNewOrder(
@@ -70,13 +78,14 @@ async function openPage(
 ): Promise<Outcome<OrderPage>> {
   const { database } = services;
   const previousDay = addDays(day, -1);
-  const [shop, business, products, last, otherOrders, view] = await Promise.all([
+  const [shop, business, products, last, otherOrders, view, onSheet] = await Promise.all([
     findShop(database, shopId),
     readCutOffs(database, previousDay, day),
     readProductsOfShop(database, shopId, order?.lines.map((line) => line.productId) ?? [], day, now),
     readLastQuantities(database, shopId, day),
     listOtherOrders(database, shopId, day, order?.orderId ?? null),
     order && viewOrder(services, order, now),
+    order && findPrint(database, actor, order),
   ]);
   if (!shop) return shopRefused(shopId);
   const { clock, hoursOf, horizonDays } = business;
@@ -101,8 +110,19 @@ async function openPage(
       lastQuantities: last(product.productId),
     })),
     order: view,
+    onSheet,
     otherOrders,
   });
+}
+
+async function findPrint(
+  database: Reader,
+  actor: Actor,
+  { day, created }: OrderRecord,
+): Promise<OrderPage['onSheet']> {
+  const print = await newestPrintSince.first(database, day, created.at.toString());
+  if (!print) return null;
+  return { version: seesAllShops(actor) ? print.version : null, at: print.at.toString() };
 }
 
 async function listOtherOrders(

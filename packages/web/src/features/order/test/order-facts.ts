@@ -109,6 +109,7 @@ export function orderPage(facts: Partial<OrderPage> = {}): OrderPage {
     },
     products,
     order: order(),
+    onSheet: null,
     otherOrders: [],
     ...facts,
   };

@@ -14,3 +14,28 @@ test('who made an order of years ago is said with the year, and of this week wit
     'Updated Fri 20 Nov 11:40 by Shop Manager',
   );
 });
+
+test('an order says which production sheet has it, and that it was changed since', async () => {
+  const at = '2026-11-20T12:00:00Z';
+  openOrderPage({ page: orderPage({ onSheet: { version: 7, at } }) });
+  expect(await screen.findByText('On the production sheet, version 7')).toBeDefined();
+});
+
+test('a change after the print is told as such, and a shop is told when the print was made', async () => {
+  const at = '2026-11-20T11:00:00Z';
+  openOrderPage({ page: orderPage({ onSheet: { version: null, at } }) });
+  expect(
+    await screen.findByText('Changed since the production sheet, printed Fri 20 Nov 11:00'),
+  ).toBeDefined();
+});
+
+test('a void order is on no sheet', async () => {
+  const voidedBy = { name: 'Shop Manager', at: '2026-11-20T11:50:00Z' };
+  const page = orderPage({
+    order: order({ voided: true, voidedBy }),
+    onSheet: { version: 7, at: '2026-11-20T11:55:00Z' },
+  });
+  openOrderPage({ page });
+  await screen.findAllByText('Voided');
+  expect(screen.queryByText(/production sheet/)).toBeNull();
+});

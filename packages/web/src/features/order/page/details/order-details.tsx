@@ -1,8 +1,10 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
 import type { SignatureView } from '@bakehouse/contract/values';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { Textarea, TextInput } from '@mantine/core';
+import { IconEye, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DayTag } from '../../../../shared/days/day-tag.tsx';
 import { unprintableHelp } from '../../../../shared/documents/unprintable-help.ts';
@@ -128,9 +130,10 @@ function LockedText({ label, children }: { readonly label: string; readonly chil
   );
 }
 
-/** Who created, updated and voided the order, and when. */
+/** Who created, updated and voided the order, when, and whether the bakery has it on paper. */
 export function AuditLines() {
   const order = useOrderEditorPart((state) => state.page.order);
+  const onSheet = useOrderEditorPart((state) => state.page.onSheet);
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   if (!order) return null;
   return (
@@ -138,7 +141,33 @@ export function AuditLines() {
       <AuditLine word="Created" signature={order.created} timeZone={timeZone} />
       <AuditLine word="Updated" signature={order.updated} timeZone={timeZone} />
       <AuditLine word="Voided" signature={order.voidedBy} timeZone={timeZone} />
+      {onSheet && !order.voided && (
+        <SheetLine onSheet={onSheet} changed={(order.updated ?? order.created).at} timeZone={timeZone} />
+      )}
     </div>
+  );
+}
+
+interface SheetLineProps {
+  readonly onSheet: NonNullable<OrderPage['onSheet']>;
+  /** When the order was changed last. */
+  readonly changed: string;
+  readonly timeZone: string;
+}
+
+/** The sheet that the bakery bakes from, and whether it was printed before the last change. */
+function SheetLine({ onSheet, changed, timeZone }: SheetLineProps) {
+  const printed = Temporal.Instant.from(onSheet.at);
+  const isOlder = Temporal.Instant.compare(Temporal.Instant.from(changed), printed) > 0;
+  const named =
+    onSheet.version === null
+      ? `printed ${formatMoment(printed, timeZone, serverInstant())}`
+      : `version ${onSheet.version}`;
+  return (
+    <p className={styles.sheetLine} data-older={isOlder || undefined}>
+      {isOlder ? <IconHistory size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+      {isOlder ? `Changed since the production sheet, ${named}` : `On the production sheet, ${named}`}
+    </p>
   );
 }
 
