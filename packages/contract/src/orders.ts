@@ -33,7 +33,7 @@ export const orderShop = shop.omit({
 });
 
 /** A product that this shop may order, or that is on the order. */
-export const orderProduct = product.omit({ supplierId: true, vatCode: true }).extend({
+export const orderProduct = product.omit({ supplierId: true }).extend({
   /** The product's price that begins within a week; null too for a shop with a price of its own. */
   newPrice: productPrice.nullable(),
   /**

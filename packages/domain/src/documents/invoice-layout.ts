@@ -30,6 +30,7 @@ import {
   voidMark,
 } from './pieces.ts';
 import { widthOf } from './signs.ts';
+import { sumsBox } from './sums-box.ts';
 
 /** Lays out a Sales Invoice (spec 000 section 2). */
 export function layOutInvoice(invoice: Invoice): LaidDocument {
@@ -193,31 +194,9 @@ function tableRow(
   return box([cells], { padding: [0.55, 0], borders: { bottom: border(0.75, 'hair') } });
 }
 
-function totals({ lineCount, itemCount, net, vat, vatAmounts, total, seller }: Invoice): Box {
-  const sum = (name: string, amount: string) =>
-    row([cell(text(name, { size: 11 }), rest), cell(text(amount, { size: 11, align: 'right' }), 'fit')], 12);
+function totals({ lineCount, itemCount, net, vatAmounts, total, seller }: Invoice): Box {
   const count = `${countOf(lineCount, 'line')}, ${countOf(itemCount, 'item')}`;
-  const whole = row(
-    [
-      cell(text('Total', { size: 11, ...bold }), rest),
-      cell(text(formatMoney(total), { size: 19, ...heading, align: 'right' }), 'fit'),
-    ],
-    12,
-    'baseline',
-  );
-  const sums = box([
-    sum('Net', formatMoney(net)),
-    space(3),
-    ...(vatAmounts.length > 1
-      ? vatAmounts.map((amount) => sum(`VAT, ${amount.name}`, formatMoney(amount.vat)))
-      : [sum('VAT', formatMoney(vat))]),
-    space(6),
-    line(0.75),
-    box([whole], { padding: [4, 0] }),
-    line(0.75),
-    space(1.5),
-    line(0.75),
-  ]);
+  const sums = sumsBox({ net, vatAmounts, total, linesNameRate: true });
   const payment = seller.bankDetails
     ? [space(10), label('Pay to'), text(seller.name, bold), text(seller.bankDetails)]
     : [];

@@ -178,6 +178,9 @@ export function sortByShelf<Line extends { readonly productId: ProductId }>(
     );
 }
 
+/** How a cake to order is taxed. */
+export const cakeVatCode: VatCode = 'zero';
+
 function cakeLine(cake: CustomItem): InvoiceLine {
   return {
     item: '',
@@ -186,8 +189,8 @@ function cakeLine(cake: CustomItem): InvoiceLine {
     quantity: 1,
     unitCost: cake.unitCost,
     net: cake.unitCost,
-    vatCode: 'zero',
-    vatName: vatName('zero'),
+    vatCode: cakeVatCode,
+    vatName: vatName(cakeVatCode),
   };
 }
 

@@ -26,6 +26,7 @@ import {
   voidMark,
 } from '../pieces.ts';
 import { widthOf } from '../signs.ts';
+import { sumsBox } from '../sums-box.ts';
 import { cakeUnits } from './cake-units.ts';
 import type { PrintedGroup, PrintedLine, PrintedOrder } from './printed-order.ts';
 
@@ -63,7 +64,7 @@ function titleOf({ cakes, orderId }: PrintedOrder): string {
 }
 
 function head(order: PrintedOrder): Box {
-  const { day, shopName, orderId, purchaseOrderNumber, cakes, total } = order;
+  const { day, shopName, orderId, purchaseOrderNumber, cakes, gross } = order;
   const numbers = purchaseOrderInHead(purchaseOrderNumber).map((number) => ['PO', number] as const);
   return deliveryHead({
     day,
@@ -74,7 +75,7 @@ function head(order: PrintedOrder): Box {
       ['Order', orderId === null ? 'New' : String(orderId)],
       ...numbers,
       ...(cakes
-        ? [['Cakes', formatCount(cakes.length)] as const, ['Total', formatMoney(total)] as const]
+        ? [['Cakes', formatCount(cakes.length)] as const, ['Total', formatMoney(gross)] as const]
         : []),
     ],
   });
@@ -126,21 +127,13 @@ function lineOf({ quantity, name, details, unitCost, net }: PrintedLine, widths:
 }
 
 function linesClosing(order: PrintedOrder): Box {
-  const { itemCount, lineCount, total } = order;
+  const { itemCount, lineCount, net, vatAmounts, gross } = order;
   const lines = countOf(lineCount, 'line');
   const count = text([
     run(formatCount(itemCount), { size: 17, ...heading }),
     run(` ${itemCount === 1 ? 'item' : 'items'}, ${lines}`, { size: 11 }),
   ]);
-  const sum = row(
-    [
-      cell(text('Total excluding VAT', { size: 10, ...bold }), rest),
-      cell(text(formatMoney(total), { size: 19, ...heading, align: 'right' }), 'fit'),
-    ],
-    12,
-    'baseline',
-  );
-  const sums = box([box([sum], { padding: [4, 0] }), line(0.75), space(1.5), line(0.75)]);
+  const sums = sumsBox({ net, vatAmounts, total: gross, linesNameRate: false });
   const left = box([count, space(3), ...remarks(order), small('This is an order, not an invoice.')]);
   return box([
     space(8),
@@ -155,6 +148,7 @@ function cakesClosing(order: PrintedOrder): Box {
     space(8),
     line(0.75),
     space(4),
+    small(cakeSums(order)),
     ...remarks(order),
     space(4),
     signatureFields([
@@ -163,6 +157,12 @@ function cakesClosing(order: PrintedOrder): Box {
       ['Boxed, time', 1],
     ]),
   ]);
+}
+
+/** 'Net £86.00, VAT (Zero Rated) £0.00, total £86.00.' */
+function cakeSums({ net, vatAmounts, gross }: PrintedOrder): string {
+  const taxes = vatAmounts.map(({ name, vat }) => `VAT (${name}) ${formatMoney(vat)}`);
+  return `${[`Net ${formatMoney(net)}`, ...taxes, `total ${formatMoney(gross)}`].join(', ')}.`;
 }
 
 function remarks({ hasUnsaved, orderId, history, status }: PrintedOrder): readonly Box[] {

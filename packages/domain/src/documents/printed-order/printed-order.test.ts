@@ -28,6 +28,7 @@ function productsOf(count: number, name = 'Loaf') {
     categoryPosition: null,
     productCost: pence(185),
     shopCost: null,
+    vatCode: 'zero' as const,
   }));
 }
 
@@ -103,7 +104,9 @@ describe('a printed order', () => {
         'Loaf 34',
         '£5.55',
         '102 items, 34 lines',
-        'Total excluding VAT',
+        'Net',
+        'VAT, Zero Rated',
+        '£0.00',
         '£188.70',
         'Created Wed 18 Nov 09:12 by Shop manager. Updated Fri 20 Nov 11:40 by Shop manager.',
         'ORDER RECEIVED. CHANGES ALLOWED until Fri 20 Nov 18:00.',
@@ -187,6 +190,7 @@ describe('a printed custom order', () => {
 
   test('has two cakes on a page, each with the choices that were made, its message and its price', () => {
     const document = printed(savedDraft({ cakes: [nan, priya] }), { photos });
+    expect(textsOf(document).join(' ')).toMatch(/Net £[\d.]+, VAT \(Zero Rated\) £0\.00, total £[\d.]+\./);
     expect(document.pages).toHaveLength(1);
     const texts = textsOf(document);
     expect(texts).toEqual(

@@ -9,7 +9,9 @@ import type { Draft } from '../../orders/draft.ts';
 import { hasChanges } from '../../orders/draft.ts';
 import type { OrderTotals, Signature } from '../../orders/order.ts';
 import type { Party } from '../invoice.ts';
-import { deliveryOf } from '../invoice.ts';
+import { cakeVatCode, deliveryOf } from '../invoice.ts';
+import type { VatAmount, VatCode } from '../vat.ts';
+import { vatByRate } from '../vat.ts';
 
 export type PrintedLine = {
   readonly quantity: number;
@@ -17,6 +19,7 @@ export type PrintedLine = {
   readonly details: string;
   readonly unitCost: Pence;
   readonly net: Pence;
+  readonly vatCode: VatCode;
 };
 
 export type PrintedGroup = {
@@ -49,6 +52,10 @@ export type PrintedOrder = OrderTotals & {
   readonly groups: readonly PrintedGroup[];
   /** The cakes of a custom order; null for a standard one. */
   readonly cakes: readonly PrintedCake[] | null;
+  /** The sum without VAT, the VAT at each rate as the invoice will have it, and both together. */
+  readonly net: Pence;
+  readonly vatAmounts: readonly VatAmount[];
+  readonly gross: Pence;
   /** 'Created Wed 18 Nov 09:12 by Shop manager.' */
   readonly history: readonly string[];
   /** 'ORDER RECEIVED. CHANGES ALLOWED until Fri 20 Nov 18:00.' */
@@ -63,6 +70,7 @@ type PrintedProduct = {
   readonly details: string;
   readonly categoryName: string;
   readonly categoryPosition: number | null;
+  readonly vatCode: VatCode;
 };
 
 export type PrintedOrderFacts = {
@@ -92,6 +100,12 @@ export function buildPrintedOrder(facts: PrintedOrderFacts): PrintedOrder {
     ['Updated', saved?.updated],
     ['Voided', saved?.voidedBy],
   ];
+  const groups = draft.custom ? [] : groupsOf(draft, facts.products);
+  const vatAmounts = vatByRate(
+    draft.custom
+      ? draft.custom.items.map(({ unitCost }) => ({ net: unitCost, vatCode: cakeVatCode }))
+      : groups.flatMap(({ lines }) => lines),
+  );
   return {
     orderId: draft.edited?.orderId ?? null,
     day: draft.day,
@@ -101,12 +115,15 @@ export function buildPrintedOrder(facts: PrintedOrderFacts): PrintedOrder {
     purchaseOrderNumber: draft.purchaseOrderNumber,
     notes: draft.notes,
     deliverTo: deliveryOf({ order: draft, shop }),
-    groups: draft.custom ? [] : groupsOf(draft, facts.products),
+    groups,
     cakes:
       draft.custom?.items.map((cake) => ({
         ...cake,
         picture: (cake.photo && photos.get(cake.photo)) ?? null,
       })) ?? null,
+    net: sumPence(vatAmounts.map(({ net }) => net)),
+    vatAmounts,
+    gross: sumPence(vatAmounts.flatMap(({ net, vat }) => [net, vat])),
     lineCount,
     itemCount,
     total,
@@ -121,10 +138,11 @@ export function buildPrintedOrder(facts: PrintedOrderFacts): PrintedOrder {
 function groupsOf(draft: Draft, products: Iterable<PrintedProduct>): readonly PrintedGroup[] {
   const ordered = [...products]
     .toSorted(compareOnShelf)
-    .flatMap(({ productId, name, details, categoryName }) => {
+    .flatMap(({ productId, name, details, categoryName, vatCode }) => {
       const { quantity, unitCost } = draft.lines.get(productId) ?? { quantity: 0, unitCost: 0 as Pence };
       if (quantity === 0) return [];
-      return [{ categoryName, name, details, quantity, unitCost, net: lineTotal(quantity, unitCost) }];
+      const net = lineTotal(quantity, unitCost);
+      return [{ categoryName, name, details, quantity, unitCost, net, vatCode }];
     });
   return [...Map.groupBy(ordered, ({ categoryName }) => categoryName)].map(([name, lines]) => ({
     name,

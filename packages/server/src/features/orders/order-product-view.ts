@@ -1,4 +1,5 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
+import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import { isNothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import type { ProductOfShop } from '../../records/catalogue/products.ts';
 import { addressOfRecipePhoto } from '../../records/recipes/recipe-photos.ts';
@@ -6,7 +7,7 @@ import { addressOfRecipePhoto } from '../../records/recipes/recipe-photos.ts';
 /** A product as the order page shows it: its allergens are those of its spec card where one is linked. */
 export function viewOrderProduct({
   supplierId: _supplier,
-  vatCode: _vatCode,
+  vatCode,
   newPriceFrom,
   newPrice,
   allergens,
@@ -23,6 +24,7 @@ export function viewOrderProduct({
       : null;
   return {
     ...product,
+    vatCode: parseVatCode(vatCode),
     allergens: card ? (isNothingKnown(card) ? null : card.contains) : allergens,
     card: card && { mayContain: card.mayContain, unknown: isNothingKnown(card) ? [] : card.unknown },
     photo:

@@ -30,6 +30,7 @@ export function product(productId: ProductId, facts: Partial<OrderProduct> = {})
     shopCost: null,
     available: true,
     newPrice: null,
+    vatCode: 'zero',
     lastQuantities: [],
     ...facts,
   };
