@@ -1,5 +1,5 @@
 import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
-import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import type { Draft, DraftOrder } from '@bakehouse/domain/orders/draft';
@@ -74,6 +74,10 @@ export interface OrderEditorState {
   /** So many lines of the draft on this device are for products that the shop cannot order any more. */
   readonly leftOut: number;
   readonly unlocked: boolean;
+  /** Orders of the shop for this day that there were when a new one was begun. */
+  readonly knownOrders: readonly OrderId[];
+  /** Beside an order that has come since, this is to be a second one. */
+  readonly meansSecond: boolean;
   /** Unusual quantities that the person has confirmed. */
   readonly confirmed: ReadonlyMap<ProductId, number>;
   /** The last save that was not stored as far as is known here. */
@@ -119,6 +123,9 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
     repriced: [],
     leftOut: countLeftOut(savedDraft, draft),
     unlocked: false,
+    // A draft may be older than they are.
+    knownOrders: savedDraft ? [] : page.otherOrders.map(({ orderId }) => orderId),
+    meansSecond: false,
     confirmed: new Map(),
     attempt: null,
     filled: null,

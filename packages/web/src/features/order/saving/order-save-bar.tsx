@@ -1,8 +1,10 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
@@ -10,11 +12,13 @@ import { VoidDialog } from '../actions/void-dialog.tsx';
 import { waitsForPrice } from '../cakes/card/cake-labels.ts';
 import { focusMissing } from '../cakes/focus-missing.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
+import { useMoveDraft } from '../draft/use-move-draft.ts';
 import { changeLabels } from '../editor/change-labels.ts';
 import { isEmptied } from '../editor/is-emptied.ts';
 import type { Lock } from '../editor/lock.ts';
 import { change, undo } from '../editor/order-editor.ts';
 import { useLock, useOpen, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { meanSecondOrder, orderSince } from '../editor/second-order.ts';
 import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
 import { productsById } from '../grid/order-products.ts';
 import { wallTime } from '../page/wall-time.ts';
@@ -38,9 +42,15 @@ export function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
   const canVoid = useOfferedActions().includes('void');
   const [offersVoid, setOffersVoid] = useState(false);
 
-  /** An order that was emptied is mostly meant to be voided. */
+  const [asksSecond, setAsksSecond] = useState(false);
+  const since = useOrderEditorPart(orderSince);
+  const { moveTo } = useMoveDraft();
+  const { shop, day } = useOrderEditorPart((state) => state.page);
+
+  /** An order that was emptied is mostly meant to be voided, and a second one of a day mostly not meant at all. */
   function saveOrOfferVoid(): void {
     if (isEmptied(editor.get().draft) && canVoid) setOffersVoid(true);
+    else if (orderSince(editor.get())) setAsksSecond(true);
     else void save();
   }
 
@@ -72,6 +82,28 @@ export function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
         onSave={saveOrOfferVoid}
         onUndo={() => change(editor, undo)}
         whatNext={<WhatNext onPrint={onPrint} />}
+      />
+      <ConfirmDialog
+        opened={asksSecond && since !== null}
+        question={`Save a second order of ${shop.name} for ${formatDayShort(day)}?`}
+        consequence={`Order ${since?.orderId} has been saved since you began this one. What you typed can go into it instead.`}
+        tone="plain"
+        size={520}
+        safeLabel="Not now"
+        other={{
+          label: `Put it into ${since?.orderId}`,
+          onChoose() {
+            setAsksSecond(false);
+            if (since) void moveTo(since.orderId);
+          },
+        }}
+        actLabel="Save a second order"
+        onConfirm={() => {
+          setAsksSecond(false);
+          change(editor, meanSecondOrder);
+          void save();
+        }}
+        onClose={() => setAsksSecond(false)}
       />
       {offersVoid && (
         <VoidDialog

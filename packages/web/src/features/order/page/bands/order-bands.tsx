@@ -19,6 +19,7 @@ import type { Lock } from '../../editor/lock.ts';
 import type { RemoteOrder } from '../../editor/order-editor.ts';
 import { change } from '../../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
+import { orderSince } from '../../editor/second-order.ts';
 import { productsById } from '../../grid/order-products.ts';
 import { latestOrder } from '../../saving/order-editor-save.ts';
 import { UsualBand } from '../../usual/usual-band.tsx';
@@ -26,6 +27,7 @@ import { useIsMissed } from '../use-is-missed.ts';
 import { wallTime } from '../wall-time.ts';
 import { OfferedDraftBand, RestoredDraftBands } from './draft-bands.tsx';
 import styles from './order-bands.module.css';
+import { SecondOrderBand } from './second-order-band.tsx';
 
 /** Notices above the order: a draft that is back, edits that came too late, why the page is locked, another order. */
 export function OrderBands() {
@@ -45,6 +47,7 @@ export function BandsOverSaveBar() {
   return (
     <div className={`${styles.root} ${styles.foot} screen-only`}>
       <UsualBand />
+      <SecondOrderBand />
       <NewerBand />
       <OfferedDraftBand />
     </div>
@@ -141,7 +144,8 @@ function OtherOrdersBand() {
   const { otherOrders, shop, day } = useOrderEditorPart((state) => state.page);
   // Once it is too late for another one, the page itself leads to that order.
   const isMissed = useIsMissed();
-  if (!isNew || isMissed || otherOrders.length === 0) return null;
+  const isAsked = useOrderEditorPart((state) => orderSince(state) !== null);
+  if (!isNew || isMissed || isAsked || otherOrders.length === 0) return null;
   return (
     <Notice tone="attention">
       {shop.name} already has an order for {formatDayShort(day)}:{' '}

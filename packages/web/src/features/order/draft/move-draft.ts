@@ -1,0 +1,31 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
+import { serverNow } from '../../../ui/use-now.ts';
+import type { OrderEditor } from '../editor/order-editor.ts';
+import { change, forgetEdits } from '../editor/order-editor.ts';
+import { applyEdits, costsOf, editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
+import { draftOf } from '../saving/order-editor-save.ts';
+import { findSavedDraft, storeDraft } from './draft-storage.ts';
+import { draftKeyOf } from './use-saved-draft.ts';
+
+/**
+ * What is typed into a new order becomes the draft of one that exists: its page opens with it, nothing is sent. The typed
+ * quantities take the place of those lines; all other lines stay.
+ */
+export function moveDraft(editor: OrderEditor, to: OrderPage, userId: number): void {
+  const { draft } = editor.get();
+  const edits = editsOf(draft);
+  if (!hasNoEdits(edits) && to.order) {
+    const key = draftKeyOf(userId, to);
+    const kept = findSavedDraft(key);
+    const merged = kept ? mergeEdits(kept.edits, edits) : edits;
+    storeDraft(key, {
+      at: serverNow(),
+      version: to.order.version,
+      edits: merged,
+      attempt: kept?.attempt ?? null,
+      total: applyEdits(draftOf(to, to.order), merged).total,
+      costs: costsOf(draft, edits),
+    });
+  }
+  change(editor, forgetEdits);
+}

@@ -1,0 +1,34 @@
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orderAddress } from '../../../shared/addresses.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { toastError } from '../../../ui/feedback/toast.ts';
+import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { orderPageOptions } from '../api.ts';
+import { useOrderEditor } from '../editor/order-editor-context.ts';
+import { moveDraft } from './move-draft.ts';
+
+/** Leads from a new order to one that exists, which opens with what was typed here. */
+export function useMoveDraft() {
+  const editor = useOrderEditor();
+  const { me } = useMe();
+  const queries = useQueryClient();
+  const leadOn = useLeadOn();
+  const [moving, setMoving] = useState(false);
+
+  async function moveTo(orderId: OrderId): Promise<void> {
+    setMoving(true);
+    try {
+      const page = await queries.fetchQuery({ ...orderPageOptions(orderId), staleTime: 0 });
+      moveDraft(editor, page, me.userId);
+      leadOn(orderAddress(page.day, orderId));
+    } catch (error) {
+      toastError(failureOf(error).sentence);
+    } finally {
+      setMoving(false);
+    }
+  }
+  return { moving, moveTo };
+}
