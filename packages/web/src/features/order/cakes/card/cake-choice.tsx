@@ -14,12 +14,20 @@ interface CakeChoiceProps {
   readonly onChoose: (choice: string) => void;
 }
 
+/** On a phone short choices share a row: so many of them. */
+const inRow: Partial<Record<CakePart, number>> = { size: 6, shape: 4 };
+
 /** One part of a cake: every choice in sight, a radio group underneath. */
 export function CakeChoice({ part, label, value, asked, onChoose }: CakeChoiceProps) {
   const name = useId();
   const isMissing = value === null;
   return (
-    <fieldset className={styles.root} data-part={part} data-missing={isMissing || undefined}>
+    <fieldset
+      className={styles.root}
+      data-part={part}
+      data-in-row={inRow[part]}
+      data-missing={isMissing || undefined}
+    >
       <legend>{label}</legend>
       <div>
         {cakeChoices[part].map((choice) => (

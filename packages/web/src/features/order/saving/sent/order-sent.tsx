@@ -37,7 +37,7 @@ export function OrderSent() {
       ? countOf(order.itemCount, 'cake')
       : `${countOf(order.lineCount, 'line')}, ${countOf(order.itemCount, 'item')}`;
   return (
-    <div className={styles.root} data-part="order-sent">
+    <div className={styles.root}>
       <section className={styles.sent} aria-label="Sent">
         <BigTick />
         <h2 ref={heading} tabIndex={-1}>
