@@ -121,6 +121,8 @@ test('a shop orders on a phone by thumb @phone @thumb', async ({ openAs }) => {
   await expect(shop.getByText('12 lines, 16 items')).toBeVisible();
   await shop.getByRole('button', { name: /^Save order/ }).tap();
   await shop.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
-  await expect(shop.getByRole('region', { name: 'Status' })).toContainText('ORDER RECEIVED');
+  await expect(shop.getByRole('heading', { name: /^Order \d+ sent$/ })).toBeVisible();
   await expect(shop.getByText(/^Change it until /)).toBeVisible();
+  await shop.getByRole('button', { name: 'Look at the order' }).tap();
+  await expect(shop.getByRole('region', { name: 'Status' })).toContainText('ORDER RECEIVED');
 });

@@ -14,7 +14,7 @@ async function pressPrint(page: Page, path: string): Promise<readonly string[]> 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).first().click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: false }));
   await page.evaluate(() => document.body.removeAttribute('data-printed'));

@@ -20,6 +20,7 @@ import { LineBar } from '../line/line-bar.tsx';
 import styles from '../order-screen.module.css';
 import { useOrderPrint } from '../print/use-order-print.tsx';
 import { OrderSaveBar } from '../saving/order-save-bar.tsx';
+import { OrderSent, OrderSentFoot } from '../saving/sent/order-sent.tsx';
 import { BandsOverSaveBar, OrderBands } from './bands/order-bands.tsx';
 import { DetailsSection } from './details/details-section.tsx';
 import { AuditLines, CustomDetails, OrderDetails } from './details/order-details.tsx';
@@ -38,10 +39,6 @@ const OrderDocument = lazy(async () => ({
 const OrderConflict = lazy(async () => ({
   default: (await import('../conflict/order-conflict.tsx')).OrderConflict,
 }));
-
-const importSent = () => import('../saving/sent/order-sent.tsx');
-const OrderSent = lazy(async () => ({ default: (await importSent()).OrderSent }));
-const OrderSentFoot = lazy(async () => ({ default: (await importSent()).OrderSentFoot }));
 
 /** The open order, on every size of screen: the order itself, or one of its documents. */
 export function OrderView() {
@@ -106,9 +103,7 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
         {isSent ? (
           <>
             <PhoneHead gridContext={gridContext} onPrint={print} />
-            <Suspense>
-              <OrderSent />
-            </Suspense>
+            <OrderSent />
           </>
         ) : handset ? (
           <PhoneOrder filter={filter} gridContext={gridContext} onPrint={print} />
@@ -118,13 +113,7 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
         <div className={styles.foot}>
           <BandsOverSaveBar />
           {typing === 'line' && <LineBar gridContext={gridContext} />}
-          {isSent ? (
-            <Suspense>
-              <OrderSentFoot />
-            </Suspense>
-          ) : (
-            !isMissed && <OrderSaveBar onPrint={print} />
-          )}
+          {isSent ? <OrderSentFoot /> : !isMissed && <OrderSaveBar onPrint={print} />}
         </div>
         <Conflict />
         <LeaveQuestion />
