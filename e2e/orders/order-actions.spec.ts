@@ -11,6 +11,10 @@ async function makeOrder(page: Page, shop: string, day: string, quantity = '12')
     .fill(quantity);
   await page.keyboard.press('ControlOrMeta+s');
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
+  // A phone says first that it was sent.
+  const look = page.getByRole('button', { name: 'Look at the order' });
+  await page.getByRole('region', { name: 'Status' }).or(look).first().waitFor();
+  if (await look.isVisible()) await look.click();
   return page.url().split('/').at(-1) ?? '';
 }
 

@@ -20,6 +20,10 @@ async function makeOrder(page: Page, day: string, shop: string): Promise<string>
   await order(page, 'Baguette', 10);
   await save(page);
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
+  // A phone says first that it was sent.
+  const look = page.getByRole('button', { name: 'Look at the order' });
+  await page.getByRole('region', { name: 'Status' }).or(look).first().waitFor();
+  if (await look.isVisible()) await look.click();
   return new URL(page.url()).pathname;
 }
 

@@ -14,7 +14,7 @@ test('the usual order of a shop is saved after four taps at most @phone @thumb',
   await page.getByRole('button', { name: /^Fill with usual/ }).tap();
   await page.getByRole('button', { name: /^Save order/ }).tap();
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('ORDER RECEIVED');
+  await expect(page.getByRole('heading', { name: /^Order \d+ sent$/ })).toBeVisible();
   const { taps } = await effort();
   // The one that is not counted here chooses the day.
   expect(taps).toBe(3);
@@ -74,10 +74,11 @@ test('forty lines by hand take a phone 45 taps and three screens of scrolling @p
     await page.keyboard.type(/\d+/.exec(spoken ?? '')?.[0] ?? '');
   }
   await expect(inOrder(page)).toHaveText(/40/);
+  // What is said after the save begins at its top: nobody scrolls there.
+  const { taps, screens } = await effort();
   await page.getByRole('button', { name: /^Save order/ }).tap();
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
-  const { taps, screens } = await effort();
-  expect(taps).toBeLessThanOrEqual(45);
+  expect(taps + 1).toBeLessThanOrEqual(45);
   expect(screens).toBeLessThanOrEqual(3);
 });
 

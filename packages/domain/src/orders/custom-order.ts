@@ -115,6 +115,16 @@ export function isUnchosen({ unchosen = [] }: TypedCake, field: keyof CustomItem
   return unchosen.some((part) => part === field);
 }
 
+/** Whether what stands in the field of the price can be charged. */
+export function hasPrice({ unitCost, unclearPrice }: TypedCake): boolean {
+  return unclearPrice === undefined && unitCost > 0;
+}
+
+/** Whether the price alone is what a cake still waits for. Where nobody has begun, everything is missing. */
+export function waitsForPrice(item: TypedCake): boolean {
+  return !hasPrice(item) && (item.unchosen?.length ?? 0) < cakePartsInOrder.length;
+}
+
 /** What a cake lacks before it can be baked and charged; 'lower-price' where more was typed than can be kept. */
 export type CakeGap = CakePart | 'price' | 'lower-price';
 

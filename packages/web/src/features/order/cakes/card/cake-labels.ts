@@ -57,13 +57,3 @@ export function missingChoices(item: TypedCake): string {
   if (missing.length === 0) return '';
   return `No ${new Intl.ListFormat('en-GB').format(missing)} yet`;
 }
-
-/** Whether what stands in the field of the price can be charged. */
-export function hasPrice({ unitCost, unclearPrice }: TypedCake): boolean {
-  return unclearPrice === undefined && unitCost > 0;
-}
-
-/** Whether the price alone is what a cake still waits for. Where nobody has begun, everything is missing. */
-export function waitsForPrice(item: TypedCake): boolean {
-  return !hasPrice(item) && (item.unchosen?.length ?? 0) < cakeParts.length;
-}

@@ -1,9 +1,10 @@
 import { cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
 import type { TypedCake } from '@bakehouse/domain/orders/custom-order';
+import { hasPrice, waitsForPrice } from '@bakehouse/domain/orders/custom-order';
 import { CakeDrawing } from '../drawing/cake-drawing.tsx';
 import { CakeSketch } from '../drawing/cake-sketch.tsx';
-import { cakeInShort, canBeDrawn, hasPrice, missingChoices, waitsForPrice } from './cake-labels.ts';
+import { cakeInShort, canBeDrawn, missingChoices } from './cake-labels.ts';
 import styles from './cake-line.module.css';
 
 interface CakeLineProps {

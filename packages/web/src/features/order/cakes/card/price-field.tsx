@@ -1,11 +1,10 @@
 import { formatPounds, priceTooHigh } from '@bakehouse/domain/kernel/money';
 import type { TypedCake } from '@bakehouse/domain/orders/custom-order';
-import { findCakePriceMistake, parseCakePrice } from '@bakehouse/domain/orders/custom-order';
+import { findCakePriceMistake, parseCakePrice, waitsForPrice } from '@bakehouse/domain/orders/custom-order';
 import { TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './cake-card.module.css';
-import { waitsForPrice } from './cake-labels.ts';
 
 /** What the field says of a text that can be no price. */
 const sentences = {
