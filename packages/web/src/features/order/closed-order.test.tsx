@@ -35,7 +35,7 @@ describe('a new order whose day has closed', () => {
     openOrderPage({ page: { ...newOrderPage(), ...dayOver } });
     expect(await screen.findByRole('heading', { name: 'MISSED DELIVERY' })).toBeDefined();
     expect(screen.getByText('No order for Sat 21 Nov')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Nothing was ordered for this day' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Nothing was ordered for this day' })).toBeDefined();
     const begun = screen.getByRole('link', { name: /^Finish your draft for Tuesday 24 Nov/ });
     expect(begun.textContent).toContain('1 line, £16.20, kept on this device');
     expect(begun.getAttribute('href')).toBe(`/orders/24-Nov-2026/NEW/${shopId}`);

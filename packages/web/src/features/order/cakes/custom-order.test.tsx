@@ -71,7 +71,7 @@ describe('a new custom order', () => {
     const page = { ...newOrderPage(), ...closed };
     openOrderPage({ page, at: `NEW/${page.shop.shopId}?type=custom` });
     await screen.findByRole('heading', { name: 'You missed the cut off' });
-    expect(screen.getByRole('link', { name: /^New order for Saturday 28 Nov/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /^New order for Saturday 28 Nov/ })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Cake 1 of 1' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Save' })).toBeNull();
   });

@@ -16,12 +16,13 @@ import { ProductList } from '../grid/product-list.tsx';
 import { SoughtWords } from '../line/sought-name.tsx';
 import { FillWithUsual } from '../usual/fill-with-usual.tsx';
 import { ScrolledTitle } from './head/scrolled-title.tsx';
-import { MissedOrder } from './missed-order.tsx';
 import styles from './order-lines.module.css';
 import { OrderTools } from './order-tools.tsx';
 import { useIsMissed } from './use-is-missed.ts';
 
 const CustomOrder = lazy(async () => ({ default: (await import('../cakes/custom-order.tsx')).CustomOrder }));
+
+const MissedOrder = lazy(async () => ({ default: (await import('./less-often.tsx')).tooLate.MissedOrder }));
 
 interface OrderLinesProps {
   readonly filter: ProductFilter;
@@ -37,7 +38,13 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   const isMissed = useIsMissed();
   const words = useMemo(() => filter.sought.split(/\s+/).filter(Boolean), [filter.sought]);
-  if (isMissed) return <MissedOrder />;
+  if (isMissed) {
+    return (
+      <Suspense fallback={<SkeletonRows label="Loading" rows={4} />}>
+        <MissedOrder />
+      </Suspense>
+    );
+  }
   if (isCustom) {
     return (
       <>

@@ -20,7 +20,6 @@ import { LineBar } from '../line/line-bar.tsx';
 import styles from '../order-screen.module.css';
 import { useOrderPrint } from '../print/use-order-print.tsx';
 import { OrderSaveBar } from '../saving/order-save-bar.tsx';
-import { OrderSent, OrderSentFoot } from '../saving/sent/order-sent.tsx';
 import { BandsOverSaveBar, OrderBands } from './bands/order-bands.tsx';
 import { DetailsSection } from './details/details-section.tsx';
 import { AuditLines, CustomDetails, OrderDetails } from './details/order-details.tsx';
@@ -39,6 +38,10 @@ const OrderDocument = lazy(async () => ({
 const OrderConflict = lazy(async () => ({
   default: (await import('../conflict/order-conflict.tsx')).OrderConflict,
 }));
+
+const importLessOften = () => import('./less-often.tsx');
+const OrderSent = lazy(async () => ({ default: (await importLessOften()).afterSending.OrderSent }));
+const OrderSentFoot = lazy(async () => ({ default: (await importLessOften()).afterSending.OrderSentFoot }));
 
 /** The open order, on every size of screen: the order itself, or one of its documents. */
 export function OrderView() {
@@ -103,7 +106,9 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
         {isSent ? (
           <>
             <PhoneHead gridContext={gridContext} onPrint={print} />
-            <OrderSent />
+            <Suspense>
+              <OrderSent />
+            </Suspense>
           </>
         ) : handset ? (
           <PhoneOrder filter={filter} gridContext={gridContext} onPrint={print} />
@@ -113,7 +118,13 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
         <div className={styles.foot}>
           <BandsOverSaveBar />
           {typing === 'line' && <LineBar gridContext={gridContext} />}
-          {isSent ? <OrderSentFoot /> : !isMissed && <OrderSaveBar onPrint={print} />}
+          {isSent ? (
+            <Suspense>
+              <OrderSentFoot />
+            </Suspense>
+          ) : (
+            !isMissed && <OrderSaveBar onPrint={print} />
+          )}
         </div>
         <Conflict />
         <LeaveQuestion />

@@ -1,18 +1,15 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { waitsForPrice } from '@bakehouse/domain/orders/custom-order';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
-import { useMemo, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { VoidDialog } from '../actions/void-dialog.tsx';
 import { focusMissing } from '../cakes/focus-missing.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
-import { useMoveDraft } from '../draft/use-move-draft.ts';
 import { changeLabels } from '../editor/change-labels.ts';
 import { isEmptied } from '../editor/is-emptied.ts';
 import type { Lock } from '../editor/lock.ts';
@@ -29,6 +26,10 @@ import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
 import { holdsAllInQueue, useSaveOrder } from './use-save-order.ts';
 import { WhatNext } from './what-next.tsx';
 
+const SecondOrderQuestion = lazy(async () => ({
+  default: (await import('../page/less-often.tsx')).orderedTwice.SecondOrderQuestion,
+}));
+
 /** The save bar of the open order: its state compared with the server's, and the button. */
 export function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
   const editor = useOrderEditor();
@@ -43,9 +44,6 @@ export function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
   const [offersVoid, setOffersVoid] = useState(false);
 
   const [asksSecond, setAsksSecond] = useState(false);
-  const since = useOrderEditorPart(orderSince);
-  const { moveTo } = useMoveDraft();
-  const { shop, day } = useOrderEditorPart((state) => state.page);
 
   /** An order that was emptied is mostly meant to be voided, and a second one of a day mostly not meant at all. */
   function saveOrOfferVoid(): void {
@@ -83,28 +81,18 @@ export function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
         onUndo={() => change(editor, undo)}
         whatNext={<WhatNext onPrint={onPrint} />}
       />
-      <ConfirmDialog
-        opened={asksSecond && since !== null}
-        question={`Save a second order of ${shop.name} for ${formatDayShort(day)}?`}
-        consequence={`Order ${since?.orderId} has been saved since you began this one. What you typed can go into it instead.`}
-        tone="plain"
-        size={520}
-        safeLabel="Not now"
-        other={{
-          label: `Put it into ${since?.orderId}`,
-          onChoose() {
-            setAsksSecond(false);
-            if (since) void moveTo(since.orderId);
-          },
-        }}
-        actLabel="Save a second order"
-        onConfirm={() => {
-          setAsksSecond(false);
-          change(editor, meanSecondOrder);
-          void save();
-        }}
-        onClose={() => setAsksSecond(false)}
-      />
+      {asksSecond && (
+        <Suspense>
+          <SecondOrderQuestion
+            onSave={() => {
+              setAsksSecond(false);
+              change(editor, meanSecondOrder);
+              void save();
+            }}
+            onClose={() => setAsksSecond(false)}
+          />
+        </Suspense>
+      )}
       {offersVoid && (
         <VoidDialog
           onClose={() => setOffersVoid(false)}

@@ -5,6 +5,7 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { orderAddress, telephoneAddress } from '../../../../shared/addresses.ts';
 import { useOtherPerson } from '../../../../shared/saving/use-other-person.ts';
 import { useMe } from '../../../../shared/session/me.tsx';
@@ -27,7 +28,10 @@ import { useIsMissed } from '../use-is-missed.ts';
 import { wallTime } from '../wall-time.ts';
 import { OfferedDraftBand, RestoredDraftBands } from './draft-bands.tsx';
 import styles from './order-bands.module.css';
-import { SecondOrderBand } from './second-order-band.tsx';
+
+const SecondOrderBand = lazy(async () => ({
+  default: (await import('../less-often.tsx')).orderedTwice.SecondOrderBand,
+}));
 
 /** Notices above the order: a draft that is back, edits that came too late, why the page is locked, another order. */
 export function OrderBands() {
@@ -44,10 +48,15 @@ export function OrderBands() {
 
 /** Notices above the save bar, always in sight: a newer save, a saved draft. */
 export function BandsOverSaveBar() {
+  const isOrderedTwice = useOrderEditorPart((state) => orderSince(state) !== null);
   return (
     <div className={`${styles.root} ${styles.foot} screen-only`}>
       <UsualBand />
-      <SecondOrderBand />
+      {isOrderedTwice && (
+        <Suspense>
+          <SecondOrderBand />
+        </Suspense>
+      )}
       <NewerBand />
       <OfferedDraftBand />
     </div>

@@ -163,9 +163,6 @@ function Lines({ isRead, isNew }: { readonly isRead: boolean; readonly isNew: bo
   );
 }
 
-/** The categories of the table, by how many rows stand for their lines. */
-const groups = [9, 9];
-
 function Table() {
   return (
     <div className={`surface ${styles.table}`} aria-hidden="true">
@@ -177,21 +174,16 @@ function Table() {
         <i />
         <i />
       </div>
-      {groups.map((rows, group) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical groups that never move
-        <div key={group}>
-          <div className={styles.group} />
-          {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that never move
-            <div key={row} className={styles.row}>
-              <i />
-              <i />
-              <i />
-              <i />
-              <i />
-              <i />
-            </div>
-          ))}
+      <div className={styles.group} />
+      {Array.from({ length: 18 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that never move
+        <div key={row} className={styles.row}>
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
         </div>
       ))}
     </div>

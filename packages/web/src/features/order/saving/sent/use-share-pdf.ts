@@ -1,7 +1,9 @@
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fetchPdf, pdfFailure } from '../../../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../../../ui/feedback/toast.ts';
 import type { WayOn } from '../../../../ui/message-page/ways-on.tsx';
+import { downloadBlob } from '../../../../ui/table/csv-file.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 
 type Sharing = { readonly kind: 'idle' | 'fetching' } | { readonly kind: 'ready'; readonly file: File };
@@ -22,16 +24,16 @@ export function useSharePdf(): WayOn {
     if (sharing.kind === 'fetching') return;
     if (sharing.kind === 'ready') return share(sharing.file);
     setSharing({ kind: 'fetching' });
-    // Few orders are shared: what does it is fetched when one is.
-    const { fetchDeliveryNote, downloadNote } = await import('./delivery-note-file.ts');
-    const pdf = orderId === null ? null : await fetchDeliveryNote(orderId);
-    if (pdf === null || typeof pdf === 'string') {
+    try {
+      const pdf = await fetchPdf(`/api/orders/${orderId}/delivery-note.pdf`);
+      if (canShare) await share(new File([pdf], name, { type: 'application/pdf' }));
+      else {
+        downloadBlob(name, pdf);
+        setSharing({ kind: 'idle' });
+      }
+    } catch (error) {
       setSharing({ kind: 'idle' });
-      if (pdf !== null) toastError(pdf);
-    } else if (canShare) await share(new File([pdf], name, { type: 'application/pdf' }));
-    else {
-      downloadNote(name, pdf);
-      setSharing({ kind: 'idle' });
+      toastError(pdfFailure(error));
     }
   }
   async function share(file: File): Promise<void> {
