@@ -52,10 +52,11 @@ async function instruct(page: Page, text: string): Promise<void> {
 async function openTwice(
   openAs: (who: 'shops' | 'super', path: string) => Promise<Page>,
   shop: string,
+  on = day,
 ): Promise<{ readonly manager: Page; readonly ruth: Page; readonly other: string }> {
   test.slow();
-  const manager = await openAs('shops', `/orders/${day}`);
-  const path = await makeOrder(manager, day, shop);
+  const manager = await openAs('shops', `/orders/${on}`);
+  const path = await makeOrder(manager, on, shop);
   const ruth = await openAs('super', path);
   await ruth.getByRole('button', { name: /more products$/ }).click();
   return { manager, ruth, other: await otherProduct(ruth) };
@@ -132,7 +133,8 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
 
 test('a long name leaves room for the value that it stands beside', async ({ openAs, allowComplaint }) => {
   allowComplaint(/412/);
-  const { manager, ruth } = await openTwice(openAs, 'Seaview Parade');
+  // A day of its own: beside an order that another test makes, this one would be a second.
+  const { manager, ruth } = await openTwice(openAs, 'Seaview Parade', dayFromToday(11));
   await order(manager, 'Baguette', 215);
   await order(ruth, 'Baguette', 148);
   await saveFirst(manager);
@@ -144,7 +146,7 @@ test('a long name leaves room for the value that it stands beside', async ({ ope
 });
 
 test('a save of another person can be reviewed and merged before an edit', async ({ openAs }) => {
-  const { manager, ruth } = await openTwice(openAs, 'Seaview Parade');
+  const { manager, ruth } = await openTwice(openAs, 'Seaview Parade', dayFromToday(12));
   await order(ruth, 'Baguette', 6);
   await saveFirst(ruth);
   await manager.getByRole('button', { name: 'Show changes' }).click();
