@@ -21,7 +21,6 @@ export function SecondOrderQuestion({ onSave, onClose }: SecondOrderQuestionProp
       question={`Save a second order of ${shop.name} for ${formatDayShort(day)}?`}
       consequence={`Order ${since?.orderId} has been saved since you began this one. What you typed can go into it instead.`}
       tone="plain"
-      size={520}
       safeLabel="Not now"
       other={{
         label: `Put it into ${since?.orderId}`,

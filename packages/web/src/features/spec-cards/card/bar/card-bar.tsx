@@ -8,21 +8,9 @@ import { addressOfSearch } from '../../search-memory.ts';
 import { withMultiplier } from '../../use-multiplier.ts';
 import type { CardForm } from '../card-form.ts';
 import styles from './card-bar.module.css';
+import type { CardBarProps } from './card-bar-props.ts';
 import { CardMenu } from './card-menu.tsx';
 import { PrintItems } from './print-items.tsx';
-
-export interface CardBarProps {
-  readonly pid: number;
-  /** The text of the search that the card is over. */
-  readonly search: string;
-  readonly multiplier: number;
-  readonly form: CardForm;
-  readonly onForm: (form: CardForm) => void;
-  readonly canEdit: boolean;
-  /** How many recipes are in it. */
-  readonly nested: number;
-  readonly onPrint: (withNested: boolean) => void;
-}
 
 const forms = [
   { value: 'compact', label: 'Compact' },

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconPrinter, IconTag } from '@tabler/icons-react';
 import { editRecipeAddress, labelAddress } from '../../../../shared/addresses.ts';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
-import type { CardBarProps } from './card-bar.tsx';
+import type { CardBarProps } from './card-bar-props.ts';
 import { PrintItems } from './print-items.tsx';
 
 type CardMenuProps = Pick<CardBarProps, 'pid' | 'search' | 'canEdit' | 'nested' | 'onPrint'>;
