@@ -924,7 +924,7 @@ declare module '*/order-sent.module.css' {
   export default styles;
 }
 declare module '*/order-skeleton.module.css' {
-  const styles: Readonly<Record<'actions' | 'banner' | 'bar' | 'beside' | 'chips' | 'columnHead' | 'details' | 'fields' | 'fill' | 'grey' | 'group' | 'line' | 'lineGroup' | 'name' | 'phoneBanner' | 'phoneDetails' | 'rail' | 'row' | 'standingRail' | 'table' | 'title' | 'tools', string>>;
+  const styles: Readonly<Record<'actions' | 'banner' | 'bar' | 'beside' | 'chips' | 'columnHead' | 'details' | 'fields' | 'fill' | 'grey' | 'group' | 'line' | 'lineGroup' | 'phoneBanner' | 'phoneDetails' | 'rail' | 'row' | 'table' | 'title' | 'tools', string>>;
   export default styles;
 }
 declare module '*/order-tools.module.css' {

@@ -49,7 +49,7 @@ export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
               </>
             )}
             <div className={styles.title}>
-              <h1>{shopName ?? <i className={styles.name} />}</h1>
+              <h1>{shopName ?? '\u00A0'}</h1>
               <p className="muted">{number ?? 'New order'}</p>
             </div>
           </div>
@@ -61,8 +61,7 @@ export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
         <div>
           {!isRead && <Bars className={styles.tools} count={3} />}
           {!isRead && (wide || phone) && <Bars className={styles.rail} count={7} />}
-          <div className={styles.beside}>
-            {!isRead && !wide && !phone && <Bars className={styles.standingRail} count={9} />}
+          <div className={styles.beside} data-rail={(!isRead && !wide && !phone) || undefined}>
             <Table />
           </div>
         </div>

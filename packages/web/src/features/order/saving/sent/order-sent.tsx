@@ -1,4 +1,4 @@
-import { formatMoment, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
+import { formatMoment, formatTime, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import { addDays, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
@@ -20,7 +20,6 @@ import { useOfferedActions } from '../../actions/use-offered-actions.ts';
 import { nextOrderOptions } from '../../api.ts';
 import { change, lookAtSaved } from '../../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
-import { wallTime } from '../../page/wall-time.ts';
 import styles from './order-sent.module.css';
 import { useSharePdf } from './use-share-pdf.ts';
 
@@ -45,7 +44,7 @@ export function OrderSent() {
         </h2>
         <p>
           to the bakery at{' '}
-          <span className="unbroken">{wallTime(Temporal.Instant.fromEpochMilliseconds(at), timeZone)}</span>
+          <span className="unbroken">{formatTime(Temporal.Instant.fromEpochMilliseconds(at), timeZone)}</span>
         </p>
         <p className={styles.total}>
           <Money pence={order.total} />
