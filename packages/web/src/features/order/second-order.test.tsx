@@ -52,7 +52,7 @@ test('its Save asks first, and doubles the order only when that is meant', async
   await beTooLate();
   await band();
   pressSave();
-  const question = await screen.findByRole('dialog', { name: /^Save a second order of Harbour Lane/ });
+  const question = await screen.findByRole('alertdialog', { name: /^Save a second order of Harbour Lane/ });
   expect(saves.sent).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Not now' }));
   expect((await quantityOf('Baguette')).value).toBe('12');
