@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { commandId, count, instant, shopId } from './values.ts';
+import { commandId, count, instant, lineOfText, shopId } from './values.ts';
 
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof mailState>;
@@ -77,7 +77,7 @@ export const mails = {
       z.object({
         state: mailState.optional(),
         /** Part of the subject or of an address, or the number of an order. */
-        search: z.string().max(100).optional(),
+        search: lineOfText(100).optional(),
         /** Only those before this one. */
         before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       }),

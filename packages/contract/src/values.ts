@@ -53,14 +53,19 @@ export const count = z.int().min(0);
 /** Made by the client for each command: the same id sent twice is done once, and answered alike. */
 export const commandId = z.uuid();
 
+/** Text as it was sent, up to so many characters, that a database can keep. */
+export function keepableText(longest: number) {
+  return z.string().max(longest).refine(isKeepable);
+}
+
 /** Text of one line, up to so many characters. */
 export function lineOfText(longest: number) {
-  return z.string().max(longest).refine(isKeepable).overwrite(onOneLine);
+  return keepableText(longest).overwrite(onOneLine);
 }
 
 /** Text of several lines, up to so many characters. */
 export function linesOfText(longest: number) {
-  return z.string().max(longest).refine(isKeepable).overwrite(onLines);
+  return keepableText(longest).overwrite(onLines);
 }
 
 export const purchaseOrderNumber = lineOfText(longestPurchaseOrderNumber);

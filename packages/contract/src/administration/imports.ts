@@ -10,7 +10,7 @@ import {
   itemResult,
   refusedRow,
 } from '../shapes/import-view.ts';
-import { commandId, count, lineOfText } from '../values.ts';
+import { commandId, count, keepableText, lineOfText } from '../values.ts';
 
 const largestId = 2_147_483_647;
 export const importId = z.coerce.number().int().min(1).max(largestId);
@@ -116,9 +116,9 @@ export const imports = {
         /** What the file is, where it is another kind than was said: what was chosen for it counts no more. */
         kind: importKind.optional(),
         /** The field of a column by its header; null leaves it out. Remembered for the next file of this kind. */
-        columns: z.record(z.string().max(1000), z.string().max(100).nullable()).optional(),
+        columns: z.record(keepableText(1000), keepableText(100).nullable()).optional(),
         /** Answers to `choices`. */
-        answers: z.record(z.string().max(1000), z.int().min(1).max(largestId)).optional(),
+        answers: z.record(keepableText(1000), z.int().min(1).max(largestId)).optional(),
       }),
     )
     .output(importView),

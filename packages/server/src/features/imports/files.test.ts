@@ -120,6 +120,9 @@ describe('an import', () => {
       sample: [expect.arrayContaining(['X-1', 'ABBEY'])],
     });
     const { importId } = view;
+    await expect(
+      office.api.imports.readAgain({ importId, commandId: randomUUID(), columns: { 'Un\0its': 'quantity' } }),
+    ).rejects.toMatchObject({ code: 'malformed' });
     await office.api.imports.readAgain({ importId, commandId: randomUUID(), columns: { Units: 'quantity' } });
     const read = await settle(world, office, importId);
     expect(read).toMatchObject({ state: 'ready', counts: { items: { new: 1 } } });

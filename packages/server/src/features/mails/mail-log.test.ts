@@ -217,6 +217,13 @@ describe('the mail log', () => {
     }
   });
 
+  test('refuses words that no database keeps', async () => {
+    const malformed = { code: 'malformed', status: 400 };
+    for (const search of ['\0', 'a\0b']) {
+      expect(await refusalOf(boss.api.mails.listMails({ search }))).toMatchObject(malformed);
+    }
+  });
+
   test('has no mail by another number', async () => {
     for (const mailId of [999_999_999, Number.MAX_SAFE_INTEGER]) {
       const notFound = { code: 'not-found', status: 404 };
