@@ -37,6 +37,8 @@ test('a shop orders by keyboard, and hears what was refused and what was saved',
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/NEW\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Old Priory', exact: true })).toBeVisible();
+  // The head stands before the order is there; what is pressed before that is pressed on nothing.
+  await expect(page.getByRole('searchbox', { name: 'Find a product', exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
   await heard(/^Order is empty/m);
   await expect(page.getByRole('searchbox', { name: 'Find a product', exact: true })).toBeFocused();
