@@ -15,7 +15,7 @@ import { OpenOrder } from './page/open-order.tsx';
 import { OrderSkeleton } from './page/skeleton/order-skeleton.tsx';
 
 // What is said where there is no order to show travels apart: nearly every page has one.
-const importMessages = async () => (await import('./page/less-often.tsx')).insteadOfOrder;
+const importMessages = async () => (await import('./page/lazy-parts.tsx')).insteadOfOrder;
 const ShopNotFound = lazy(async () => ({ default: (await importMessages()).ShopNotFound }));
 const OrderNotFound = lazy(async () => ({ default: (await importMessages()).OrderNotFound }));
 const DayTooFar = lazy(async () => ({ default: (await importMessages()).DayTooFar }));

@@ -22,7 +22,7 @@ import { useIsMissed } from './use-is-missed.ts';
 
 const CustomOrder = lazy(async () => ({ default: (await import('../cakes/custom-order.tsx')).CustomOrder }));
 
-const MissedOrder = lazy(async () => ({ default: (await import('./less-often.tsx')).tooLate.MissedOrder }));
+const MissedOrder = lazy(async () => ({ default: (await import('./lazy-parts.tsx')).tooLate.MissedOrder }));
 
 interface OrderLinesProps {
   readonly filter: ProductFilter;

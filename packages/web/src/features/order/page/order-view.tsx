@@ -39,9 +39,9 @@ const OrderConflict = lazy(async () => ({
   default: (await import('../conflict/order-conflict.tsx')).OrderConflict,
 }));
 
-const importLessOften = () => import('./less-often.tsx');
-const OrderSent = lazy(async () => ({ default: (await importLessOften()).afterSending.OrderSent }));
-const OrderSentFoot = lazy(async () => ({ default: (await importLessOften()).afterSending.OrderSentFoot }));
+const importLazyParts = () => import('./lazy-parts.tsx');
+const OrderSent = lazy(async () => ({ default: (await importLazyParts()).afterSending.OrderSent }));
+const OrderSentFoot = lazy(async () => ({ default: (await importLazyParts()).afterSending.OrderSentFoot }));
 
 /** The open order, on every size of screen: the order itself, or one of its documents. */
 export function OrderView() {

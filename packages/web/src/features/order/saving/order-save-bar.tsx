@@ -27,7 +27,7 @@ import { holdsAllInQueue, useSaveOrder } from './use-save-order.ts';
 import { WhatNext } from './what-next.tsx';
 
 const SecondOrderQuestion = lazy(async () => ({
-  default: (await import('../page/less-often.tsx')).orderedTwice.SecondOrderQuestion,
+  default: (await import('../page/lazy-parts.tsx')).orderedTwice.SecondOrderQuestion,
 }));
 
 /** The save bar of the open order: its state compared with the server's, and the button. */

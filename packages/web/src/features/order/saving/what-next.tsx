@@ -1,13 +1,12 @@
 import { formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useHandset } from '../../../ui/use-media.ts';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
-import type { OrderAction } from '../actions/offered-actions.ts';
+import { useAskedAction } from '../actions/use-asked-action.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 
@@ -16,7 +15,7 @@ export function WhatNext({ onPrint }: { readonly onPrint: () => void }) {
   const handset = useHandset();
   const day = useOrderEditorPart((state) => state.page.day);
   const canCopy = useOfferedActions().includes('copy');
-  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const { asked, ask, close } = useAskedAction();
   const { label, Icon } = actionLabels.copy;
   const size = handset ? 'xl' : 'lg';
   return (
@@ -36,7 +35,7 @@ export function WhatNext({ onPrint }: { readonly onPrint: () => void }) {
           size={size}
           variant={handset ? 'default' : 'subtle'}
           leftSection={<Icon size={18} aria-hidden />}
-          onClick={() => setAsked('copy')}
+          onClick={() => ask('copy')}
         >
           {handset ? label : `${label} to other days`}
         </Button>
@@ -50,7 +49,7 @@ export function WhatNext({ onPrint }: { readonly onPrint: () => void }) {
       >
         Back to {handset ? formatWeekday(day) : formatWeekdayName(day)}
       </Button>
-      <ActionDialog asked={asked} onClose={() => setAsked(null)} />
+      <ActionDialog asked={asked} onClose={close} />
     </>
   );
 }

@@ -30,7 +30,7 @@ import { OfferedDraftBand, RestoredDraftBands } from './draft-bands.tsx';
 import styles from './order-bands.module.css';
 
 const SecondOrderBand = lazy(async () => ({
-  default: (await import('../less-often.tsx')).orderedTwice.SecondOrderBand,
+  default: (await import('../lazy-parts.tsx')).orderedTwice.SecondOrderBand,
 }));
 
 /** Notices above the order: a draft that is back, edits that came too late, why the page is locked, another order. */

@@ -123,7 +123,9 @@ function useNextOrder(): WayOn | null {
   const isFree = next.order === null && next.day > day;
   const free = isFree
     ? next
-    : days.find((each) => each.day > day && each.orders === 0 && each.cutOff > serverNow);
+    : days.find(
+        (each) => each.day > day && each.orders === 0 && Date.parse(each.cutOff) > Date.parse(serverNow),
+      );
   if (!free) return null;
   const weekday = formatWeekdayName(free.day);
   const lines = isFree && next.offer ? countOf(next.offer.lines.length, 'line') : null;

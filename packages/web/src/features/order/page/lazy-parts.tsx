@@ -4,7 +4,7 @@ import { SecondOrderBand } from './bands/second-order-band.tsx';
 import { MissedOrder } from './missed-order.tsx';
 import { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound } from './order-message.tsx';
 
-/* What most pages of an order never show travels in one file of its own. */
+/* What most pages of an order never show: loaded lazily, as one file. */
 
 /** In the place of an order that cannot be shown. */
 export const insteadOfOrder = { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound };
