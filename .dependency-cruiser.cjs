@@ -93,10 +93,11 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-bakery-noun',
-      comment: 'Of the domain it knows the kernel only: who acts, what is refused, brands of identifiers.',
+      comment:
+        'Of the domain it knows who acts, what is refused, brands of identifiers, and how words are told apart.',
       severity: 'error',
       from: { path: '^packages/server/src/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/domain/src/(?!kernel/)' },
+      to: { path: '^packages/domain/src/(?!kernel/|words/|merging/)' },
     },
     {
       name: 'no-cross-feature-import-on-the-web',

@@ -1,5 +1,5 @@
 import { fillIn } from '@bakehouse/domain/campaigns/campaign';
-import { tidyName } from '@bakehouse/domain/kernel/words';
+import { tidyName } from '@bakehouse/domain/words/words';
 import type { CampaignPageView } from './campaign-page-view.ts';
 import type { Markup } from './markup.ts';
 import { markup, trusted } from './markup.ts';

@@ -3,9 +3,9 @@ import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/kerne
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { emailForm, isKeepable, onLines, onOneLine } from '@bakehouse/domain/kernel/text';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
+import { emailForm, isKeepable, onLines, onOneLine } from '@bakehouse/domain/words/text';
 import { z } from 'zod';
 
 /** A schema whose parsed value carries one of the domain's brands. The check itself is the schema's. */

@@ -49,7 +49,7 @@ function sheetsBehind(file: string, seen: Set<string>): string[] {
 }
 
 const listed = [
-  ...readFileSync(`${web}src/app/mantine.css`, 'utf8').matchAll(/styles\/([A-Z]\w*)\.layer\.css/g),
+  ...readFileSync(`${web}src/app/theme/mantine.css`, 'utf8').matchAll(/styles\/([A-Z]\w*)\.layer\.css/g),
 ].map(([, name]) => name);
 
 test('of every part of Mantine that is used the sheet is on the page, and no other', () => {

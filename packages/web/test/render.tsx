@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { theme } from '../src/app/theme.ts';
+import { theme } from '../src/app/theme/theme.ts';
 import { LiveQueryClient } from '../src/shared/live/live-query-client.ts';
 import { Announcer } from '../src/ui/feedback/announcer.tsx';
 

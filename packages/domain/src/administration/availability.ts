@@ -1,6 +1,4 @@
 import type { ProductId, ShopId } from '../kernel/branded.ts';
-import type { Versions } from '../kernel/merge.ts';
-import { conflictsAmong, mergeFields, resolveFields } from '../kernel/merge.ts';
 import type { Pence } from '../kernel/money.ts';
 import {
   formatMoney,
@@ -11,6 +9,8 @@ import {
   noPence,
   parseShopCost,
 } from '../kernel/money.ts';
+import type { Versions } from '../merging/merge.ts';
+import { conflictsAmong, mergeFields, resolveFields } from '../merging/merge.ts';
 import type { Signature } from '../orders/order.ts';
 
 /**

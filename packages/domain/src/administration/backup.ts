@@ -1,5 +1,5 @@
 import { todayAt, toPlainDate } from '../kernel/day.ts';
-import { countOf } from '../kernel/words.ts';
+import { countOf } from '../words/words.ts';
 
 /** When backups are made by themselves, and how many stay. */
 export type BackupSettings = {

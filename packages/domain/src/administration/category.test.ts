@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveEntry } from '../kernel/move-entry.ts';
+import { moveEntry } from '../merging/move-entry.ts';
 import type { Category } from './category.ts';
 import {
   alignCategories,

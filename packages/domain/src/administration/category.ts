@@ -1,5 +1,5 @@
-import { isEqual } from '../kernel/is-equal.ts';
-import { compareWords, nameKey, tidyName } from '../kernel/words.ts';
+import { isEqual } from '../merging/is-equal.ts';
+import { compareWords, nameKey, tidyName } from '../words/words.ts';
 
 /** A category of products, by which order page, sheet, notes, invoices and exports group. */
 export type Category = { readonly categoryId: number; readonly name: string };

@@ -2,8 +2,8 @@ import { redrawDays } from '../campaigns/draw.ts';
 import { findSettingProblem } from '../exports/sage-setting-problem.ts';
 import type { Role } from '../kernel/actor.ts';
 import { mostCutOffHours } from '../kernel/cutoff.ts';
-import { isEqual } from '../kernel/is-equal.ts';
-import { emailForm } from '../kernel/text.ts';
+import { isEqual } from '../merging/is-equal.ts';
+import { emailForm } from '../words/text.ts';
 import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';
 
 /** So many bytes a logo may have: as text it fits into one request. */

@@ -1,6 +1,6 @@
 import type { ShopId } from '../kernel/branded.ts';
-import { parsePostcode } from '../kernel/postcode.ts';
-import { nameKey } from '../kernel/words.ts';
+import { parsePostcode } from '../words/postcode.ts';
+import { nameKey } from '../words/words.ts';
 
 /** Whom to call at a shop. */
 export type ShopContact = {

@@ -2,7 +2,7 @@ import type { DeliveryDay } from '../kernel/day.ts';
 import { compareDays, formatWeekdayName, toPlainDate } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { formatMoney } from '../kernel/money.ts';
-import { tidyName } from '../kernel/words.ts';
+import { tidyName } from '../words/words.ts';
 
 /** A draw has a winner; a promotion only collects people to be called (spec 000 sections 1 and 5). */
 export const campaignKinds = ['draw', 'promotion'] as const;

@@ -1,5 +1,5 @@
 import { messages } from '../kernel/messages.ts';
-import { visibleName } from '../kernel/visible-name.ts';
+import { visibleName } from '../words/visible-name.ts';
 import type { CampaignKind } from './campaign.ts';
 
 /** What a visitor types into the form of a campaign (spec 000 section 3). Texts are empty where nothing was typed. */

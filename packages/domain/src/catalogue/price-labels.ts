@@ -2,7 +2,7 @@ import type { DeliveryDay } from '../kernel/day.ts';
 import { formatDayShort, formatMonth, toPlainDate } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { formatCount, formatMoney, isTooHigh, parseProductCost, priceTooHigh } from '../kernel/money.ts';
-import { listOf } from '../kernel/words.ts';
+import { listOf } from '../words/words.ts';
 
 /** '1 Dec', without the weekday, in places where the day is not the matter. */
 export function formatDate(day: DeliveryDay): string {

@@ -1,5 +1,5 @@
 import type { ProductId } from '../kernel/branded.ts';
-import { compareWords } from '../kernel/words.ts';
+import { compareWords } from '../words/words.ts';
 
 /** A category with its place in the kitchen; null until somebody gave it one (D26). */
 type Shelf = { readonly categoryName: string; readonly categoryPosition: number | null };

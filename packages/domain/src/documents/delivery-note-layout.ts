@@ -1,8 +1,8 @@
 import { cakeParts, cakeTitle, choiceLabel } from '../cakes/cake-labels.ts';
 import { formatDay, formatWeekdayName } from '../kernel/day.ts';
 import { formatCount } from '../kernel/money.ts';
-import { countOf } from '../kernel/words.ts';
 import type { CustomItem } from '../orders/custom-order.ts';
+import { countOf } from '../words/words.ts';
 import type { DeliveryNote, DeliveryNoteGroup, DeliveryNoteLine } from './delivery-note.ts';
 import { deliveryHead, groupHead, instructionsAndAddress } from './delivery-pieces.ts';
 import type { Box, LaidDocument } from './layout.ts';

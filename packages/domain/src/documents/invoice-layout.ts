@@ -1,6 +1,6 @@
 import { formatDay } from '../kernel/day.ts';
 import { formatCount, formatMoney } from '../kernel/money.ts';
-import { countOf } from '../kernel/words.ts';
+import { countOf } from '../words/words.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { Box, Cell, LaidDocument, Piece, Row } from './layout.ts';
 import { a4 } from './layout.ts';

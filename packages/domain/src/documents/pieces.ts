@@ -1,6 +1,6 @@
 import { messages } from '../kernel/messages.ts';
-import { countOf } from '../kernel/words.ts';
 import { purchaseOrderNumbers } from '../orders/purchase-order-name.ts';
+import { countOf } from '../words/words.ts';
 import type { Party, Seller } from './invoice.ts';
 import type { Box, Cell, Photo, Piece, Row, Run, RunStyle, Text } from './layout.ts';
 import type { Unit } from './paginate.ts';

@@ -1,4 +1,4 @@
-import { plainWords } from '../kernel/words.ts';
+import { plainWords } from '../words/words.ts';
 
 /** Something that can be found by its name. */
 export interface Named {

@@ -1,5 +1,5 @@
 import type { ProductId, ShopId } from '../kernel/branded.ts';
-import { compareWords } from '../kernel/words.ts';
+import { compareWords } from '../words/words.ts';
 
 /** What a shop has of a product, on all of its orders of a day. */
 export type ShopQuantities = {

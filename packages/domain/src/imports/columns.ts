@@ -1,4 +1,4 @@
-import { nameKey } from '../kernel/words.ts';
+import { nameKey } from '../words/words.ts';
 
 /** A column that a kind of file may have. */
 export type ColumnRule = {

@@ -2,7 +2,7 @@ import type { DeliveryDay } from '../kernel/day.ts';
 import { parseDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { parseProductCost } from '../kernel/money.ts';
-import { withoutThousands } from '../kernel/thousands.ts';
+import { withoutThousands } from '../words/thousands.ts';
 
 /** The values of a row by the fields of its kind; '' where the file has no such column. Trimmed. */
 export type RowValues = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
+import { withoutThousands } from '../words/thousands.ts';
 import type { Branded } from './branded.ts';
-import { withoutThousands } from './thousands.ts';
 
 /** An amount of money in whole pence. Never a fraction, never a float of pounds. */
 export type Pence = Branded<number, 'Pence'>;

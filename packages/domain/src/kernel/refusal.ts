@@ -8,12 +8,12 @@ import type { CampaignFacts } from '../campaigns/campaign.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
 import type { EditedRecipe } from '../recipes/recipe.ts';
+import { countOf, listOf } from '../words/words.ts';
 import type { Level } from './actor.ts';
 import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 import { formatCount, formatMoney, highestPrice } from './money.ts';
 import { troubleSentences } from './trouble-sentences.ts';
-import { countOf, listOf } from './words.ts';
 
 /**
  * Another person changed meanwhile what is being saved: who, when, and its current value. The same shape for every

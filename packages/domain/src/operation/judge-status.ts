@@ -1,6 +1,6 @@
 import { formatBytes } from '../kernel/bytes.ts';
 import { formatCount } from '../kernel/money.ts';
-import { countOf } from '../kernel/words.ts';
+import { countOf } from '../words/words.ts';
 import { nameOfJob } from './job-names.ts';
 import type {
   DatabaseFacts,

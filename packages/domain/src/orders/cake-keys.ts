@@ -1,4 +1,4 @@
-import type { Side, Versions } from '../kernel/merge.ts';
+import type { Side, Versions } from '../merging/merge.ts';
 import type { CustomItem } from './custom-order.ts';
 import { changedFields } from './custom-order.ts';
 

@@ -1,7 +1,7 @@
 import type { PhotoId } from '../kernel/branded.ts';
 import type { Pence } from '../kernel/money.ts';
 import { isTooHigh, noPence, parseProductCost } from '../kernel/money.ts';
-import { parsePostcode } from '../kernel/postcode.ts';
+import { parsePostcode } from '../words/postcode.ts';
 
 /** What a custom cake may be made of (spec 000 section 9). The size is the width in inches. */
 export const cakeChoices = {

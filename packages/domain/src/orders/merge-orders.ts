@@ -1,5 +1,6 @@
 import type { ProductId } from '../kernel/branded.ts';
-import type { Choices, Merged, MergedCollection, MergedEntry, MergedFields } from '../kernel/merge.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { Choices, Merged, MergedCollection, MergedEntry, MergedFields } from '../merging/merge.ts';
 import {
   joinTexts,
   mergeCollection,
@@ -9,8 +10,7 @@ import {
   resolveEntry,
   resolveFields,
   valuesOf,
-} from '../kernel/merge.ts';
-import type { Pence } from '../kernel/money.ts';
+} from '../merging/merge.ts';
 import { keyCakes } from './cake-keys.ts';
 import type { CustomItem, CustomPart, DeliverTo } from './custom-order.ts';
 import { longestCakeNotes, trimCustomPart } from './custom-order.ts';

@@ -1,5 +1,5 @@
 import type { OrderId } from '../kernel/branded.ts';
-import { tidyName } from '../kernel/words.ts';
+import { tidyName } from '../words/words.ts';
 
 /** Text counts when it is longer than this (spec 000 section 5). */
 export const tooShortForSearch = 1;

@@ -1,4 +1,4 @@
-import { plainWords } from '../kernel/words.ts';
+import { plainWords } from '../words/words.ts';
 import type { RecipeFacts } from './recipe.ts';
 
 /** A number from here on is a PID; a smaller one may stand in a name: 'SPONGE 10IN' (spec 001 section 5). */

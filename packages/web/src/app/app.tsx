@@ -8,7 +8,7 @@ import { Toaster } from '../ui/feedback/toaster.tsx';
 import { styleNonce } from './page-guards.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { cssVariablesResolver, theme } from './theme/theme.ts';
 
 const OtherAccount = lazy(async () => ({
   default: (await import('../features/account-states/other-account.tsx')).OtherAccount,

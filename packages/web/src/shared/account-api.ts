@@ -1,6 +1,6 @@
 import type { Me, PublicSettings } from '@bakehouse/contract/account';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { api, query } from './api.ts';
 
 /** The signed-in person. */

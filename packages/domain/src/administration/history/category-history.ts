@@ -1,6 +1,6 @@
-import { isRecord } from '../../kernel/is-record.ts';
 import { formatCount } from '../../kernel/money.ts';
-import { listOf } from '../../kernel/words.ts';
+import { isRecord } from '../../merging/is-record.ts';
+import { listOf } from '../../words/words.ts';
 import type { FieldChange } from './field-change.ts';
 
 /** So many categories that moved are told one by one, and so many products of a merge named. */

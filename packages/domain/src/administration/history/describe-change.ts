@@ -1,9 +1,9 @@
 import type { ProductId, ShopId } from '../../kernel/branded.ts';
-import { isEqual } from '../../kernel/is-equal.ts';
-import { isRecord } from '../../kernel/is-record.ts';
-import { countOf } from '../../kernel/words.ts';
+import { isEqual } from '../../merging/is-equal.ts';
+import { isRecord } from '../../merging/is-record.ts';
 import type { RecipeNames } from '../../recipes/editing/recipe-history.ts';
 import { describeRecipeChange } from '../../recipes/editing/recipe-history.ts';
+import { countOf } from '../../words/words.ts';
 import type { AvailabilityCell } from '../availability.ts';
 import { describeCell, isAvailable } from '../availability.ts';
 import { describeCategoryChange } from './category-history.ts';

@@ -1,7 +1,7 @@
 import { importKinds, importKindWords } from '../../imports/import-kinds.ts';
 import { formatDay, parseDay } from '../../kernel/day.ts';
 import { formatMoney, pence } from '../../kernel/money.ts';
-import { countOf } from '../../kernel/words.ts';
+import { countOf } from '../../words/words.ts';
 
 /** How a value of a change is read. */
 export type FormatValue = (value: unknown) => string;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../kernel/is-record.ts';
+import { isRecord } from '../../merging/is-record.ts';
 
 /** Things that records name by their number. */
 export type ThingKind = 'shop' | 'brand' | 'category' | 'supplier' | 'product';

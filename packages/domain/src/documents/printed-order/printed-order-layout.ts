@@ -1,6 +1,6 @@
 import { formatDay, formatWeekdayName } from '../../kernel/day.ts';
 import { formatCount, formatMoney } from '../../kernel/money.ts';
-import { countOf } from '../../kernel/words.ts';
+import { countOf } from '../../words/words.ts';
 import { deliveryHead, groupHead, instructionsAndAddress } from '../delivery-pieces.ts';
 import type { Box, LaidDocument, Run } from '../layout.ts';
 import { a4 } from '../layout.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatWeekday, formatWeekdayName } from '../../kernel/day.ts';
 import { formatCount } from '../../kernel/money.ts';
-import { countOf } from '../../kernel/words.ts';
+import { countOf } from '../../words/words.ts';
 import type { Box, LaidDocument, PrintJob } from '../layout.ts';
 import { a4 } from '../layout.ts';
 import type { PageNumber, Unit } from '../paginate.ts';

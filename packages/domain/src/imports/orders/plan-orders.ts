@@ -6,11 +6,11 @@ import { messages } from '../../kernel/messages.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { formatCount, noPence } from '../../kernel/money.ts';
 import { sentenceFor } from '../../kernel/refusal.ts';
-import { countOf } from '../../kernel/words.ts';
 import { compareLines } from '../../orders/history/changes.ts';
 import type { OrderLine, StoredOrder } from '../../orders/order.ts';
 import { mostTotal, totalsOf } from '../../orders/order.ts';
 import { mostPerLine } from '../../orders/quantity.ts';
+import { countOf } from '../../words/words.ts';
 import type { ImportPlan, ItemChange, OrderItem, PriceDifference, RefusedRow } from '../import-plan.ts';
 import { noOrderDifference } from '../import-plan.ts';
 import type {

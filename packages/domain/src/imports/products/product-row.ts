@@ -2,7 +2,7 @@ import { largestItemCode } from '../../administration/product.ts';
 import type { VatCode } from '../../documents/vat.ts';
 import { vatCodes, vatName } from '../../documents/vat.ts';
 import type { Pence } from '../../kernel/money.ts';
-import { nameKey, tidyName } from '../../kernel/words.ts';
+import { nameKey, tidyName } from '../../words/words.ts';
 import { readCells } from '../records/read-cells.ts';
 import type { RowValues } from '../values.ts';
 import { largestNumber, quote, readPounds, readWhole } from '../values.ts';

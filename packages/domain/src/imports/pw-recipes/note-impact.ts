@@ -1,10 +1,10 @@
 import type { ProductId } from '../../kernel/branded.ts';
 import { formatCount } from '../../kernel/money.ts';
-import { countOf } from '../../kernel/words.ts';
 import { deriveAgain } from '../../recipes/allergens/derive-allergens.ts';
 import type { DerivedBook, Impact } from '../../recipes/allergens/impact.ts';
 import { findImpact } from '../../recipes/allergens/impact.ts';
 import type { Recipe } from '../../recipes/recipe.ts';
+import { countOf } from '../../words/words.ts';
 import type { PlannedRecipe } from './recipe-book.ts';
 
 /** More names of products than these are counted. */

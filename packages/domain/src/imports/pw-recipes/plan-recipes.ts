@@ -1,6 +1,6 @@
 import { allergenGroups, holdsGroup } from '../../administration/allergens.ts';
-import { isEqual } from '../../kernel/is-equal.ts';
 import { formatCount } from '../../kernel/money.ts';
+import { isEqual } from '../../merging/is-equal.ts';
 import { compareRecipes } from '../../recipes/editing/recipe-changes.ts';
 import type { Amount, Recipe } from '../../recipes/recipe.ts';
 import { nameOfRecipe, sortIngredients, sortSteps } from '../../recipes/recipe.ts';

@@ -1,9 +1,9 @@
 import type { Pence } from '../../kernel/money.ts';
 import { formatCount } from '../../kernel/money.ts';
-import { tidyName } from '../../kernel/words.ts';
 import { readQuantity } from '../../recipes/amounts/read-quantity.ts';
 import type { Ingredient, RecipeType, Step } from '../../recipes/recipe.ts';
 import { recipeTypes } from '../../recipes/recipe.ts';
+import { tidyName } from '../../words/words.ts';
 import type { RowValues } from '../values.ts';
 import {
   isSheetError,

@@ -1,6 +1,6 @@
 import { importNameKey } from '../../administration/shop.ts';
 import type { ShopId } from '../../kernel/branded.ts';
-import { countOf, nameKey } from '../../kernel/words.ts';
+import { countOf, nameKey } from '../../words/words.ts';
 
 /** A shop by all that a file may call it. */
 export type NamedShop = {

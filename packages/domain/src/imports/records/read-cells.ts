@@ -1,4 +1,4 @@
-import { emailForm, isKeepable, onOneLine } from '../../kernel/text.ts';
+import { emailForm, isKeepable, onOneLine } from '../../words/text.ts';
 import type { RowValues } from '../values.ts';
 import { isSheetError, quote, readFlag, sheetErrorSentence } from '../values.ts';
 

@@ -1,8 +1,8 @@
 import type { ShopFacts } from '../../administration/shop.ts';
 import { importNameKey, newShop } from '../../administration/shop.ts';
 import type { ShopId } from '../../kernel/branded.ts';
-import { countOf, nameKey } from '../../kernel/words.ts';
 import type { Signature } from '../../orders/order.ts';
+import { countOf, nameKey } from '../../words/words.ts';
 import type { ImportPlan, PlannedItem, RefusedRow } from '../import-plan.ts';
 import type { FieldText } from '../records/record-item.ts';
 import { compareRecord, createClaims, flagText, givenOf } from '../records/record-item.ts';

@@ -1,5 +1,5 @@
 import { tidyPostcode } from '../../administration/shop.ts';
-import { tidyName } from '../../kernel/words.ts';
+import { tidyName } from '../../words/words.ts';
 import { longestTelephone, readCells } from '../records/read-cells.ts';
 import type { RowValues } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import { withoutThousands } from '../../kernel/thousands.ts';
+import { withoutThousands } from '../../words/thousands.ts';
 
 /**
  * An amount that is not negative, with at most four decimals kept. Null where the cell is empty.

@@ -1,6 +1,6 @@
-import type { Likeness } from '../../kernel/key-entries.ts';
-import { keyEntries } from '../../kernel/key-entries.ts';
-import type { Choices, Merged, MergedCollection, MergedFields, Versions } from '../../kernel/merge.ts';
+import type { Likeness } from '../../merging/key-entries.ts';
+import { keyEntries } from '../../merging/key-entries.ts';
+import type { Choices, Merged, MergedCollection, MergedFields, Versions } from '../../merging/merge.ts';
 import {
   joinTexts,
   mergeCollection,
@@ -12,7 +12,7 @@ import {
   resolveOrder,
   resolveValue,
   valuesOf,
-} from '../../kernel/merge.ts';
+} from '../../merging/merge.ts';
 import type { Declarations } from '../allergens/declare-allergens.ts';
 import { declarationsOf, factsOfDeclarations } from '../allergens/declare-allergens.ts';
 import type { AllergenFacts, Amount, EditedRecipe, RecipeFacts } from '../recipe.ts';

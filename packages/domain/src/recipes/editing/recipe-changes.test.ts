@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEqual } from '../../kernel/is-equal.ts';
+import { isEqual } from '../../merging/is-equal.ts';
 import type { Ingredient } from '../recipe.ts';
 import { emptyRecipe, formatAmount, sortIngredients } from '../recipe.ts';
 import type { RecipeContent } from './recipe-changes.ts';

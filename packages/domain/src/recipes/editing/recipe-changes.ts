@@ -1,5 +1,5 @@
 import { allergenGroups, allergenValues, isAllergen } from '../../administration/allergens.ts';
-import { isEqual } from '../../kernel/is-equal.ts';
+import { isEqual } from '../../merging/is-equal.ts';
 import type { AllergenFacts, Ingredient, Recipe, RecipeFacts } from '../recipe.ts';
 import { formatAmount } from '../recipe.ts';
 

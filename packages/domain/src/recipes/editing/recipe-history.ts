@@ -1,5 +1,5 @@
 import type { ProductId } from '../../kernel/branded.ts';
-import { isPlainRecord } from '../../kernel/is-equal.ts';
+import { isPlainRecord } from '../../merging/is-equal.ts';
 import type { Amount, Ingredient, Recipe, Step } from '../recipe.ts';
 import { flours, nameOfRecipe, recipeTypes } from '../recipe.ts';
 import type { RecipeChange } from './recipe-changes.ts';

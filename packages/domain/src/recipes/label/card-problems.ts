@@ -2,7 +2,7 @@ import type { AllergenGroup } from '../../administration/allergens.ts';
 import { allergenGroups, lacksMember } from '../../administration/allergens.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
 import { compareDays, formatDay } from '../../kernel/day.ts';
-import { listOf } from '../../kernel/words.ts';
+import { listOf } from '../../words/words.ts';
 import { findCycles } from '../cycles.ts';
 import { formatAmount } from '../recipe.ts';
 import { allergenName, namedBeside } from './allergen-names.ts';

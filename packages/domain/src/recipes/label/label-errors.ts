@@ -1,5 +1,5 @@
 import { allergenGroups } from '../../administration/allergens.ts';
-import { listOf } from '../../kernel/words.ts';
+import { listOf } from '../../words/words.ts';
 import { allergenName, namedIn } from './allergen-names.ts';
 import { listIngredients } from './ingredient-list.ts';
 import type { Label } from './label.ts';

@@ -1,6 +1,6 @@
 import { unprintableSigns } from '../../documents/signs.ts';
 import { compareDays } from '../../kernel/day.ts';
-import { listOf, nameKey } from '../../kernel/words.ts';
+import { listOf, nameKey } from '../../words/words.ts';
 import { allergenName, namedIn } from './allergen-names.ts';
 import type { Label, LabelChoices, LabelMaker } from './label.ts';
 import { dateMarkWords } from './label.ts';

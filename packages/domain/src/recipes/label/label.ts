@@ -1,6 +1,6 @@
 import type { DeliveryDay } from '../../kernel/day.ts';
 import { addDays } from '../../kernel/day.ts';
-import { listOf } from '../../kernel/words.ts';
+import { listOf } from '../../words/words.ts';
 import type { Regime, RegimeAnswers } from './label-regime.ts';
 import type { LabelSizeId } from './label-sizes.ts';
 import type { LabelText } from './label-text.ts';

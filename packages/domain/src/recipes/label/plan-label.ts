@@ -1,4 +1,4 @@
-import { listOf } from '../../kernel/words.ts';
+import { listOf } from '../../words/words.ts';
 import { allergenName } from './allergen-names.ts';
 import { findCardProblems, namesFolicAcid } from './card-problems.ts';
 import type { ListedIngredient } from './ingredient-list.ts';

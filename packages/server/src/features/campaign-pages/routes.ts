@@ -8,7 +8,7 @@ import type { LeadFacts, LeadMistake } from '@bakehouse/domain/campaigns/lead';
 import { emptyLead, findLeadMistakes, tidyLead } from '@bakehouse/domain/campaigns/lead';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { compareDays, todayAt } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { FileEnv } from '../../platform/api/let-in.ts';

@@ -1,7 +1,7 @@
 import type { Category, CreateCategory } from '@bakehouse/contract/administration/categories';
 import { findByName } from '@bakehouse/domain/administration/category';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import { tidyName } from '@bakehouse/domain/kernel/words';
+import { tidyName } from '@bakehouse/domain/words/words';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { int4 } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';

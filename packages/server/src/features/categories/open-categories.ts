@@ -1,6 +1,6 @@
 import type { CategoriesView } from '@bakehouse/contract/administration/categories';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
-import { compareWords } from '@bakehouse/domain/kernel/words';
+import { compareWords } from '@bakehouse/domain/words/words';
 import { boolean, int4, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';

@@ -1,8 +1,8 @@
 import type { SaveCategories } from '@bakehouse/contract/administration/categories';
 import { findCategoriesProblem } from '@bakehouse/domain/administration/category';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import { tidyName } from '@bakehouse/domain/kernel/words';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { tidyName } from '@bakehouse/domain/words/words';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { readCategories } from '../../records/administration/category-facts.ts';

@@ -7,7 +7,7 @@ import { cutOffInstant } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { compareWords } from '@bakehouse/domain/kernel/words';
+import { compareWords } from '@bakehouse/domain/words/words';
 import { int2, int4, orderId, shopId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';

@@ -3,7 +3,7 @@ import { isBeginningOfTicket } from '@bakehouse/domain/campaigns/draw';
 import { digitsOf, leadName } from '@bakehouse/domain/campaigns/lead';
 import { groupByPerson } from '@bakehouse/domain/campaigns/people';
 import { compareDays } from '@bakehouse/domain/kernel/day';
-import { plainWords } from '@bakehouse/domain/kernel/words';
+import { plainWords } from '@bakehouse/domain/words/words';
 import type { Reader } from '../../platform/database/reader.ts';
 import type { LeadReach } from '../../records/campaigns/leads.ts';
 import { readLeadReach, readLeads } from '../../records/campaigns/leads.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import Papa from 'papaparse';
 import type { RefusedRow } from './import-report.ts';
 import type { LoadReport } from './load-workload.ts';

@@ -1,4 +1,4 @@
-import { listOf } from '@bakehouse/domain/kernel/words';
+import { listOf } from '@bakehouse/domain/words/words';
 import type { Clock } from '../../platform/clock.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { day, instant, int4, int8, orderId, shopId, text } from '../../platform/database/columns.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
 import { todayAt } from '@bakehouse/domain/kernel/day';
-import { compareWords } from '@bakehouse/domain/kernel/words';
 import { deriveAgain } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import type { Impact } from '@bakehouse/domain/recipes/allergens/impact';
 import { findImpact } from '@bakehouse/domain/recipes/allergens/impact';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
+import { compareWords } from '@bakehouse/domain/words/words';
 import { takeWithin } from '../../platform/api/fill-answer.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readTouchedOrders } from '../../records/orders/touched-orders.ts';

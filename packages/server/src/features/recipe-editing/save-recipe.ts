@@ -1,8 +1,8 @@
 import type { SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
 import { nameOf } from '@bakehouse/domain/kernel/actor';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { placePhotos } from '@bakehouse/domain/recipes/editing/edited-recipe';
 import type { EditedRecipe, Recipe } from '@bakehouse/domain/recipes/recipe';
 import type { Transaction } from 'kysely';

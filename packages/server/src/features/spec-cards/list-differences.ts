@@ -1,8 +1,8 @@
 import type { DifferenceLine, DifferencesView } from '@bakehouse/contract/spec-cards/spec-cards';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { todayAt } from '@bakehouse/domain/kernel/day';
-import { compareWords } from '@bakehouse/domain/kernel/words';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
+import { compareWords } from '@bakehouse/domain/words/words';
 import { takeWithin } from '../../platform/api/fill-answer.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';

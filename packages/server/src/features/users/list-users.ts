@@ -1,5 +1,5 @@
 import type { UsersView } from '@bakehouse/contract/users';
-import { compareWords } from '@bakehouse/domain/kernel/words';
+import { compareWords } from '@bakehouse/domain/words/words';
 import type { Reader } from '../../platform/database/reader.ts';
 import { groupByBrand, readShops } from '../../records/catalogue/shops.ts';
 import { readSecondFactorRoles } from '../../records/settings/second-factor-policy.ts';

@@ -1,6 +1,6 @@
 import type { SupplierFacts } from '@bakehouse/domain/administration/category';
 import { compareShelves } from '@bakehouse/domain/catalogue/shelf';
-import { compareWords } from '@bakehouse/domain/kernel/words';
+import { compareWords } from '@bakehouse/domain/words/words';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { int4, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';

@@ -1,7 +1,7 @@
 import type { ProductId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import type { Transaction } from 'kysely';
 import { boolean, day, instant, pence, productId, userId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '@bakehouse/contract/administration/history';
 import { nameOfKind } from '@bakehouse/domain/administration/history/history-kinds';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import { ChangeText } from '../../shared/display/change-text.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';

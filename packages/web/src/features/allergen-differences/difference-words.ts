@@ -1,7 +1,7 @@
 import type { DifferenceLine, DifferencesView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { editDeclarationAddress, editRecipeAddress, specCardAddress } from '../../shared/addresses.ts';
 import { pathWords, sourceSentence } from '../../shared/allergens/source-sentence.ts';
 import { recipeTypeWords } from '../../shared/display/recipe-words.ts';

@@ -1,8 +1,8 @@
 import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
 import { describeCell } from '@bakehouse/domain/administration/availability';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { mergeValue } from '@bakehouse/domain/kernel/merge';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { mergeValue } from '@bakehouse/domain/merging/merge';
 import { ConflictDialog } from '../../shared/saving/conflict-dialog.tsx';
 import { describeChange } from '../../shared/saving/described-change.ts';
 import { useOtherPerson } from '../../shared/saving/use-other-person.ts';

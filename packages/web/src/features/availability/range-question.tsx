@@ -1,7 +1,7 @@
 import type { CellEdit } from '@bakehouse/domain/administration/availability';
 import { isAvailable } from '@bakehouse/domain/administration/availability';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

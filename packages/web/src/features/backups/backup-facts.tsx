@@ -2,7 +2,7 @@ import type { BackupsView } from '@bakehouse/contract/administration/backups';
 import { restoreCommand } from '@bakehouse/domain/administration/backup';
 import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { CopyButton } from '../../shared/display/copy-button.tsx';
 import { describeSchedule, formatMilliseconds } from './backup-words.ts';
 import styles from './backups-screen.module.css';

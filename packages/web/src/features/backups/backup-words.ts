@@ -1,7 +1,7 @@
 import type { BackupRow, BackupStepView } from '@bakehouse/contract/administration/backups';
 import type { BackupSettings } from '@bakehouse/domain/administration/backup';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 
 export const stateLabels: Readonly<Record<BackupRow['state'], string>> = {

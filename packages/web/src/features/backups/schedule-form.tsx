@@ -1,7 +1,7 @@
 import type { BackupSettings } from '@bakehouse/domain/administration/backup';
 import { mostKept } from '@bakehouse/domain/administration/backup';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';

@@ -1,8 +1,8 @@
 import type { CategoriesView } from '@bakehouse/contract/administration/categories';
 import type { Category } from '@bakehouse/domain/administration/category';
 import { alignCategories, changesOfCategories } from '@bakehouse/domain/administration/category';
-import type { MergedFields } from '@bakehouse/domain/kernel/merge';
-import { conflictsAmong, mergeFields, resolveFields } from '@bakehouse/domain/kernel/merge';
+import type { MergedFields } from '@bakehouse/domain/merging/merge';
+import { conflictsAmong, mergeFields, resolveFields } from '@bakehouse/domain/merging/merge';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 
 /** The list of categories as somebody is changing it: from what, and to what. */

@@ -1,5 +1,5 @@
 import type { Category } from '@bakehouse/domain/administration/category';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button, TextInput } from '@mantine/core';
 import { ActionButton } from '../../shared/administration/action-button.tsx';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';

@@ -1,6 +1,6 @@
 import type { Category } from '@bakehouse/domain/administration/category';
 import { findByName } from '@bakehouse/domain/administration/category';
-import { tidyName } from '@bakehouse/domain/kernel/words';
+import { tidyName } from '@bakehouse/domain/words/words';
 import { useState } from 'react';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import { MovingRows } from '../../ui/motion/moving-rows.tsx';

@@ -1,7 +1,7 @@
 import type { CategoriesView, ShelvedProduct } from '@bakehouse/contract/administration/categories';
 import type { Category } from '@bakehouse/domain/administration/category';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button, NativeSelect } from '@mantine/core';
 import {
   IconArrowRight,

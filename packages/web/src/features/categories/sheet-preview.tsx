@@ -1,9 +1,9 @@
 import type { CategoriesView } from '@bakehouse/contract/administration/categories';
 import { inKitchenOrder } from '@bakehouse/domain/administration/category';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { countOf } from '@bakehouse/domain/words/words';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
 import type { CategoryEdits } from './category-edits.ts';
 import styles from './sheet-preview.module.css';

@@ -7,7 +7,7 @@ import type { ExportedSales } from '@bakehouse/domain/exports/sales-exported';
 import { exportedSalesOf } from '@bakehouse/domain/exports/sales-exported';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { compareWords } from '@bakehouse/domain/kernel/words';
+import { compareWords } from '@bakehouse/domain/words/words';
 import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
 import type { DayNews } from './load-days.ts';

@@ -1,7 +1,7 @@
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, toPlainDate } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { DayTag } from '../../shared/days/day-tag.tsx';
 import { useMe } from '../../shared/session/me.tsx';

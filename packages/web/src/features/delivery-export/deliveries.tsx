@@ -3,7 +3,7 @@ import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { salesOfSupplier } from '@bakehouse/domain/exports/sales-exported';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useDeferredValue, useMemo } from 'react';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import styles from '../../shared/days/range/export-page.module.css';

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { formatRange } from '../../shared/days/range/usual-ranges.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import type { ChangedSale, SalesExportedBefore } from '@bakehouse/domain/exports/sales-exported';
 import { formatDifference } from '@bakehouse/domain/kernel/money';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { ChangedOrder } from '../../shared/exports/changed-order.tsx';
 import { ExportedBefore } from '../../shared/exports/exported-before.tsx';
 

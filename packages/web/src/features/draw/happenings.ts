@@ -1,7 +1,7 @@
 import type { DrawView } from '@bakehouse/contract/front-door/draws';
 import { outcomeWords } from '@bakehouse/domain/campaigns/draw';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { countPeople, winnerName } from '../../shared/campaigns/campaign-words.ts';
 
 /** Something that happened in a draw. */

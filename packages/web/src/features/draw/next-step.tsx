@@ -1,5 +1,5 @@
 import type { DrawRound, DrawView } from '@bakehouse/contract/front-door/draws';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button, Tooltip } from '@mantine/core';
 import { IconListNumbers, IconTrophy } from '@tabler/icons-react';
 import { useId } from 'react';

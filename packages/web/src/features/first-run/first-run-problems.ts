@@ -1,4 +1,4 @@
-import { emailForm } from '@bakehouse/domain/kernel/text';
+import { emailForm } from '@bakehouse/domain/words/text';
 import { passwordTooShort, shortestPassword } from '../../shared/session/save-password.ts';
 import type { FirstAdmin } from './api.ts';
 

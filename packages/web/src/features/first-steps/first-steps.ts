@@ -1,5 +1,5 @@
 import type { FirstSteps } from '@bakehouse/contract/first-run';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import {
   importsAddress,
   mailLogAddress,

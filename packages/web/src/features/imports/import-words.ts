@@ -3,7 +3,7 @@ import type { ImportKind, ImportState } from '@bakehouse/domain/imports/import-k
 import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
 import type { ImportCounts } from '@bakehouse/domain/imports/import-plan';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 
 const stateLabels: Readonly<Record<ImportState, string>> = {
   reading: 'Reading',

@@ -1,6 +1,6 @@
 import type { ChangedInvoice, ExportedBefore as Facts } from '@bakehouse/domain/exports/exported-before';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { ChangedOrder } from '../../shared/exports/changed-order.tsx';
 import { ExportedBefore } from '../../shared/exports/exported-before.tsx';
 

@@ -1,7 +1,7 @@
 import type { Erasure, Lead } from '@bakehouse/contract/front-door/leads';
 import { leadName } from '@bakehouse/domain/campaigns/lead';
-import { typedWords } from '@bakehouse/domain/kernel/typed-words';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { typedWords } from '@bakehouse/domain/words/typed-words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { ShortMoment } from '../../shared/days/short-moment.tsx';
 import { failureOf } from '../../shared/failure.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { LeadsChoice } from './api.ts';
 import styles from './leads-chart.module.css';
 import type { Bar, DayCount } from './leads-per-day.ts';

@@ -1,6 +1,6 @@
 import type { MailView } from '@bakehouse/contract/mails';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

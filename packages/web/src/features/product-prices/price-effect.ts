@@ -6,7 +6,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, compareDays, formatDayShort } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 
 /** What follows from a price, before it is saved: what shops see, which orders and which shops keep theirs. */
 export interface PriceEffect {

@@ -1,5 +1,5 @@
 import type { Category } from '@bakehouse/contract/administration/categories';
-import { tidyName } from '@bakehouse/domain/kernel/words';
+import { tidyName } from '@bakehouse/domain/words/words';
 import type { OptionsFilter } from '@mantine/core';
 import { Autocomplete } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';

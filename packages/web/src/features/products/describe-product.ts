@@ -1,7 +1,7 @@
 import type { ProductsView } from '@bakehouse/contract/administration/products';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { vatName } from '@bakehouse/domain/documents/vat';
-import { joinSets } from '@bakehouse/domain/kernel/merge';
+import { joinSets } from '@bakehouse/domain/merging/merge';
 import { allergenLabel } from '../../shared/display/allergen-labels.ts';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 

@@ -4,8 +4,8 @@ import { isAllergen } from '@bakehouse/domain/administration/allergens';
 import { findByName } from '@bakehouse/domain/administration/category';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { parseItemCode } from '@bakehouse/domain/administration/product';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
-import { tidyName } from '@bakehouse/domain/kernel/words';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { tidyName } from '@bakehouse/domain/words/words';
 
 /** A product as it is typed: its PID is a text, and so is the name of its category. */
 export type ProductDraft = Omit<ProductFacts, 'itemCode' | 'categoryId'> & {

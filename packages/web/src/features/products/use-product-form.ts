@@ -2,7 +2,7 @@ import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/admi
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { tidyName } from '@bakehouse/domain/kernel/words';
+import { tidyName } from '@bakehouse/domain/words/words';
 import { useState } from 'react';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';

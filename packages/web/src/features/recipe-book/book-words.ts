@@ -1,9 +1,9 @@
 import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatDay } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
 import { recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { Cells } from '../../ui/table/csv-file.ts';
 
 type IncompleteCard = BookView['next']['cards'][number];

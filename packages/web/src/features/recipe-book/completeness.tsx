@@ -1,8 +1,8 @@
 import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
 import { recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
+import { countOf } from '@bakehouse/domain/words/words';
 import { specCardsAddress } from '../../shared/addresses.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../ui/use-media.ts';

@@ -2,7 +2,7 @@ import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { editRecipeAddress, specCardAddress } from '../../shared/addresses.ts';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';

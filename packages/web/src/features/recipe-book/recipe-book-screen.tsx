@@ -1,6 +1,6 @@
 import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatDateAndTime } from '@bakehouse/domain/kernel/cutoff';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import { isTimeZone } from '@bakehouse/domain/administration/settings';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { ordersAddress } from '../../shared/addresses.ts';
 
 /** What a setting changes now: a plain fact of today, an effect of the draft, or something that closes or is lost. */

@@ -1,7 +1,7 @@
 import type { SettingsPreview } from '@bakehouse/contract/administration/settings';
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useState } from 'react';
 import { UnbrokenDays } from '../../shared/display/unbroken-days.tsx';
 import { failureOf } from '../../shared/failure.ts';

@@ -2,7 +2,7 @@ import type { SettingName, SettingsFacts } from '@bakehouse/domain/administratio
 import { longestSetting } from '@bakehouse/domain/administration/settings';
 import type { Role } from '@bakehouse/domain/kernel/actor';
 import { rolePlurals, roles } from '@bakehouse/domain/kernel/actor';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Switch } from '@mantine/core';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { EditedTextarea } from '../../ui/fields/edited-textarea.tsx';

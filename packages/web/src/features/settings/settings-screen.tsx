@@ -2,8 +2,8 @@ import type { SettingsPreview, SettingsView } from '@bakehouse/contract/administ
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { settingNames } from '@bakehouse/domain/administration/settings';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import type { ShopFacts } from '@bakehouse/domain/administration/shop';
 import { tidyPostcode } from '@bakehouse/domain/administration/shop';
-import { parsePostcode } from '@bakehouse/domain/kernel/postcode';
+import { parsePostcode } from '@bakehouse/domain/words/postcode';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import type { ShopTextField } from './shop-draft.ts';
 import styles from './shop-form.module.css';

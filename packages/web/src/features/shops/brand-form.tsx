@@ -1,7 +1,7 @@
 import type { AdministeredBrand } from '@bakehouse/contract/administration/shops';
 import type { BrandFacts } from '@bakehouse/domain/administration/shop';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { Switch } from '@mantine/core';
 import { useRef } from 'react';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';

@@ -1,5 +1,5 @@
 import type { ShopContact } from '@bakehouse/domain/administration/shop';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 
 /**
  * What each contact was before it was edited: one that is saved as it stands is itself, wherever it was moved to; the

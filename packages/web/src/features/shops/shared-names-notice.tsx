@@ -1,4 +1,4 @@
-import { listOf } from '@bakehouse/domain/kernel/words';
+import { listOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { SharedName } from './shop-groups.ts';

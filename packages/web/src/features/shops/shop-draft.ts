@@ -1,8 +1,8 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import type { ShopContact, ShopFacts } from '@bakehouse/domain/administration/shop';
 import { newShop, tidyShop } from '@bakehouse/domain/administration/shop';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
-import { emailForm } from '@bakehouse/domain/kernel/text';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { emailForm } from '@bakehouse/domain/words/text';
 import { factsOfShop } from '../../shared/administration/facts-of-shop.ts';
 
 /** Facts that are one line of text. */

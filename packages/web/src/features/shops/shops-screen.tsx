@@ -5,7 +5,7 @@ import type {
 } from '@bakehouse/contract/administration/shops';
 import { findSharedImportNames } from '@bakehouse/domain/administration/shop';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

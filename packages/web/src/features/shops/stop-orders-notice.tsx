@@ -1,7 +1,7 @@
 import type { FutureOrders } from '@bakehouse/contract/administration/shops';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { orderAddress } from '../../shared/addresses.ts';
 import { ShortDay } from '../../shared/days/short-day.tsx';

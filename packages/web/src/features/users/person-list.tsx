@@ -1,6 +1,6 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { nameOf, seesAllShops } from '@bakehouse/domain/kernel/actor';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useShownRows } from '../../ui/table/use-shown-rows.ts';

@@ -2,7 +2,7 @@ import type { UserRow } from '@bakehouse/contract/users';
 import type { Role } from '@bakehouse/domain/kernel/actor';
 import { roleOf, rolePlurals, roles } from '@bakehouse/domain/kernel/actor';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { listOf } from '@bakehouse/domain/kernel/words';
+import { listOf } from '@bakehouse/domain/words/words';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { secondFactorFirst } from '../../shared/account/second-factor-first.ts';

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@bakehouse/contract/administration/history';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconArrowRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './change-text.module.css';

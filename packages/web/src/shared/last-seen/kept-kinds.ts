@@ -1,4 +1,4 @@
-import { isRecord } from '@bakehouse/domain/kernel/is-record';
+import { isRecord } from '@bakehouse/domain/merging/is-record';
 
 /**
  * What this device keeps of the server's answers: who the person is, and the screens of a day's work. Administration,

@@ -1,5 +1,5 @@
-import type { Choices } from '@bakehouse/domain/kernel/merge';
-import { mergeFields, resolveFields } from '@bakehouse/domain/kernel/merge';
+import type { Choices } from '@bakehouse/domain/merging/merge';
+import { mergeFields, resolveFields } from '@bakehouse/domain/merging/merge';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';

@@ -1,4 +1,4 @@
-import type { Choices, Side } from '@bakehouse/domain/kernel/merge';
+import type { Choices, Side } from '@bakehouse/domain/merging/merge';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

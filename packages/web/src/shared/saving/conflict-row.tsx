@@ -1,4 +1,4 @@
-import type { Choice } from '@bakehouse/domain/kernel/merge';
+import type { Choice } from '@bakehouse/domain/merging/merge';
 import { useId } from 'react';
 import styles from './conflict-row.module.css';
 import type { DescribedChange } from './described-change.ts';

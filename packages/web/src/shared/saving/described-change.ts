@@ -1,5 +1,5 @@
-import type { Change, Choice, Choices, Join, Merged } from '@bakehouse/domain/kernel/merge';
-import { resolveValue } from '@bakehouse/domain/kernel/merge';
+import type { Change, Choice, Choices, Join, Merged } from '@bakehouse/domain/merging/merge';
+import { resolveValue } from '@bakehouse/domain/merging/merge';
 
 /** A merged value as the conflict dialog shows it, for any type of value. */
 export interface DescribedChange {

@@ -1,6 +1,6 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import type { Joins, Merged } from '@bakehouse/domain/kernel/merge';
-import { conflictsAmong, mergeFields, resolveFields } from '@bakehouse/domain/kernel/merge';
+import type { Joins, Merged } from '@bakehouse/domain/merging/merge';
+import { conflictsAmong, mergeFields, resolveFields } from '@bakehouse/domain/merging/merge';
 import { useMe } from '../session/me.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Description } from './described-change.ts';

@@ -1,4 +1,4 @@
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import type { Cell, CellRange } from './cells.ts';
 import { numbersBetween } from './cells.ts';
 import type { GridShape } from './move.ts';

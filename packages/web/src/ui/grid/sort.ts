@@ -1,4 +1,4 @@
-import { compareWords } from '@bakehouse/domain/kernel/words';
+import { compareWords } from '@bakehouse/domain/words/words';
 
 /** The sorted column and the direction. */
 export interface TableSort {

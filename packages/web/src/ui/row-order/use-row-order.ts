@@ -1,4 +1,4 @@
-import { moveEntry } from '@bakehouse/domain/kernel/move-entry';
+import { moveEntry } from '@bakehouse/domain/merging/move-entry';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../feedback/announcer.tsx';

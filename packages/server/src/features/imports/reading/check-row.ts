@@ -1,5 +1,5 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { SheetRow } from './sheet-rows.ts';
 import { longestCell, mostColumns } from './sheet-rows.ts';
 

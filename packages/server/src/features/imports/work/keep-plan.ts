@@ -7,7 +7,7 @@ import type {
   PlannedItem,
   RefusedRow,
 } from '@bakehouse/domain/imports/import-plan';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { Transaction } from 'kysely';
 import { text } from '../../../platform/database/columns.ts';
 import type { Reader } from '../../../platform/database/reader.ts';

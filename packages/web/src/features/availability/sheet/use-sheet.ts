@@ -2,7 +2,7 @@ import type { AvailabilityView } from '@bakehouse/contract/administration/availa
 import type { AvailabilityCell, CellAddress, CellEdit } from '@bakehouse/domain/administration/availability';
 import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { followLive } from '../../../shared/live/follow-live.ts';
 import { keepLive } from '../../../shared/live/keep-live.ts';

@@ -7,8 +7,8 @@ import {
 } from '@bakehouse/domain/campaigns/campaign';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { formatPounds, parseProductCost } from '@bakehouse/domain/kernel/money';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 
 /** A campaign as it is typed: the prize as text, and a row for every fact that there may be. */
 export type CampaignDraft = Omit<CampaignFacts, 'prize'> & { readonly prize: string };

@@ -1,9 +1,9 @@
 import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
 import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

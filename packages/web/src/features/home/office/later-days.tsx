@@ -2,7 +2,7 @@ import type { NightAhead } from '@bakehouse/contract/home';
 import { isOpen } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconChevronRight } from '@tabler/icons-react';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';

@@ -4,7 +4,7 @@ import { isOpen } from '@bakehouse/domain/kernel/cutoff';
 import { formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useMe } from '../../../shared/session/me.tsx';

@@ -1,6 +1,6 @@
 import type { NightAhead } from '@bakehouse/contract/home';
 import { formatCount, formatDifference, formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,7 +1,7 @@
 import type { NightAhead } from '@bakehouse/contract/home';
 import { formatTime, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import { formatWeekdayName } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { longDay, nearMoment } from '../day-words.ts';

@@ -1,6 +1,6 @@
 import type { NightAhead } from '@bakehouse/contract/home';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconCake, IconChevronDown, IconNote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deliveryNotesAddress, orderAddress } from '../../../shared/addresses.ts';

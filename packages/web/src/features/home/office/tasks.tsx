@@ -1,7 +1,7 @@
 import type { WaitingTasks } from '@bakehouse/contract/home';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconCake, IconFileAlert, IconMailX, IconTagOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { ShopHome } from '@bakehouse/contract/home';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { orderAddress } from '../../../shared/addresses.ts';

@@ -2,7 +2,7 @@ import type { OrderOffer, ShopHome } from '@bakehouse/contract/home';
 import type { SavedOrder } from '@bakehouse/contract/orders';
 import { addDays, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';

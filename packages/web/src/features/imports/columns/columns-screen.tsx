@@ -1,7 +1,7 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { importKindWords, needOfImport } from '@bakehouse/domain/imports/import-kinds';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { RefusedRowView } from '@bakehouse/contract/shapes/import-view';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 
 /** Rows that stand one below the other and are left out for the same reason. */
 export interface RefusedRun {

@@ -1,7 +1,7 @@
 import type { ImportItem } from '@bakehouse/contract/shapes/import-view';
 import type { ItemOutcome } from '@bakehouse/domain/imports/import-plan';
 import { formatDifference, formatMoney, pence } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 
 export const outcomeLabels: Readonly<Record<ItemOutcome, string>> = {
   new: 'New',

@@ -1,6 +1,6 @@
 import type { ImportItem } from '@bakehouse/contract/shapes/import-view';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';

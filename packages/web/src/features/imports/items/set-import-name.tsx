@@ -1,7 +1,7 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import { importNameKey } from '@bakehouse/domain/administration/shop';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { ImportsOverview } from '@bakehouse/contract/administration/imports';
 import type { firstDayKinds } from '@bakehouse/domain/imports/import-kinds';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { LoafKind } from '../../../shared/brand/loaf-drawings.tsx';
 
 /** The kinds of files that come again and again (spec 001 section 2). */

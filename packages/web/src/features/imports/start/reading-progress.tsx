@@ -1,6 +1,6 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button, Progress } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

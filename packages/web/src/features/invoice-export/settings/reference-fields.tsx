@@ -1,6 +1,6 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { listOf } from '@bakehouse/domain/kernel/words';
+import { listOf } from '@bakehouse/domain/words/words';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';

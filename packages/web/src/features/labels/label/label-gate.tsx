@@ -1,5 +1,5 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { specCardAddress } from '../../../shared/addresses.ts';

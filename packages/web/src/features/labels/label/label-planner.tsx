@@ -1,9 +1,9 @@
 import type { LabelView } from '@bakehouse/contract/spec-cards/labels';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/label-sizes';
 import { wordsOfText } from '@bakehouse/domain/recipes/label/label-text';
 import { planLabel } from '@bakehouse/domain/recipes/label/plan-label';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronUp, IconPrinter } from '@tabler/icons-react';
 import type { PrintTarget } from '../api.ts';

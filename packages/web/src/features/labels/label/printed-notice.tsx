@@ -1,4 +1,4 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { PrintTarget } from '../api.ts';

@@ -1,6 +1,6 @@
-import { parsePostcode } from '@bakehouse/domain/kernel/postcode';
 import type { CustomerAddress, DeliverTo as Delivery } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, longestAddressLine, missingFromAddress } from '@bakehouse/domain/orders/custom-order';
+import { parsePostcode } from '@bakehouse/domain/words/postcode';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '@bakehouse/domain/kernel/is-record';
+import { isRecord } from '@bakehouse/domain/merging/is-record';
 import type { CakePart, CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { cakeChoices } from '@bakehouse/domain/orders/custom-order';
 

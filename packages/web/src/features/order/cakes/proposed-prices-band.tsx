@@ -1,7 +1,7 @@
 import { can } from '@bakehouse/domain/kernel/permissions';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import { proposedPlaces } from '@bakehouse/domain/orders/cake-prices';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/saving/use-command.ts';

@@ -1,8 +1,8 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import type { MergedEntry, MergedFields } from '@bakehouse/domain/kernel/merge';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
+import type { MergedEntry, MergedFields } from '@bakehouse/domain/merging/merge';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import type { LineContent, OrderMerge, Recipient } from '@bakehouse/domain/orders/merge-orders';
 import type { DescribedChange } from '../../../shared/saving/described-change.ts';

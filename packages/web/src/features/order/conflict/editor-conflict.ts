@@ -1,5 +1,5 @@
 import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
-import type { Choices } from '@bakehouse/domain/kernel/merge';
+import type { Choices } from '@bakehouse/domain/merging/merge';
 import type { Draft, DraftOrder } from '@bakehouse/domain/orders/draft';
 import { fillQuantities, setCustom, setTexts, setUnitCost } from '@bakehouse/domain/orders/draft';
 import { mergeDraft } from '@bakehouse/domain/orders/merge-orders';

@@ -1,8 +1,8 @@
-import type { Choices } from '@bakehouse/domain/kernel/merge';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import type { Choices } from '@bakehouse/domain/merging/merge';
 import { hasChanges, undoChanges } from '@bakehouse/domain/orders/draft';
 import { mergeDraft, mergeOrder } from '@bakehouse/domain/orders/merge-orders';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useMemo } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { ConflictDialog } from '../../../shared/saving/conflict-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { isRecord } from '@bakehouse/domain/kernel/is-record';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import { isRecord } from '@bakehouse/domain/merging/is-record';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import type { Attempt } from '../../../shared/saving/run-command.ts';
 import { isCustomPart } from '../cakes/is-custom-part.ts';

@@ -1,9 +1,9 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { changedLines } from '@bakehouse/domain/orders/draft';
+import { countOf } from '@bakehouse/domain/words/words';
 import { customChanges } from '../cakes/custom-changes.ts';
 
 /** A label for each unsaved change: 'Baguette 30 to 60' on an existing order, '60 Baguette' on a new one. */

@@ -1,5 +1,5 @@
 import type { OrderProduct, OrderView } from '@bakehouse/contract/orders';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { isChangedLine } from '@bakehouse/domain/orders/draft';
 import type { OrderEditorState } from './order-editor.ts';

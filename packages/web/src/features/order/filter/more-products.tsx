@@ -1,4 +1,4 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import styles from './more-products.module.css';
 import type { ProductFilter } from './product-filter.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useEffect, useLayoutEffect } from 'react';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { ProductSearch } from '../page/order-tools.tsx';

@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { plainWords } from '@bakehouse/domain/kernel/words';
+import { plainWords } from '@bakehouse/domain/words/words';
 
 export function productsById(products: readonly OrderProduct[]): ReadonlyMap<ProductId, OrderProduct> {
   return new Map(products.map((product) => [product.productId, product]));

@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { plainWords } from '@bakehouse/domain/kernel/words';
+import { plainWords } from '@bakehouse/domain/words/words';
 import type { LoafKind } from '../../../shared/brand/loaf-drawings.tsx';
 import { loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 

@@ -2,7 +2,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress, ordersAddress, telephoneAddress } from '../../../shared/addresses.ts';

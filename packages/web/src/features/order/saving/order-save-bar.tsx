@@ -1,8 +1,8 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { waitsForPrice } from '@bakehouse/domain/orders/custom-order';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
+import { countOf } from '@bakehouse/domain/words/words';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';

@@ -1,6 +1,6 @@
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';

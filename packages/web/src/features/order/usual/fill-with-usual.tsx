@@ -1,4 +1,4 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconChevronRight, IconCircleCheck, IconHistory } from '@tabler/icons-react';
 import styles from './fill-with-usual.module.css';
 import { useFillWithUsual } from './use-fill-with-usual.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPlaylistAdd } from '@tabler/icons-react';
 import type { GridContext } from '../grid/grid-context.ts';

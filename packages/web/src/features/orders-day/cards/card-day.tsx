@@ -1,6 +1,6 @@
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconCake, IconPencil, IconPlus } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { statusStyle } from '../../../shared/status/status-style.ts';

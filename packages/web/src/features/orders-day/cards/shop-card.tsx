@@ -1,10 +1,10 @@
 import type { DayCell } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
 import type { OrderType } from '@bakehouse/domain/orders/order';
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconCake, IconChevronRight, IconPencil, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { newCustomOrderAddress, newOrderAddress, orderAddress } from '../../../shared/addresses.ts';

@@ -1,6 +1,6 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useRef } from 'react';
 import { Money } from '../../../shared/display/money.tsx';
 import { useRowWindow } from '../../../ui/grid/use-window.ts';

@@ -1,4 +1,4 @@
-import { plainWords } from '@bakehouse/domain/kernel/words';
+import { plainWords } from '@bakehouse/domain/words/words';
 import type { BrandLines } from './shop-lines.ts';
 import { isMissing } from './shop-lines.ts';
 

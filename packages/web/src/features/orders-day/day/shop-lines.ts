@@ -2,9 +2,9 @@ import type { DayCell, DayOrder, OrdersDay, ShopGrid } from '@bakehouse/contract
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { stripDays } from '@bakehouse/domain/kernel/day';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { sumPence } from '@bakehouse/domain/kernel/money';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { selectedColumn } from '../grid/day-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { DayOrder } from '@bakehouse/contract/days';
 import { can } from '@bakehouse/domain/kernel/permissions';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useMe } from '../../../shared/session/me.tsx';
 
 /** For the office: how many prices of an order a shop proposed that nobody has confirmed (D31). */

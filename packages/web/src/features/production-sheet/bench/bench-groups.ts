@@ -1,9 +1,9 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { BenchWord } from '@bakehouse/domain/production/bench';
 import { benchState, changedSince, sumShopChanges } from '@bakehouse/domain/production/bench';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { BenchChange, BenchRow, SeenSheet } from './bench-sheet.ts';
 
 /** A product at the bench, as it is shown. */

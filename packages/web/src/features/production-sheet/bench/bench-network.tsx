@@ -1,5 +1,5 @@
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import type { LiveState } from '../../../shared/live/live-indicator.tsx';
 import { serverInstant } from '../../../ui/use-now.ts';

@@ -1,6 +1,6 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { SheetColumn } from '@bakehouse/domain/production/sheet';
 import { additionalOrders } from '@bakehouse/domain/production/sheet';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import styles from './shop-rail.module.css';
 

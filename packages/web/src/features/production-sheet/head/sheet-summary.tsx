@@ -1,7 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import type { ItemsOfDay } from '@bakehouse/domain/production/sheet';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { useState } from 'react';
 import styles from './sheet-summary.module.css';
 

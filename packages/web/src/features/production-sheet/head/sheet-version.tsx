@@ -1,7 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
+import { countOf } from '@bakehouse/domain/words/words';
 import { DayTools } from '../../../shared/days/day-tools.tsx';
 import { serverInstant } from '../../../ui/use-now.ts';
 import { lastChangeLabel } from '../loading/freshness.ts';

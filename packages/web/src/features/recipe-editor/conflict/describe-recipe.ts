@@ -1,8 +1,7 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import type { Merged, MergedEntry, Side } from '@bakehouse/domain/kernel/merge';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import type { Merged, MergedEntry, Side } from '@bakehouse/domain/merging/merge';
 import type { GroupDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import { foreignWords, stateOfDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import type {
@@ -13,6 +12,7 @@ import type {
   Word,
 } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import { formatAmount } from '@bakehouse/domain/recipes/recipe';
+import { countOf } from '@bakehouse/domain/words/words';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import type { DescribedChange, Description } from '../../../shared/saving/described-change.ts';
 import { describeChange } from '../../../shared/saving/described-change.ts';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import type { Choices } from '@bakehouse/domain/kernel/merge';
-import { conflictsAmong } from '@bakehouse/domain/kernel/merge';
+import type { Choices } from '@bakehouse/domain/merging/merge';
+import { conflictsAmong } from '@bakehouse/domain/merging/merge';
 import type { RecipeMerge } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import { mergeRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';

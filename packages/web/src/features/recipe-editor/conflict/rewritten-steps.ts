@@ -1,4 +1,4 @@
-import type { Side } from '@bakehouse/domain/kernel/merge';
+import type { Side } from '@bakehouse/domain/merging/merge';
 import type { MergedList, StepContent } from '@bakehouse/domain/recipes/editing/merge-recipe';
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from '@bakehouse/domain/kernel/is-record';
+import { isRecord } from '@bakehouse/domain/merging/is-record';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';

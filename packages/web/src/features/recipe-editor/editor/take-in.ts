@@ -1,4 +1,4 @@
-import type { Choices } from '@bakehouse/domain/kernel/merge';
+import type { Choices } from '@bakehouse/domain/merging/merge';
 import type { RecipeMerge } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import { resolveRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';

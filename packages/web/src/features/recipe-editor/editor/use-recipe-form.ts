@@ -1,8 +1,8 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
-import type { Choices } from '@bakehouse/domain/kernel/merge';
-import { conflictsAmong } from '@bakehouse/domain/kernel/merge';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import type { Choices } from '@bakehouse/domain/merging/merge';
+import { conflictsAmong } from '@bakehouse/domain/merging/merge';
 import type { RecipeMerge } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import { mergeRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';

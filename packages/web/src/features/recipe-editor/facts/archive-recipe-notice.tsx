@@ -1,6 +1,6 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';

@@ -1,7 +1,7 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import type { AllergenGroup } from '@bakehouse/domain/administration/allergens';
 import { allergenGroups, lacksMember } from '@bakehouse/domain/administration/allergens';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import {
   declarationsOf,
   declareAsFound,

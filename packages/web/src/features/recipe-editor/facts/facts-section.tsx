@@ -1,6 +1,6 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import type { DerivedAllergens } from '@bakehouse/domain/recipes/allergens/derive-allergens';
 import { readQuantity, splitAmount } from '@bakehouse/domain/recipes/amounts/read-quantity';
 import { joinTerms, splitTerms } from '@bakehouse/domain/recipes/editing/merge-recipe';

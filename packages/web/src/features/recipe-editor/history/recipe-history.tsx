@@ -1,7 +1,7 @@
 import type { RecipeHistoryLine } from '@bakehouse/contract/spec-cards/recipe-history';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { countOf } from '@bakehouse/domain/kernel/words';
 import type { AllergenState } from '@bakehouse/domain/recipes/allergens/standing';
 import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconArrowRight } from '@tabler/icons-react';
 import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

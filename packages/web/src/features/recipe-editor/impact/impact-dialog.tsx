@@ -1,7 +1,7 @@
 import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import { compareStandings } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { RecipeImpactView } from '@bakehouse/contract/spec-cards/recipe-editing';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
 import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 
 /** A change of an allergen as a chip. */
 export interface ChangeChip {

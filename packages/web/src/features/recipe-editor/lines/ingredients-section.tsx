@@ -1,7 +1,7 @@
 import type { IngredientChoice } from '@bakehouse/contract/shapes/recipe-view';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import { gramsOf, showAmount, totalGrams } from '@bakehouse/domain/recipes/amounts/amounts';
 import { listBakersPercentages } from '@bakehouse/domain/recipes/amounts/bakers-percentages';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';

@@ -1,5 +1,5 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import type { ReactNode } from 'react';
 import { choiceLabel } from '../query/query-label.ts';
 import type { SearchQuery } from '../query/search-query.ts';

@@ -1,11 +1,11 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney, formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
-import { countOf, plainWords } from '@bakehouse/domain/kernel/words';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { parseSearchText } from '@bakehouse/domain/orders/search';
+import { countOf, plainWords } from '@bakehouse/domain/words/words';
 import { orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { Marked } from '../../../shared/display/marked.tsx';

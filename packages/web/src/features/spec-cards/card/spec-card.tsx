@@ -1,6 +1,6 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import { listNestedScales } from '@bakehouse/domain/recipes/amounts/nested-scales';
+import { countOf } from '@bakehouse/domain/words/words';
 import { useMemo } from 'react';
 import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
 import { RecipePhotoGuard } from '../../../shared/recipe-photos/recipe-photo-guard.tsx';

@@ -1,6 +1,6 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { isTransient } from '../../../shared/failure.ts';

@@ -1,5 +1,5 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf, isTransient } from '../../../shared/failure.ts';

@@ -2,7 +2,7 @@ import type { RecipeSearchView } from '@bakehouse/contract/spec-cards/spec-cards
 import { formatDateAndTime } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconChecklist, IconPlus, IconTags } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { FoundRecipe } from '@bakehouse/contract/spec-cards/spec-cards';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconChevronRight } from '@tabler/icons-react';
 import { specCardAddress } from '../../../shared/addresses.ts';
 import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';

@@ -1,6 +1,6 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
-import { isEqual } from '@bakehouse/domain/kernel/is-equal';
-import { joinSets } from '@bakehouse/domain/kernel/merge';
+import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { joinSets } from '@bakehouse/domain/merging/merge';
 import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
 import { levelTitle } from '../level-label.tsx';
 import type { UserDraft } from './user-draft.ts';

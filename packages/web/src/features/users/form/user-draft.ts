@@ -1,5 +1,5 @@
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
-import { emailForm } from '@bakehouse/domain/kernel/text';
+import { emailForm } from '@bakehouse/domain/words/text';
 
 /** A person as the form holds them. */
 export type UserDraft = Omit<SaveUser, 'saveId' | 'userId' | 'version'>;

@@ -8,7 +8,7 @@ import {
 } from '@bakehouse/domain/kernel/cutoff';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf, listOf } from '@bakehouse/domain/kernel/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { IconBuildingStore, IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';

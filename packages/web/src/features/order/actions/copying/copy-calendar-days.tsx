@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, parseDay, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { cutOffWas } from '@bakehouse/domain/kernel/messages';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconInfoCircle } from '@tabler/icons-react';

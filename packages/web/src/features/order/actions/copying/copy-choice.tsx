@@ -3,7 +3,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatDayShort } from '@bakehouse/domain/kernel/day';
 import { cutOffWas } from '@bakehouse/domain/kernel/messages';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { DayTag } from '../../../../shared/days/day-tag.tsx';

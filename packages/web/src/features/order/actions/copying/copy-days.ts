@@ -1,8 +1,8 @@
 import type { CopyCalendar } from '@bakehouse/contract/orders';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, formatDayShort, formatWeekdayName, toPlainDate } from '@bakehouse/domain/kernel/day';
-import { listOf } from '@bakehouse/domain/kernel/words';
 import { mostCopies } from '@bakehouse/domain/orders/decisions/decide-copy';
+import { listOf } from '@bakehouse/domain/words/words';
 
 /** What the shop has ordered for a day already. */
 export type OrderedAlready = Pick<CopyCalendar['days'][number], 'orders' | 'items' | 'orderId'>;

@@ -3,7 +3,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatDayShort } from '@bakehouse/domain/kernel/day';
 import { customOrderCopied, orderCopied } from '@bakehouse/domain/kernel/messages';
 import { formatMoney, noPence, sumPence } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

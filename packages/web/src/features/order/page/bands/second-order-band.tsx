@@ -1,6 +1,6 @@
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { useMoveDraft } from '../../draft/use-move-draft.ts';

@@ -1,6 +1,6 @@
 import { formatMoment, formatTime, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import { addDays, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

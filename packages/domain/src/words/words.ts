@@ -1,4 +1,4 @@
-import { formatCount } from './money.ts';
+import { formatCount } from '../kernel/money.ts';
 
 const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });

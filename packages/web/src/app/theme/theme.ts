@@ -1,7 +1,7 @@
 // Mantine dressed in the house's colours and type.
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
-import { calendarArrows } from '../ui/fields/calendar-arrows.ts';
+import { calendarArrows } from '../../ui/fields/calendar-arrows.ts';
 import fit from './mantine-fit.module.css';
 import { variantColours } from './variant-colours.ts';
 
