@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { examine } from './doctor/examine.ts';
 import type { Finding } from './doctor/finding.ts';
 import { formatFindings } from './doctor/print-findings.ts';
+import { runMain } from './platform/command-line/run-main.ts';
 
 const usage = `Looks at everything that Bakehouse needs and says what to do, with the server running or not.
 
@@ -52,12 +53,4 @@ async function main(): Promise<number> {
   return findings.some(({ state }) => state === 'problem') ? 1 : 0;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
-  },
-);
+runMain(main, 2);

@@ -43,7 +43,9 @@ export type PersonFacts = {
   readonly admin: boolean;
   readonly orders: Level;
   readonly specCards: Level;
+  /** 0 for whoever is no admin. */
   readonly administration: Level;
+  /** In the order of their numbers. */
   readonly shopIds: readonly ShopId[];
 };
 

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
-import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { lockSecret } from '../platform/backup/locked-secret.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
+import { withDatabaseUrl } from '../platform/command-line/bakery-database.ts';
+import { runMain } from '../platform/command-line/run-main.ts';
 import { chooseClock } from '../platform/config/choose-clock.ts';
 import { parseConfig } from '../platform/config/config.ts';
 import { findJwtSecret } from '../platform/config/keys.ts';
@@ -13,7 +14,6 @@ import { createLog } from '../platform/log.ts';
 import { readProductVersion } from '../platform/product-version.ts';
 import { describeBackup } from './describe-backup.ts';
 import { photoFolders } from './photo-folders.ts';
-import { runMain } from './run-main.ts';
 
 const usage = `Writes everything that the bakery has (all rows, all photos) into one file.
 
@@ -41,15 +41,14 @@ async function main(): Promise<number> {
   const config = parseConfig(process.env);
   const dataDir = config.dataDir ?? defaultDataDir();
   const path = resolve(file);
-  const log = createLog('warn');
-  const postgres = config.databaseUrl === null ? await borrowPrivatePostgres({ dataDir, log }) : null;
-  try {
+  const place = { databaseUrl: config.databaseUrl, dataDir, log: createLog('warn') };
+  return withDatabaseUrl(place, async (databaseUrl) => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const { passphrase } = config.backup;
     const secret = findJwtSecret(config, dataDir);
     const began = performance.now();
     const written = await writeBackup(path, {
-      databaseUrl: postgres?.url ?? config.databaseUrl ?? '',
+      databaseUrl,
       blobs: await openBlobs(config.storage, dataDir),
       photoFolders,
       productVersion: readProductVersion(),
@@ -65,9 +64,7 @@ async function main(): Promise<number> {
       );
     }
     return 0;
-  } finally {
-    await postgres?.stop();
-  }
+  });
 }
 
 runMain(main);

@@ -12,6 +12,7 @@ import { openSealed } from '../platform/backup/sealed-file.ts';
 import type { SideDatabases } from '../platform/backup/side-databases.ts';
 import { maintenanceUrlOf, openSideDatabases } from '../platform/backup/side-databases.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
+import { runMain } from '../platform/command-line/run-main.ts';
 import { chooseClock } from '../platform/config/choose-clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { parseConfig } from '../platform/config/config.ts';
@@ -19,7 +20,6 @@ import { createLog } from '../platform/log.ts';
 import { describeBackup } from './describe-backup.ts';
 import { keptPrefix, restoreInPlace } from './replace-database.ts';
 import { settleSecret } from './restore-secret.ts';
-import { runMain } from './run-main.ts';
 
 const usage = `Brings a backup back, made by this version of Bakehouse or an earlier one.
 

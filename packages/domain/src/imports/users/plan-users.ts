@@ -1,5 +1,6 @@
 import type { Level } from '../../kernel/actor.ts';
 import type { ShopId, UserId } from '../../kernel/branded.ts';
+import type { PersonFacts } from '../../kernel/refusal.ts';
 import type { Signature } from '../../orders/order.ts';
 import type { ImportPlan, PlannedItem, RefusedRow } from '../import-plan.ts';
 import type { NamedShop } from '../records/find-shop.ts';
@@ -8,22 +9,7 @@ import type { FieldText } from '../records/record-item.ts';
 import { compareRecord, createClaims, flagText, givenOf } from '../records/record-item.ts';
 import type { UserRow } from './user-row.ts';
 
-/** What the Users screen sets of a person. */
-export type FileUser = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly active: boolean;
-  readonly admin: boolean;
-  readonly orders: Level;
-  readonly specCards: Level;
-  /** 0 for whoever is no admin. */
-  readonly administration: Level;
-  /** In the order of their numbers. */
-  readonly shopIds: readonly ShopId[];
-};
-
-export type StoredUser = FileUser & {
+export type StoredUser = PersonFacts & {
   readonly userId: UserId;
   readonly version: number;
   readonly superAdmin: boolean;
@@ -40,7 +26,7 @@ export type UsersOfFileFacts = {
 export type PlannedUser = PlannedItem & {
   readonly stored: StoredUser | null;
   /** As they are saved. */
-  readonly user: FileUser;
+  readonly user: PersonFacts;
 };
 
 /** A person of whom a file says nothing but the address: orders for their shops (as the command line makes them). */
@@ -53,7 +39,7 @@ const newUser = {
   specCards: 0,
   administration: 0,
   shopIds: [],
-} as const satisfies Omit<FileUser, 'email'>;
+} as const satisfies Omit<PersonFacts, 'email'>;
 
 const levels = { 0: '-', 1: 'R', 2: 'R/W' } as const satisfies Readonly<Record<Level, string>>;
 
@@ -97,10 +83,14 @@ export function planUsers(rows: readonly UserRow[], facts: UsersOfFileFacts): Im
   return { items, refused, choices: [] };
 }
 
-function decideUser(row: UserRow, stored: StoredUser | null, shopIds: readonly ShopId[]): FileUser | string {
+function decideUser(
+  row: UserRow,
+  stored: StoredUser | null,
+  shopIds: readonly ShopId[],
+): PersonFacts | string {
   if (stored?.superAdmin) return `${row.email} is a super admin and cannot be changed by a file`;
   const before = factsOf(stored ?? { ...newUser, email: row.email });
-  const wanted: FileUser = {
+  const wanted: PersonFacts = {
     ...before,
     ...givenOf(row.facts),
     shopIds: shopIds.length > 0 ? shopIds : before.shopIds,
@@ -141,7 +131,7 @@ function findShops(
 }
 
 /** What is set of a person, without what else is known. */
-function factsOf(user: FileUser): FileUser {
+function factsOf(user: PersonFacts): PersonFacts {
   const { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds } = user;
   return { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds };
 }
@@ -155,7 +145,7 @@ function isShop(attempt: Attempt<NamedShop | string>): attempt is Attempt<NamedS
 /** In so many parts semicolons cut the name of a shop at the most. */
 const mostPartsOfName = 4;
 
-type Reviewed = FileUser & { readonly waiting: boolean };
+type Reviewed = PersonFacts & { readonly waiting: boolean };
 
 function fieldsOf(nameOfShop: (id: ShopId) => string): readonly FieldText<Reviewed>[] {
   return [
@@ -171,7 +161,7 @@ function fieldsOf(nameOfShop: (id: ShopId) => string): readonly FieldText<Review
   ];
 }
 
-function notesOf({ admin, active, shopIds }: FileUser, stored: StoredUser | null): readonly string[] {
+function notesOf({ admin, active, shopIds }: PersonFacts, stored: StoredUser | null): readonly string[] {
   return [
     ...(stored === null && active ? ['No e-mail is sent: invite them on the Users screen'] : []),
     ...(!admin && shopIds.length === 0 ? ['Has no shop: sees nothing before one is assigned'] : []),

@@ -2,11 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
-import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { withDatabase } from '../../platform/command-line/bakery-database.ts';
+import { runMain } from '../../platform/command-line/run-main.ts';
 import { chooseClock } from '../../platform/config/choose-clock.ts';
 import { parseConfig } from '../../platform/config/config.ts';
-import { openDatabase, openPool } from '../../platform/database/database.ts';
-import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { createLog } from '../../platform/log.ts';
 import { describeReport, refusalsAsCsv } from './describe-report.ts';
 import { loadWorkload } from './load-workload.ts';
@@ -41,47 +40,28 @@ async function main(): Promise<number> {
 
   const config = parseConfig(process.env);
   const dataDir = config.dataDir ?? defaultDataDir();
-  const log = createLog('warn');
   const interrupted = new AbortController();
   const stop = () =>
     interrupted.abort(new Error('Interrupted. What was written stays; run it again to go on.'));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
-  const postgres = config.databaseUrl === null ? await borrowPrivatePostgres({ dataDir, log }) : null;
-  try {
-    const url = postgres?.url ?? config.databaseUrl ?? '';
-    await migrateToLatest(url);
-    // A query on a lost connection fails by itself; an idle connection that is lost needs no handling here.
-    const database = openDatabase(openPool({ url, connections: 3, onError: () => {} }));
-    try {
-      const report = await loadWorkload({
-        database,
-        directory: resolve(directory),
-        clock: chooseClock(config),
-        shiftToToday: values['shift-to-today'],
-        progress: showProgress(process.stdout),
-        signal: interrupted.signal,
-      });
-      const reportFile = resolve(values.report ?? join(dataDir, 'load-report.csv'));
-      mkdirSync(dirname(reportFile), { recursive: true });
-      writeFileSync(reportFile, refusalsAsCsv(report.refusals));
-      process.stdout.write(describeReport(report, reportFile));
-      return 0;
-    } finally {
-      await database.destroy();
-    }
-  } finally {
-    await postgres?.stop();
-  }
+  const place = { databaseUrl: config.databaseUrl, dataDir, log: createLog('warn') };
+  return withDatabase(place, 3, async (database) => {
+    const report = await loadWorkload({
+      database,
+      directory: resolve(directory),
+      clock: chooseClock(config),
+      shiftToToday: values['shift-to-today'],
+      progress: showProgress(process.stdout),
+      signal: interrupted.signal,
+    });
+    const reportFile = resolve(values.report ?? join(dataDir, 'load-report.csv'));
+    mkdirSync(dirname(reportFile), { recursive: true });
+    writeFileSync(reportFile, refusalsAsCsv(report.refusals));
+    process.stdout.write(describeReport(report, reportFile));
+    return 0;
+  });
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  },
-);
+runMain(main);

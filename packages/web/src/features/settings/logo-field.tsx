@@ -1,10 +1,10 @@
 import { largestLogo } from '@bakehouse/domain/administration/settings';
-import { Button, FileButton } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readBase64 } from '../../shared/photos/read-base64.ts';
 import { SendingGuard } from '../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { ChoosePictureButton } from '../../ui/fields/choose-picture-button.tsx';
 import { useUploadLogo } from './api.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './settings-screen.module.css';
@@ -15,8 +15,7 @@ export function LogoField({ draft, base, onEdit }: FieldProps) {
   const upload = useUploadLogo((logo) => onEdit({ logo }));
   const sentence = isTooLarge ? 'A logo can be up to 700 kB.' : upload.failure?.sentence;
 
-  async function choose(file: File | null): Promise<void> {
-    if (!file) return;
+  async function choose(file: File): Promise<void> {
     setTooLarge(file.size > largestLogo);
     if (file.size <= largestLogo) upload.give({ picture: await readBase64(file) });
   }
@@ -24,18 +23,11 @@ export function LogoField({ draft, base, onEdit }: FieldProps) {
   return (
     <div className={styles.logo} data-changed={draft.logo !== base.logo || undefined}>
       {draft.logo !== '' && <img src={`/storage/v1/object/public/logos/${draft.logo}.png`} alt="The logo" />}
-      <FileButton accept="image/png,image/jpeg" onChange={(file) => void choose(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconPhoto size={18} aria-hidden />}
-            loading={upload.busy}
-          >
-            Choose picture
-          </Button>
-        )}
-      </FileButton>
+      <ChoosePictureButton
+        accept="image/png,image/jpeg"
+        busy={upload.busy}
+        onChoose={(file) => void choose(file)}
+      />
       {draft.logo !== '' && (
         <Button variant="subtle" onClick={() => onEdit({ logo: '' })}>
           No logo

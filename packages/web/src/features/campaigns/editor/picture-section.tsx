@@ -1,11 +1,11 @@
 import { longestCampaignPicture } from '@bakehouse/domain/campaigns/campaign';
-import { Button, FileButton } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readBase64 } from '../../../shared/photos/read-base64.ts';
 import { shrinkPhoto } from '../../../shared/photos/shrink-photo.ts';
 import { SendingGuard } from '../../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ChoosePictureButton } from '../../../ui/fields/choose-picture-button.tsx';
 import { useUploadPicture } from '../api.ts';
 import styles from './campaign-form.module.css';
 import type { SectionProps } from './form-parts.tsx';
@@ -26,8 +26,7 @@ export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) 
     ? 'This picture has too much detail. Please choose another one, or a smaller part of it.'
     : upload.failure?.sentence;
 
-  async function choose(file: File | null): Promise<void> {
-    if (!file) return;
+  async function choose(file: File): Promise<void> {
     const worthShrinking = readable.includes(file.type) ? largestPicture / 2 : 0;
     const picture = await shrinkPhoto(file, { longestSide, worthShrinking });
     setTooLarge(picture.size > largestPicture);
@@ -43,18 +42,11 @@ export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) 
           <img src={`/campaign-pictures/${draft.pictureId}.webp`} alt="On the page" />
         )}
         {!readOnly && (
-          <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void choose(file)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<IconPhoto size={18} aria-hidden />}
-                loading={upload.busy}
-              >
-                Choose picture
-              </Button>
-            )}
-          </FileButton>
+          <ChoosePictureButton
+            accept="image/jpeg,image/png,image/webp"
+            busy={upload.busy}
+            onChoose={(file) => void choose(file)}
+          />
         )}
         {!readOnly && draft.pictureId !== null && (
           <Button variant="subtle" onClick={() => onEdit({ pictureId: null })}>

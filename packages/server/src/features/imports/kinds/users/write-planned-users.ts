@@ -1,5 +1,6 @@
-import type { FileUser, PlannedUser, StoredUser } from '@bakehouse/domain/imports/users/plan-users';
+import type { PlannedUser, StoredUser } from '@bakehouse/domain/imports/users/plan-users';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { PersonFacts } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import type { ImportBy, KeptItem, SavedItem } from '../import-kind.ts';
@@ -11,8 +12,8 @@ export type KeptUser = {
   /** That which the import gave them. */
   readonly version: number;
   /** Null for somebody whom the import added. */
-  readonly before: (FileUser & { readonly waiting: boolean }) | null;
-  readonly after: FileUser;
+  readonly before: (PersonFacts & { readonly waiting: boolean }) | null;
+  readonly after: PersonFacts;
 };
 
 /** The users of an import as they were kept by it: JSON has no types of its own. */
@@ -57,7 +58,7 @@ export async function writePlannedUsers(
   return new Map(saved.map(({ key, kept }) => [key, { orderId: null, kept }]));
 }
 
-function beforeOf(stored: StoredUser): FileUser & { readonly waiting: boolean } {
+function beforeOf(stored: StoredUser): PersonFacts & { readonly waiting: boolean } {
   const { userId: _id, version: _version, superAdmin: _superAdmin, ...before } = stored;
   return before;
 }

@@ -1,5 +1,5 @@
-import type { FileUser } from '@bakehouse/domain/imports/users/plan-users';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { PersonFacts } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { text, userId } from '../../../../platform/database/columns.ts';
 import { writeStatement } from '../../../../platform/database/statement.ts';
@@ -39,7 +39,7 @@ const insertEvents = writeStatement('imports.userEvents', {})`
 /** Adds people without an account (D14), and answers with their numbers by their addresses. */
 export async function insertUsers(
   trx: Transaction<Tables>,
-  users: readonly FileUser[],
+  users: readonly PersonFacts[],
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, UserId>> {
   const made = await insertRows.all(trx, JSON.stringify(users), now.toString());
@@ -49,7 +49,7 @@ export async function insertUsers(
 /** Changes people whom this transaction has locked; a super admin is never among them. */
 export async function updateUsers(
   trx: Transaction<Tables>,
-  users: readonly (FileUser & { readonly userId: UserId; readonly waiting: boolean })[],
+  users: readonly (PersonFacts & { readonly userId: UserId; readonly waiting: boolean })[],
 ): Promise<void> {
   const written = await updateRows.all(trx, JSON.stringify(users));
   if (written.length < users.length) throw new Error('a user who was to be changed is not there');
@@ -75,8 +75,8 @@ export async function recordUsers(
   { now, userId: by, viewedBy, fileName: importFile }: ImportBy,
   changes: readonly {
     readonly userId: UserId;
-    readonly before: FileUser | null;
-    readonly after: FileUser | null;
+    readonly before: PersonFacts | null;
+    readonly after: PersonFacts | null;
   }[],
 ): Promise<void> {
   const events = changes.map(({ userId: subject, before, after }) => ({
