@@ -1,6 +1,7 @@
 import { defuse } from '@bakehouse/domain/exports/formulas';
 import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import { importKinds, largestImport, needOfImport } from '@bakehouse/domain/imports/import-kinds';
+import { refusedFileName } from '@bakehouse/domain/imports/refused-file-name';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { strToU8, zipSync } from 'fflate';
 import type { Context, Hono } from 'hono';
@@ -66,8 +67,12 @@ export function createImportFileRoutes(
   routes.get('/imports/:importId{\\d{1,9}}/refused-rows', (context) =>
     handOfImport(context, (row) => {
       if (!row.reading) return refuse(context, { kind: 'not-found' });
-      const name = `refused-rows-of-${row.file_name.replace(/\.[^.]*$/, '')}.csv`;
-      return hand(context, name, null, ReadableStream.from(writeRefusedRows(database, row)));
+      return hand(
+        context,
+        refusedFileName(row.file_name),
+        null,
+        ReadableStream.from(writeRefusedRows(database, row)),
+      );
     }),
   );
 

@@ -190,7 +190,7 @@ describe('an import', () => {
       content: pwFile(...rows),
     });
     const refused = await fetchFile(`/imports/${importId}/refused-rows`);
-    expect(refused.headers.get('content-disposition')).toContain('refused-rows-of-nov.csv');
+    expect(refused.headers.get('content-disposition')).toContain('nov-refused.csv');
     const text = textOf(refused.bytes);
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       'Why it was refused,Order ID,Purchaser Unit,Requested Delivery Date,Order Status,PID,Quantity,Unit Price',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import { deriveAgain } from '@bakehouse/domain/recipes/allergens/derive-allergens';
@@ -9,6 +8,7 @@ import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { compareWords } from '@bakehouse/domain/words/words';
 import { takeWithin } from '../../platform/api/fill-answer.ts';
 import type { Reader } from '../../platform/database/reader.ts';
+import { hashContent } from '../../platform/hash-content.ts';
 import { readTouchedOrders } from '../../records/orders/touched-orders.ts';
 import type { BookSnapshot } from '../../records/recipes/recipe-book.ts';
 import { viewStanding } from '../../records/recipes/view-standing.ts';
@@ -130,11 +130,7 @@ function fingerprintOf({ recipes, products }: Impact, labels: string, orders: st
     products.map(({ productId, before, after }) => [productId, before, after]),
     labels,
   ];
-  return `${hash(JSON.stringify(changed))}.${hash(orders)}`;
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return `${hashContent(changed)}.${hashContent(orders)}`;
 }
 
 /** Whether what a save changes was shown before: just this, or this with other orders, whose shops all hear of it. */

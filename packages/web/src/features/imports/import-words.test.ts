@@ -1,13 +1,6 @@
 import { formatBytes } from '@bakehouse/domain/kernel/bytes';
 import { expect, test } from 'vitest';
-import {
-  nounOfFile,
-  readingFacts,
-  refusedFileName,
-  rowSum,
-  searchLabelOf,
-  timeLeft,
-} from './import-words.ts';
+import { nounOfFile, readingFacts, rowSum, searchLabelOf, timeLeft } from './import-words.ts';
 import { counts, importView } from './test/import-views.ts';
 
 test('rows in are applied, unchanged or refused, and the sum says so', () => {
@@ -49,10 +42,6 @@ test.each([
   [1_430_000, '1.4 MB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
-});
-
-test('the refused rows are called after their file', () => {
-  expect(refusedFileName({ fileName: 'pw.orders.csv' })).toBe('pw.orders-refused.csv');
 });
 
 test('a file of Shopify holds orders, or products that are only looked at', () => {

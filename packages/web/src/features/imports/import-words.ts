@@ -89,8 +89,3 @@ export function readingFacts({
     `${formatCount(found)} of ${countOf(fields.length, 'column')} found`,
   ];
 }
-
-/** The name of a file with the rows that were left out of another. */
-export function refusedFileName({ fileName }: Pick<ImportLine, 'fileName'>): string {
-  return `${fileName.replace(/\.[^.]*$/, '')}-refused.csv`;
-}

@@ -6,6 +6,7 @@ import type { StoredOrder } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
 import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { hashContent } from '../../../platform/hash-content.ts';
 import type { NewOrder } from '../../../records/orders/insert-orders.ts';
 import { insertOrders } from '../../../records/orders/insert-orders.ts';
 import { readOrders } from '../../../records/orders/stored-orders.ts';
@@ -16,7 +17,6 @@ import {
   packLines,
   unnestLines,
 } from '../../../records/orders/write-lines.ts';
-import { hashContent } from '../kinds/hash-content.ts';
 import type { ImportBy, SavedItem } from '../kinds/import-kind.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { readInvoiceFacts } from './invoice-facts.ts';

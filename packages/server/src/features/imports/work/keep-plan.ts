@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   ImportPlan,
   ItemChange,
@@ -13,6 +12,7 @@ import { text } from '../../../platform/database/columns.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { hashContent } from '../../../platform/hash-content.ts';
 
 /** What needs a look stands first. */
 const order: Readonly<Record<ItemOutcome, number>> = { refused: 0, changed: 1, new: 2, unchanged: 3 };
@@ -135,10 +135,7 @@ function searchTextOf({ view }: PlannedItem): string {
 
 /** What tells whether an item is still what somebody saw. */
 export function fingerprintOf({ outcome, view, rows }: PlannedItem): string {
-  return createHash('sha256')
-    .update(JSON.stringify([outcome, view, rows.length]))
-    .digest('base64url')
-    .slice(0, 22);
+  return hashContent([outcome, view, rows.length]);
 }
 
 /** The items of a plan that are no longer what the preview shows. */

@@ -1,4 +1,5 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { refusedFileName } from '@bakehouse/domain/imports/refused-file-name';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import tableStyles from '../../../ui/table/data-table.module.css';
 import { refusedRowsQuery } from '../api.ts';
 import { DownloadButton } from '../files/download-button.tsx';
-import { refusedFileName } from '../import-words.ts';
 import { contentOfRun, foldRefused, rowsOfRun } from './fold-refused.ts';
 import styles from './refused-rows.module.css';
 
@@ -36,7 +36,7 @@ export function RefusedRows({ view, count }: RefusedRowsProps) {
           {view.kind === 'pw-orders'
             ? 'Correct them in the whole file and upload it again: each order is replaced by its rows.'
             : 'The file with only these rows can be corrected and uploaded again.'}{' '}
-          <DownloadButton address={`${view.importId}/refused-rows`} fileName={refusedFileName(view)}>
+          <DownloadButton address={`${view.importId}/refused-rows`} fileName={refusedFileName(view.fileName)}>
             Download refused rows, CSV
           </DownloadButton>
         </p>

@@ -1,6 +1,7 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
 import type { ImportCounts } from '@bakehouse/domain/imports/import-plan';
+import { refusedFileName } from '@bakehouse/domain/imports/refused-file-name';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
@@ -13,14 +14,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { itemsQuery } from '../api.ts';
 import { DownloadButton } from '../files/download-button.tsx';
-import {
-  countItems,
-  leftOutRows,
-  refusedFileName,
-  rowSum,
-  savedItems,
-  searchLabelOf,
-} from '../import-words.ts';
+import { countItems, leftOutRows, rowSum, savedItems, searchLabelOf } from '../import-words.ts';
 import { ItemFilters } from '../items/item-filters.tsx';
 import { Items } from '../items/items.tsx';
 import { useItemChoice } from '../items/use-item-choice.ts';
@@ -72,7 +66,7 @@ export function Result({ page, view }: ResultProps) {
             <DownloadButton
               look="button"
               address={`${importId}/refused-rows`}
-              fileName={refusedFileName(view)}
+              fileName={refusedFileName(view.fileName)}
             >
               Refused rows, CSV
             </DownloadButton>

@@ -1,8 +1,8 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
+import { hashContent } from '../../../../platform/hash-content.ts';
 import type { KeptPrices } from '../../../../records/catalogue/many-prices.ts';
 import type { PhotoPlace } from '../../../../records/recipes/carry-step-photos.ts';
-import { hashContent } from '../hash-content.ts';
 import type { KeptItem } from '../import-kind.ts';
 import type { MadeShelf } from '../products/kept-product.ts';
 
