@@ -1,6 +1,6 @@
 import { dateMarks } from '@bakehouse/domain/recipes/label/label';
 import { packings, sales } from '@bakehouse/domain/recipes/label/label-regime';
-import { labelSizeIds } from '@bakehouse/domain/recipes/label/label-sizes';
+import { labelSizeIds } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { pid, pidInPath, recipeFacts } from '../shapes/recipe-facts.ts';

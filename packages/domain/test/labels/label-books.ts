@@ -3,9 +3,9 @@ import { allergenValues } from '../../src/administration/allergens.ts';
 import type { DeliveryDay } from '../../src/kernel/day.ts';
 import { deriveAllergens } from '../../src/recipes/allergens/derive-allergens.ts';
 import { nothingKnown } from '../../src/recipes/allergens/standing.ts';
-import { listIngredients } from '../../src/recipes/label/ingredient-list.ts';
 import type { LabelItem } from '../../src/recipes/label/label-item.ts';
-import type { LabelPrint } from '../../src/recipes/label/label-pages.ts';
+import type { LabelPrint } from '../../src/recipes/label/paper/label-pages.ts';
+import { listIngredients } from '../../src/recipes/label/wording/ingredient-list.ts';
 import type { AllergenFacts } from '../../src/recipes/recipe.ts';
 import { nothingDeclared } from '../../src/recipes/recipe.ts';
 

@@ -1,14 +1,14 @@
 import { textsOf } from '@bakehouse/domain/documents/texts-of';
-import type { LabelPrint } from '@bakehouse/domain/recipes/label/label-pages';
-import { layOutLabels } from '@bakehouse/domain/recipes/label/label-pages';
+import type { LabelPrint } from '@bakehouse/domain/recipes/label/paper/label-pages';
+import { layOutLabels } from '@bakehouse/domain/recipes/label/paper/label-pages';
 import {
   labelSizeIds,
   leastSize,
   leastXHeight,
   xHeightOf,
-} from '@bakehouse/domain/recipes/label/label-sizes';
-import type { DotPicture } from '@bakehouse/domain/recipes/label/zpl';
-import { formatZpl, printerDots } from '@bakehouse/domain/recipes/label/zpl';
+} from '@bakehouse/domain/recipes/label/paper/label-sizes';
+import type { DotPicture } from '@bakehouse/domain/recipes/label/paper/zpl';
+import { formatZpl, printerDots } from '@bakehouse/domain/recipes/label/paper/zpl';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { victoriaPrint } from '../../../domain/test/labels/label-books.ts';

@@ -1,7 +1,7 @@
 import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
 import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
-import { layOutLabels } from '@bakehouse/domain/recipes/label/label-pages';
+import { layOutLabels } from '@bakehouse/domain/recipes/label/paper/label-pages';
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { PDFDocument } from 'pdf-lib';
 import { createElement as draw } from 'react';

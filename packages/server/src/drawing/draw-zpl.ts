@@ -1,11 +1,11 @@
 import { tagCorners } from '@bakehouse/domain/documents/layout';
 import type { Mark } from '@bakehouse/domain/documents/place-marks';
 import { placeMarks } from '@bakehouse/domain/documents/place-marks';
-import type { LabelPrint } from '@bakehouse/domain/recipes/label/label-pages';
-import { layOutOneLabel } from '@bakehouse/domain/recipes/label/label-pages';
-import { pointsPerMillimetre } from '@bakehouse/domain/recipes/label/label-sizes';
-import type { DotPicture } from '@bakehouse/domain/recipes/label/zpl';
-import { formatZpl } from '@bakehouse/domain/recipes/label/zpl';
+import type { LabelPrint } from '@bakehouse/domain/recipes/label/paper/label-pages';
+import { layOutOneLabel } from '@bakehouse/domain/recipes/label/paper/label-pages';
+import { pointsPerMillimetre } from '@bakehouse/domain/recipes/label/paper/label-sizes';
+import type { DotPicture } from '@bakehouse/domain/recipes/label/paper/zpl';
+import { formatZpl } from '@bakehouse/domain/recipes/label/paper/zpl';
 import { registerFonts } from './document-fonts.ts';
 import type { Outline } from './fill-dots.ts';
 import { fillOutline } from './fill-dots.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
-import type { LabelPrint } from '@bakehouse/domain/recipes/label/label-pages';
+import type { LabelPrint } from '@bakehouse/domain/recipes/label/paper/label-pages';
 import { zipSync } from 'fflate';
 import type { Context } from 'hono';
 import { answerRefusal, answerTooMany } from '../platform/api/answer-refusal.ts';

@@ -1,4 +1,4 @@
-import type { DotPicture } from '@bakehouse/domain/recipes/label/zpl';
+import type { DotPicture } from '@bakehouse/domain/recipes/label/paper/zpl';
 
 type Point = readonly [x: number, y: number];
 /** The outline of a shape: closed lines, in dots. What lies within an odd loop of the other direction is a hole. */

@@ -1,4 +1,4 @@
-import type { DotPicture } from '@bakehouse/domain/recipes/label/zpl';
+import type { DotPicture } from '@bakehouse/domain/recipes/label/paper/zpl';
 
 /** What a printer makes of ZPL, as far as its graphic fields go: the picture, and how often it is printed. */
 export function readZpl(zpl: string): { readonly picture: DotPicture; readonly copies: number } {

@@ -5,7 +5,7 @@ import { buildInvoice } from '@bakehouse/domain/documents/invoice';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { buildSheet } from '@bakehouse/domain/production/sheet';
 import { expect, test } from 'vitest';
-import { writeOrderMail } from '../../src/features/mails/order-mail.ts';
+import { writeOrderMail } from '../../src/features/mails/order-mails/order-mail.ts';
 import { makeWorld } from '../worlds/world.ts';
 
 const day = '2026-11-23' as DeliveryDay;

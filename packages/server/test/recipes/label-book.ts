@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PrintLabels } from '@bakehouse/contract/spec-cards/labels';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { wordsOfText } from '@bakehouse/domain/recipes/label/label-text';
 import { planLabel } from '@bakehouse/domain/recipes/label/plan-label';
+import { wordsOfText } from '@bakehouse/domain/recipes/label/wording/label-text';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
 import type { BookItem } from '../../../domain/test/labels/label-books.ts';
 import { victoria, victoriaItems } from '../../../domain/test/labels/label-books.ts';

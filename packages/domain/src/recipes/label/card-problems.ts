@@ -5,13 +5,13 @@ import { compareDays, formatDay } from '../../kernel/day.ts';
 import { listOf } from '../../words/words.ts';
 import { findCycles } from '../cycles.ts';
 import { formatAmount } from '../recipe.ts';
-import { allergenName, namedBeside } from './allergen-names.ts';
 import type { LabelBook, LabelItem } from './label-item.ts';
 import { itemsWithin, nameOnLabel, withoutWarning } from './label-item.ts';
 import type { LabelProblem, LabelProblems, ProblemKind } from './label-problem.ts';
 import { asSentence } from './label-problem.ts';
-import type { Weights } from './weights.ts';
-import { weightsOf } from './weights.ts';
+import { allergenName, namedBeside } from './wording/allergen-names.ts';
+import type { Weights } from './wording/weights.ts';
+import { weightsOf } from './wording/weights.ts';
 
 /**
  * From this day on millers add folic acid to wheat flour that is not wholemeal, and lists of ingredients name it (Bread

@@ -1,10 +1,10 @@
 import type { DeliveryDay } from '../../kernel/day.ts';
 import { addDays, daysBetween } from '../../kernel/day.ts';
-import { allergenName } from './allergen-names.ts';
 import type { LabelChoices } from './label.ts';
 import type { LabelItem } from './label-item.ts';
 import { nameOnLabel } from './label-item.ts';
 import { asSentence } from './label-problem.ts';
+import { allergenName } from './wording/allergen-names.ts';
 
 /**
  * What a label begins with: as it was printed last, for today, and good for as long as it was then. A card that was never

@@ -1,10 +1,10 @@
 import { allergenGroups } from '../../administration/allergens.ts';
 import { listOf } from '../../words/words.ts';
-import { allergenName, namedIn } from './allergen-names.ts';
-import { listIngredients } from './ingredient-list.ts';
 import type { Label } from './label.ts';
 import type { LabelBook } from './label-item.ts';
-import { wordsOfText } from './label-text.ts';
+import { allergenName, namedIn } from './wording/allergen-names.ts';
+import { listIngredients } from './wording/ingredient-list.ts';
+import { wordsOfText } from './wording/label-text.ts';
 
 /** Something that a printed label says, or keeps silent about, and that is not so any more. */
 export type LabelError = {

@@ -1,18 +1,18 @@
 import { unprintableSigns } from '../../documents/signs.ts';
 import { compareDays } from '../../kernel/day.ts';
 import { listOf, nameKey } from '../../words/words.ts';
-import { allergenName, namedIn } from './allergen-names.ts';
 import type { Label, LabelChoices, LabelMaker } from './label.ts';
 import { dateMarkWords } from './label.ts';
-import { formatHeight, largestThatFits } from './label-fit.ts';
 import type { LabelItem } from './label-item.ts';
 import { nameOnLabel } from './label-item.ts';
 import type { LabelProblem, ProblemKind } from './label-problem.ts';
 import { asSentence } from './label-problem.ts';
 import type { LabelPart, Regime } from './label-regime.ts';
 import { mustSay, regimeOf } from './label-regime.ts';
-import { labelSizeIds, labelSizes } from './label-sizes.ts';
-import { wordsOfText } from './label-text.ts';
+import { formatHeight, largestThatFits } from './paper/label-fit.ts';
+import { labelSizeIds, labelSizes } from './paper/label-sizes.ts';
+import { allergenName, namedIn } from './wording/allergen-names.ts';
+import { wordsOfText } from './wording/label-text.ts';
 
 const hasUnit = /\d\s*\p{L}/u;
 /** A plus or a minus before a number; the dash of '400–450 g' is none. */

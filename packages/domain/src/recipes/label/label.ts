@@ -2,8 +2,8 @@ import type { DeliveryDay } from '../../kernel/day.ts';
 import { addDays } from '../../kernel/day.ts';
 import { listOf } from '../../words/words.ts';
 import type { Regime, RegimeAnswers } from './label-regime.ts';
-import type { LabelSizeId } from './label-sizes.ts';
-import type { LabelText } from './label-text.ts';
+import type { LabelSizeId } from './paper/label-sizes.ts';
+import type { LabelText } from './wording/label-text.ts';
 
 /** What the date on a label says. */
 export const dateMarks = ['use-by', 'best-before'] as const;

@@ -3,8 +3,8 @@ import type { BookItem } from '../../../test/labels/label-books.ts';
 import { bookItem, labelBook, victoria, victoriaItems } from '../../../test/labels/label-books.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
 import type { LabelChoices } from './label.ts';
-import { layOutLabel } from './label-layout.ts';
-import { labelSizes } from './label-sizes.ts';
+import { layOutLabel } from './paper/label-layout.ts';
+import { labelSizes } from './paper/label-sizes.ts';
 import { planLabel } from './plan-label.ts';
 
 const day = (text: string) => text as DeliveryDay;

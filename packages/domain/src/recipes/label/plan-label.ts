@@ -1,11 +1,7 @@
 import { listOf } from '../../words/words.ts';
-import { allergenName } from './allergen-names.ts';
 import { findCardProblems, namesFolicAcid } from './card-problems.ts';
-import type { ListedIngredient } from './ingredient-list.ts';
-import { listIngredients } from './ingredient-list.ts';
 import type { Label, LabelChoices, LabelMaker } from './label.ts';
 import { mayContainSentence } from './label.ts';
-import { formatHeight, largestThatFits } from './label-fit.ts';
 import type { LabelBook } from './label-item.ts';
 import { itemsWithin } from './label-item.ts';
 import type { LabelProblem } from './label-problem.ts';
@@ -13,7 +9,11 @@ import { asSentence } from './label-problem.ts';
 import { findChoiceProblems, findNameWarnings, findSignProblems, tooLongProblem } from './label-problems.ts';
 import type { Regime } from './label-regime.ts';
 import { mustSay, regimeOf } from './label-regime.ts';
-import { leastXHeight, xHeightOf } from './label-sizes.ts';
+import { formatHeight, largestThatFits } from './paper/label-fit.ts';
+import { leastXHeight, xHeightOf } from './paper/label-sizes.ts';
+import { allergenName } from './wording/allergen-names.ts';
+import type { ListedIngredient } from './wording/ingredient-list.ts';
+import { listIngredients } from './wording/ingredient-list.ts';
 
 /** What a label is made from: the card with all that is in it, and the business. */
 export type LabelFacts = {

@@ -1,4 +1,4 @@
-import type { LabelPrint } from '@bakehouse/domain/recipes/label/label-pages';
+import type { LabelPrint } from '@bakehouse/domain/recipes/label/paper/label-pages';
 import type { DocumentToDraw } from './document-to-draw.ts';
 import { createDrawingThread } from './drawing-thread.ts';
 import { createFairTurns } from './fair-turns.ts';

@@ -1,4 +1,4 @@
-import type { LabelPrint } from '@bakehouse/domain/recipes/label/label-pages';
+import type { LabelPrint } from '@bakehouse/domain/recipes/label/paper/label-pages';
 import type { DocumentToDraw } from './document-to-draw.ts';
 
 /** Pages of a document of a pack; the key tells the thread whether it is the one that it laid out last. */

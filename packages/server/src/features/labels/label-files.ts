@@ -1,5 +1,5 @@
-import { labelSizes } from '@bakehouse/domain/recipes/label/label-sizes';
-import { printerDots } from '@bakehouse/domain/recipes/label/zpl';
+import { labelSizes } from '@bakehouse/domain/recipes/label/paper/label-sizes';
+import { printerDots } from '@bakehouse/domain/recipes/label/paper/zpl';
 import type { Hono } from 'hono';
 import { createDrawnRoutes } from '../../drawing/drawn-answer.ts';
 import type { PdfRendererPool } from '../../drawing/pool/pdf-renderer-pool.ts';

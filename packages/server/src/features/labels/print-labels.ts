@@ -1,7 +1,7 @@
 import type { PrintLabels } from '@bakehouse/contract/spec-cards/labels';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import { wordsOfText } from '@bakehouse/domain/recipes/label/label-text';
 import { planLabel } from '@bakehouse/domain/recipes/label/plan-label';
+import { wordsOfText } from '@bakehouse/domain/recipes/label/wording/label-text';
 import { defineCommand, unchanged } from '../../commands/define-command.ts';
 import { labelBookOf } from '../../records/recipes/label-book.ts';
 import { writeLabelPrint } from '../../records/recipes/label-prints.ts';

@@ -1,7 +1,7 @@
-import { isGroupWord, namedIn } from '@bakehouse/domain/recipes/label/allergen-names';
-import type { ListedIngredient } from '@bakehouse/domain/recipes/label/ingredient-list';
-import { listIngredients } from '@bakehouse/domain/recipes/label/ingredient-list';
 import type { LabelBook } from '@bakehouse/domain/recipes/label/label-item';
+import { isGroupWord, namedIn } from '@bakehouse/domain/recipes/label/wording/allergen-names';
+import type { ListedIngredient } from '@bakehouse/domain/recipes/label/wording/ingredient-list';
+import { listIngredients } from '@bakehouse/domain/recipes/label/wording/ingredient-list';
 import { expect, test } from 'vitest';
 import { reportFigure } from '../../../../../test/tiers.ts';
 import type { BookItem } from '../../../../domain/test/labels/label-books.ts';

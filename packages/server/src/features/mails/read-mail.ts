@@ -10,7 +10,7 @@ import { orderMailKinds } from '../../platform/database/tables/mails.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { canLeave, leaveColumns, rowColumns, selectedRow, selectedToLeave, toMailRow } from './mail-row.ts';
-import { writeOrderMail } from './order-mail.ts';
+import { writeOrderMail } from './order-mails/order-mail.ts';
 
 const columns = {
   ...rowColumns,

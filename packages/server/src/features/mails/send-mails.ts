@@ -11,7 +11,7 @@ import type { Delivery, Mailer } from '../../platform/mail/mailer.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { MailLane } from './mail-lanes.ts';
 import { kindsOf, mailLanes, mailsAtOnce } from './mail-lanes.ts';
-import { writeOrderMail } from './order-mail.ts';
+import { writeOrderMail } from './order-mails/order-mail.ts';
 import { findReminderOver } from './reminder-over.ts';
 
 /** A mail that fails this often is given up and shown as failed. */

@@ -1,5 +1,5 @@
 import type { LabelPrintsView, PrintLabels } from '@bakehouse/contract/spec-cards/labels';
-import type { PrinterResolution } from '@bakehouse/domain/recipes/label/zpl';
+import type { PrinterResolution } from '@bakehouse/domain/recipes/label/paper/zpl';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';

@@ -1,5 +1,5 @@
 import { dateMarkWords } from '@bakehouse/domain/recipes/label/label';
-import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/label-sizes';
+import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
 import type { LabelDraft } from './use-label-draft.ts';
 import { mostCopies, parseCount } from './use-label-draft.ts';

@@ -1,6 +1,6 @@
 import type { LabelChoices } from '@bakehouse/domain/recipes/label/label';
 import { dateMarks, dateMarkWords } from '@bakehouse/domain/recipes/label/label';
-import { labelSizeIds, labelSizes } from '@bakehouse/domain/recipes/label/label-sizes';
+import { labelSizeIds, labelSizes } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import { TextInput } from '@mantine/core';
 import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
 import { ChoiceChips } from './choice-chips.tsx';

@@ -1,8 +1,8 @@
 import type { LabelView } from '@bakehouse/contract/spec-cards/labels';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/label-sizes';
-import { wordsOfText } from '@bakehouse/domain/recipes/label/label-text';
+import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import { planLabel } from '@bakehouse/domain/recipes/label/plan-label';
+import { wordsOfText } from '@bakehouse/domain/recipes/label/wording/label-text';
 import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
 import type { Label } from '@bakehouse/domain/recipes/label/label';
-import { largestThatFits } from '@bakehouse/domain/recipes/label/label-fit';
-import { layOutOneLabel } from '@bakehouse/domain/recipes/label/label-pages';
-import type { LabelSizeId } from '@bakehouse/domain/recipes/label/label-sizes';
-import { labelSizes } from '@bakehouse/domain/recipes/label/label-sizes';
+import { largestThatFits } from '@bakehouse/domain/recipes/label/paper/label-fit';
+import { layOutOneLabel } from '@bakehouse/domain/recipes/label/paper/label-pages';
+import type { LabelSizeId } from '@bakehouse/domain/recipes/label/paper/label-sizes';
+import { labelSizes } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import { useMemo } from 'react';
 import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
 import { usePhone } from '../../../ui/use-media.ts';

@@ -1,7 +1,7 @@
 import type { LabelChoices } from '@bakehouse/domain/recipes/label/label';
 import type { LabelItem } from '@bakehouse/domain/recipes/label/label-item';
 import { nameOnLabel } from '@bakehouse/domain/recipes/label/label-item';
-import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/label-sizes';
+import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
 import { Checkbox, TextInput } from '@mantine/core';
 import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';

@@ -2,7 +2,7 @@ import type { LabelPrintLine } from '@bakehouse/contract/spec-cards/labels';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { dateMarkWords } from '@bakehouse/domain/recipes/label/label';
-import { labelSizes } from '@bakehouse/domain/recipes/label/label-sizes';
+import { labelSizes } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { labelAddress } from '../../../shared/addresses.ts';

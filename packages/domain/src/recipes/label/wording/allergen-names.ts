@@ -1,5 +1,5 @@
-import type { Allergen } from '../../administration/allergens.ts';
-import { allergenGroups, allergenValues, holdsGroup, isAllergen } from '../../administration/allergens.ts';
+import type { Allergen } from '../../../administration/allergens.ts';
+import { allergenGroups, allergenValues, holdsGroup, isAllergen } from '../../../administration/allergens.ts';
 import type { LabelText, Segment } from './label-text.ts';
 import { emphasised, joinSegments, plain } from './label-text.ts';
 

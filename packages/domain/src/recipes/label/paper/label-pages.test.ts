@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectToFit } from '../../../test/expect-to-fit.ts';
-import { victoriaPrint } from '../../../test/labels/label-books.ts';
-import type { LaidDocument, LaidPiece } from '../../documents/layout.ts';
-import { textsOf } from '../../documents/texts-of.ts';
+import { expectToFit } from '../../../../test/expect-to-fit.ts';
+import { victoriaPrint } from '../../../../test/labels/label-books.ts';
+import type { LaidDocument, LaidPiece } from '../../../documents/layout.ts';
+import { textsOf } from '../../../documents/texts-of.ts';
 import { layOutLabel } from './label-layout.ts';
 import { layOutLabels } from './label-pages.ts';
 import { labelSizeIds, labelSizes } from './label-sizes.ts';

@@ -1,7 +1,7 @@
-import { boxOf } from '../../documents/lay-out.ts';
-import type { LaidBox, LaidDocument, LaidPage, LaidRow } from '../../documents/layout.ts';
-import { a4 } from '../../documents/layout.ts';
-import type { Label } from './label.ts';
+import { boxOf } from '../../../documents/lay-out.ts';
+import type { LaidBox, LaidDocument, LaidPage, LaidRow } from '../../../documents/layout.ts';
+import { a4 } from '../../../documents/layout.ts';
+import type { Label } from '../label.ts';
 import { layOutLabel, tolerance } from './label-layout.ts';
 import type { LabelSheet, LabelSizeId } from './label-sizes.ts';
 import { labelSizes, pointsPerMillimetre } from './label-sizes.ts';

@@ -3,12 +3,12 @@ import { noPence } from '@bakehouse/domain/kernel/money';
 import type { ChangeDetails } from '@bakehouse/domain/orders/history/change-details';
 import { customDetailsOf } from '@bakehouse/domain/orders/history/change-details';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
-import { day, instant, int4, jsonb, orderId, text } from '../../platform/database/columns.ts';
-import type { Reader } from '../../platform/database/reader.ts';
-import { readStatement } from '../../platform/database/statement.ts';
-import { readProducts } from '../../records/catalogue/products.ts';
-import { personName } from '../../records/people/person-name.ts';
-import { businessSettings } from '../../records/settings/business-settings.ts';
+import { day, instant, int4, jsonb, orderId, text } from '../../../platform/database/columns.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
+import { readStatement } from '../../../platform/database/statement.ts';
+import { readProducts } from '../../../records/catalogue/products.ts';
+import { personName } from '../../../records/people/person-name.ts';
+import { businessSettings } from '../../../records/settings/business-settings.ts';
 import type { OrderMailRow } from './read-mail-order.ts';
 
 /** The event of a deletion holds all of the order (D8). */

@@ -1,10 +1,10 @@
-import { boxOf, layOut } from '../../documents/lay-out.ts';
-import type { LaidBox, Piece, Run, RunStyle, Text } from '../../documents/layout.ts';
-import { bold, border, box, cell, heading, rest, row, run, space, text } from '../../documents/pieces.ts';
-import { widthOf } from '../../documents/signs.ts';
-import { formatDay, formatWeekday } from '../../kernel/day.ts';
-import type { Label } from './label.ts';
-import { dateMarkWords } from './label.ts';
+import { boxOf, layOut } from '../../../documents/lay-out.ts';
+import type { LaidBox, Piece, Run, RunStyle, Text } from '../../../documents/layout.ts';
+import { bold, border, box, cell, heading, rest, row, run, space, text } from '../../../documents/pieces.ts';
+import { widthOf } from '../../../documents/signs.ts';
+import { formatDay, formatWeekday } from '../../../kernel/day.ts';
+import type { Label } from '../label.ts';
+import { dateMarkWords } from '../label.ts';
 import type { LabelSize } from './label-sizes.ts';
 import { pointsPerMillimetre } from './label-sizes.ts';
 

@@ -2,14 +2,14 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/worlds/order-world.ts';
-import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../test/worlds/order-world.ts';
-import { orderMailKinds } from '../../platform/database/tables/mails.ts';
-import { createLog } from '../../platform/log.ts';
-import { logMailer } from '../../platform/mail/mailer.ts';
+import type { OrderWorld } from '../../../../test/worlds/order-world.ts';
+import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../../test/worlds/order-world.ts';
+import { orderMailKinds } from '../../../platform/database/tables/mails.ts';
+import { createLog } from '../../../platform/log.ts';
+import { logMailer } from '../../../platform/mail/mailer.ts';
+import { sendMails } from '../send-mails.ts';
 import type { OrderMail } from './order-mail.ts';
 import { writeOrderMail } from './order-mail.ts';
-import { sendMails } from './send-mails.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Label } from './label.ts';
+import type { Label } from '../label.ts';
 import { layOutLabel } from './label-layout.ts';
 import type { LabelSizeId } from './label-sizes.ts';
 import { labelSizes, leastSize, sizesToTry } from './label-sizes.ts';

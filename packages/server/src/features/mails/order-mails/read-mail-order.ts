@@ -2,7 +2,7 @@ import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import type { ChangeDetails } from '@bakehouse/domain/orders/history/change-details';
-import type { RowOf } from '../../platform/database/columns.ts';
+import type { RowOf } from '../../../platform/database/columns.ts';
 import {
   boolean,
   day,
@@ -13,14 +13,14 @@ import {
   orderId,
   pence,
   text,
-} from '../../platform/database/columns.ts';
-import type { Reader } from '../../platform/database/reader.ts';
-import { readStatement } from '../../platform/database/statement.ts';
-import { readProducts } from '../../records/catalogue/products.ts';
-import { customPart } from '../../records/orders/custom-part.ts';
-import { packedLineColumns, packedLines } from '../../records/orders/order-lines.ts';
-import { personName } from '../../records/people/person-name.ts';
-import { businessSettings } from '../../records/settings/business-settings.ts';
+} from '../../../platform/database/columns.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
+import { readStatement } from '../../../platform/database/statement.ts';
+import { readProducts } from '../../../records/catalogue/products.ts';
+import { customPart } from '../../../records/orders/custom-part.ts';
+import { packedLineColumns, packedLines } from '../../../records/orders/order-lines.ts';
+import { personName } from '../../../records/people/person-name.ts';
+import { businessSettings } from '../../../records/settings/business-settings.ts';
 
 const columns = {
   id: orderId,

@@ -6,12 +6,12 @@ import {
   labelBooks,
   victoria,
   victoriaItems,
-} from '../../../test/labels/label-books.ts';
-import { keyOf, listByBruteForce } from '../../../test/labels/label-by-brute-force.ts';
+} from '../../../../test/labels/label-books.ts';
+import { keyOf, listByBruteForce } from '../../../../test/labels/label-by-brute-force.ts';
+import type { LabelBook } from '../label-item.ts';
 import { isGroupWord, namedIn } from './allergen-names.ts';
 import type { ListedIngredient } from './ingredient-list.ts';
 import { listIngredients } from './ingredient-list.ts';
-import type { LabelBook } from './label-item.ts';
 import type { LabelText } from './label-text.ts';
 import { wordsOfText } from './label-text.ts';
 

@@ -1,7 +1,7 @@
-import type { Amount } from '../recipe.ts';
+import type { Amount } from '../../recipe.ts';
+import type { LabelBook, LabelItem } from '../label-item.ts';
+import { nameOnLabel, withoutWarning } from '../label-item.ts';
 import { emphasise, isGroupWord, namedIn, namesOf } from './allergen-names.ts';
-import type { LabelBook, LabelItem } from './label-item.ts';
-import { nameOnLabel, withoutWarning } from './label-item.ts';
 import type { LabelText } from './label-text.ts';
 import { joinSegments, joinTexts, plain } from './label-text.ts';
 import { speaksOf } from './name-words.ts';

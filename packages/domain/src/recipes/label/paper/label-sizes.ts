@@ -1,4 +1,4 @@
-import { faceHeights } from '../../documents/lay-out.ts';
+import { faceHeights } from '../../../documents/lay-out.ts';
 
 /** Points in a millimetre. */
 export const pointsPerMillimetre = 72 / 25.4;

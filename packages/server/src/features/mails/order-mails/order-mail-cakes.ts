@@ -2,7 +2,7 @@ import { formatMoney } from '@bakehouse/domain/kernel/money';
 import type { CustomItem, CustomPart, DeliverTo, ItemChange } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
 import type { CakeDetail, CustomDetails } from '@bakehouse/domain/orders/history/change-details';
-import type { MailPart } from '../../platform/mail/mail-parts.ts';
+import type { MailPart } from '../../../platform/mail/mail-parts.ts';
 
 const fieldNames = {
   size: 'Size',

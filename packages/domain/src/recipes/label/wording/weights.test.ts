@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookItem, labelBook } from '../../../test/labels/label-books.ts';
+import { bookItem, labelBook } from '../../../../test/labels/label-books.ts';
 import { gramsOf, weightsOf } from './weights.ts';
 
 const grams = (quantity: number | null, quantityUnit: string) => gramsOf({ quantity, quantityUnit });

@@ -1,7 +1,7 @@
-import { measureOf } from '../amounts/amounts.ts';
-import { tidyUnit } from '../amounts/units.ts';
-import type { Amount } from '../recipe.ts';
-import type { LabelBook, LabelItem } from './label-item.ts';
+import { measureOf } from '../../amounts/amounts.ts';
+import { tidyUnit } from '../../amounts/units.ts';
+import type { Amount } from '../../recipe.ts';
+import type { LabelBook, LabelItem } from '../label-item.ts';
 
 /** Words for one piece of something. */
 const pieces = ['each', 'ea', 'piece', 'pieces', 'pc', 'pcs', 'unit', 'units', 'no', 'nos'];
