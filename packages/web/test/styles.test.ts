@@ -123,6 +123,21 @@ test('no sheet asks on the screen what the whole page holds: the browser would a
   expect(asking).toEqual([]);
 });
 
+test('a screen names its paper for every element, from the whole page on: Firefox forgets what one of them alone says', () => {
+  const setters = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/^\s+page: .*/gm)].map(([line]) => `${path}: ${line.trim()}`),
+  );
+  expect(setters).toEqual(['src/app/theme/base.css: page: var(--print-page, auto);']);
+
+  const rules = sheets.flatMap(({ text }) => [...text.matchAll(/([^{}]*)\{\s+--print-page: ([\w-]+);/g)]);
+  for (const [, selector = '', name] of rules)
+    expect(selector.trim(), name).toMatch(/(?:^|\n\s*)(?:html|body):has\(.*$/);
+  const papers = sheets.flatMap(({ text }) => [...text.matchAll(/@page ([\w-]+)/g)]);
+  const namesOf = (matches: readonly RegExpExecArray[], at: number) =>
+    [...new Set(matches.map((match) => match[at]))].sort();
+  expect(namesOf(rules, 2)).toEqual(namesOf(papers, 1));
+});
+
 test('every colour and measure of the house that is asked for is there, and the other way round', () => {
   const everything = [...sheets, ...sources].map(({ text }) => text).join('\n');
   const asked = new Set([...everything.matchAll(/var\((--bh-[\w-]+)/g)].map(([, name]) => name));

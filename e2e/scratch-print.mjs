@@ -1,0 +1,12 @@
+import { chromium } from '@playwright/test';
+const b=await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell',args:['--no-sandbox','--disable-gpu']});
+const p=await b.newPage({viewport:{width:1440,height:900}});
+const base='http://localhost:3931';
+await p.goto(base+'/sign-in');await p.fill('input[type=email]','super@bakehouse.test');await p.fill('input[type=password]','demo-bakehouse');await p.keyboard.press('Enter');await p.waitForSelector('h1');await p.waitForTimeout(2000);
+await p.goto(base+process.argv[2]);await p.waitForTimeout(3000);
+await p.evaluate(()=>{window.print=()=>{window.__printed=true}});
+if(process.argv[3] && process.argv[3]!=="window") await p.evaluate((t)=>{[...document.querySelectorAll('button,a')].find(b=>b.textContent.trim().startsWith(t)).click()},process.argv[3]);
+await p.waitForTimeout(3000);
+console.log(await p.evaluate(()=>[window.__printed,document.querySelectorAll('iframe').length]));
+await p.pdf({path:'/tmp/ff/chrome.pdf',preferCSSPageSize:true});
+await b.close();
