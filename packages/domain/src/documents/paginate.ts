@@ -36,7 +36,8 @@ export type Flow = {
   readonly foot: (page: PageNumber, hasMissing: boolean) => Box;
 };
 
-const columnGap = 24;
+/** Between two columns, in points. */
+export const columnGap = 24;
 const usualWithClosing = 3;
 
 type LaidUnit = { readonly piece: LaidPiece; readonly again: LaidPiece | null };

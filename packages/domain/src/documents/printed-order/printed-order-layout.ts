@@ -1,11 +1,12 @@
 import { formatDay, formatWeekdayName } from '../../kernel/day.ts';
+import type { Pence } from '../../kernel/money.ts';
 import { formatCount, formatMoney } from '../../kernel/money.ts';
 import { countOf } from '../../words/words.ts';
 import { deliveryHead, groupHead, instructionsAndAddress } from '../delivery-pieces.ts';
-import type { Box, LaidDocument, Run } from '../layout.ts';
+import type { Box, LaidDocument, Piece, Run } from '../layout.ts';
 import { a4 } from '../layout.ts';
 import type { PageNumber, Section, Unit } from '../paginate.ts';
-import { paginate } from '../paginate.ts';
+import { columnGap, paginate } from '../paginate.ts';
 import {
   bold,
   border,
@@ -32,6 +33,19 @@ import type { PrintedGroup, PrintedLine, PrintedOrder } from './printed-order.ts
 
 /** What the Print button of the order page prints: a standard order line by line, or a custom one cake by cake. */
 export function layOutPrintedOrder(order: PrintedOrder): LaidDocument {
+  const usual = layOutLines(order, 'below');
+  if (order.cakes || usual.pages.length === 1) return usual;
+  const dense = layOutLines(order, 'beside');
+  return dense.pages.length < usual.pages.length ? dense : usual;
+}
+
+/**
+ * Where the details of a product stand: below its name, or beside it where both fit on one line, which is lower and saves
+ * a long order a page.
+ */
+type Details = 'below' | 'beside';
+
+function layOutLines(order: PrintedOrder, details: Details): LaidDocument {
   const { cakes, shopName } = order;
   const title = titleOf(order);
   return paginate({
@@ -44,7 +58,7 @@ export function layOutPrintedOrder(order: PrintedOrder): LaidDocument {
         columns: 1,
         units: [...purchaseOrderList(order.purchaseOrderNumber), ...instructionsAndAddress(order)],
       },
-      cakes ? { columns: 1, units: cakes.flatMap(cakeUnits) } : shelves(order),
+      cakes ? { columns: 1, units: cakes.flatMap(cakeUnits) } : shelves(order, details),
     ],
     closing: cakes ? cakesClosing(order) : linesClosing(order),
     closingAtFoot: true,
@@ -86,44 +100,72 @@ function unsavedMark({ hasUnsaved }: PrintedOrder): readonly Run[] {
 }
 
 /** The lines by category, in two columns; a category that continues in the next column repeats its name. */
-function shelves({ groups }: PrintedOrder): Section {
+function shelves({ groups }: PrintedOrder, details: Details): Section {
   if (groups.length === 0) {
     return { columns: 1, units: [{ piece: text('Nothing is ordered.', { size: 12, ...faint }) }] };
   }
   const lines = groups.flatMap((group) => group.lines);
-  const widths = {
-    unitCost: Math.max(...lines.map(({ unitCost }) => widthOf(formatMoney(unitCost), 'text'))) * unitSize,
-    net: Math.max(...lines.map(({ net }) => widthOf(formatMoney(net), 'text'))) * netSize,
-  };
-  return { columns: 2, units: groups.flatMap((group) => shelf(group, widths)) };
+  const widest = (amounts: readonly Pence[], size: number) =>
+    Math.max(...amounts.map((amount) => widthOf(formatMoney(amount), 'text'))) * size;
+  const unitCost = widest(
+    lines.map((each) => each.unitCost),
+    unitSize,
+  );
+  const net = widest(
+    lines.map((each) => each.net),
+    netSize,
+  );
+  const column = (a4.width - 2 * a4.margin.sides - columnGap) / 2;
+  const product = column - quantityWidth - unitCost - net - 3 * gapInLine;
+  const look = { details, product, unitCost, net };
+  return { columns: 2, units: groups.flatMap((group) => shelf(group, look)) };
 }
 
-type Widths = { readonly unitCost: number; readonly net: number };
+/** How all lines of an order look: where details stand, and how wide the columns are, in points. */
+type LineLook = {
+  readonly details: Details;
+  readonly product: number;
+  readonly unitCost: number;
+  readonly net: number;
+};
+const quantityWidth = 28;
+const gapInLine = 8;
+const nameSize = 10;
+const detailsSize = 8;
 const unitSize = 9;
 const netSize = 10;
 
-function shelf({ name, lines, itemCount, net }: PrintedGroup, widths: Widths): readonly Unit[] {
+function shelf({ name, lines, itemCount, net }: PrintedGroup, look: LineLook): readonly Unit[] {
   const again = groupHead(name, [], ', continued');
   const first = groupHead(name, [formatCount(itemCount), formatMoney(net)]);
   return lines.map((each, index) => {
-    const piece = lineOf(each, widths);
+    const piece = lineOf(each, look);
     return index === 0 ? { piece: box([first, piece]) } : { piece, again };
   });
 }
 
-function lineOf({ quantity, name, details, unitCost, net }: PrintedLine, widths: Widths): Box {
+function lineOf({ quantity, name, details, unitCost, net }: PrintedLine, look: LineLook): Box {
   const right = { align: 'right' } as const;
-  const product = box([
-    text(name, { size: 10, weight: 600, leading: 12 }),
-    ...(details === '' ? [] : [text(details, { ...faint, size: 8, leading: 9 })]),
-  ]);
   const cells = [
-    cell(text(formatCount(quantity), { size: 14, ...heading, ...right, leading: 17 }), 28),
-    cell(product, rest),
-    cell(text(formatMoney(unitCost), { size: unitSize, ...right }), widths.unitCost),
-    cell(text(formatMoney(net), { size: netSize, ...bold, ...right }), widths.net),
+    cell(text(formatCount(quantity), { size: 14, ...heading, ...right, leading: 17 }), quantityWidth),
+    cell(nameAndDetails(name, details, look), rest),
+    cell(text(formatMoney(unitCost), { size: unitSize, ...right }), look.unitCost),
+    cell(text(formatMoney(net), { size: netSize, ...bold, ...right }), look.net),
   ];
-  return box([row(cells, 8, 'centre')], { padding: [0.7, 0], borders: { bottom: border(0.75, 'hair') } });
+  return box([row(cells, gapInLine, 'centre')], {
+    padding: [0.7, 0],
+    borders: { bottom: border(0.75, 'hair') },
+  });
+}
+
+function nameAndDetails(name: string, details: string, look: LineLook): Piece {
+  const ofName = { size: nameSize, weight: 600 } as const;
+  const ofDetails = { ...faint, size: detailsSize };
+  if (details === '') return text(name, { ...ofName, leading: 12 });
+  const together = widthOf(name, 'text') * nameSize + widthOf(` ${details}`, 'text') * detailsSize;
+  return look.details === 'beside' && together <= look.product
+    ? text([run(name, ofName), run(` ${details}`, ofDetails)], { leading: 12 })
+    : box([text(name, { ...ofName, leading: 12 }), text(details, { ...ofDetails, leading: 9 })]);
 }
 
 function linesClosing(order: PrintedOrder): Box {

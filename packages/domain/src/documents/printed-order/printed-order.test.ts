@@ -119,6 +119,25 @@ describe('a printed order', () => {
     expectToFit(document);
   });
 
+  test('has details beside the names where that saves a page, and below them where it does not', () => {
+    const pagesOf = (count: number) => printed(savedDraft({ products: productsOf(count) })).pages;
+    const placeOfDetails = (count: number) => {
+      const words = textsOf(printed(savedDraft({ products: productsOf(count) })));
+      return words.includes('800 g, sliced') ? 'below' : 'beside';
+    };
+    const counts = Array.from({ length: 90 }, (_, index) => index + 1);
+    const dense = counts.filter((count) => placeOfDetails(count) === 'beside');
+    const [first = 0] = dense;
+    expect(first).toBeGreaterThan(34);
+    expect(pagesOf(first)).toHaveLength(1);
+    // Some lines more are on one page before a second one is begun, on which they have room again.
+    expect(dense.filter((count) => pagesOf(count).length === 1).length).toBeGreaterThanOrEqual(4);
+    const [firstOnTwo = 0] = counts.filter((count) => pagesOf(count).length === 2);
+    expect(placeOfDetails(firstOnTwo)).toBe('below');
+    for (const count of [first, dense.at(-1) ?? 0])
+      expectToFit(printed(savedDraft({ products: productsOf(count) })));
+  });
+
   test('has the products that are ordered and no others', () => {
     const draft = setQuantity(savedDraft(), 2 as ProductId, 0);
     const texts = textsOf(printed(draft));
