@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import { text } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { oneLine } from '../../platform/mail/mail-page.ts';
+import { partsToHtml } from '../../platform/mail/mail-html.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import { partsToHtml, partsToPlain } from '../../platform/mail/mail-parts.ts';
+import { partsToPlain } from '../../platform/mail/mail-parts.ts';
+import { oneLine } from '../../platform/mail/one-line.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 const superAdmins = readStatement('backups.superAdmins', { email: text })`
@@ -21,7 +22,8 @@ export async function queueFailureMail(
 ): Promise<void> {
   const recipients = (await superAdmins.all(trx)).map(({ email }) => email);
   if (recipients.length === 0) return;
-  const { name } = await readBusinessSettings(trx);
+  const business = await readBusinessSettings(trx);
+  const { name } = business;
   const parts: readonly MailPart[] = [
     { kind: 'title', text: `No new backup of ${name}` },
     { kind: 'text', text: facts.failure },
@@ -35,7 +37,7 @@ export async function queueFailureMail(
     trx,
     recipients,
     oneLine(`No new backup of ${name}`),
-    partsToHtml(parts),
+    partsToHtml(parts, business),
     partsToPlain(parts),
     facts.now.toString(),
   );

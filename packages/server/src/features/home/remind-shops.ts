@@ -9,9 +9,10 @@ import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
-import { oneLine } from '../../platform/mail/mail-page.ts';
+import { partsToHtml } from '../../platform/mail/mail-html.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import { partsToHtml, partsToPlain } from '../../platform/mail/mail-parts.ts';
+import { partsToPlain } from '../../platform/mail/mail-parts.ts';
+import { oneLine } from '../../platform/mail/one-line.ts';
 import type { Shop } from '../../records/catalogue/shops.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
@@ -110,6 +111,6 @@ function writeReminder(
   return {
     subject: oneLine(`No order yet for ${dayName}: ${shop.name} (${shop.brandName})`),
     plain: partsToPlain(parts),
-    html: partsToHtml(parts),
+    html: partsToHtml(parts, { name, telephone }),
   };
 }

@@ -6,6 +6,8 @@ const now = Temporal.Instant.from('2026-11-20T09:00:00Z');
 const link =
   'https://orders.bakehouse.test/auth/v1/verify?token=abc&type=recovery&redirect_to=https://a.test';
 
+const senderCalled = (name: string) => ({ name, telephone: '01908 000000' });
+
 function write(kind: AccountMailKind, business = 'Bakehouse', seconds = 3600) {
   const mail = {
     kind,
@@ -14,7 +16,7 @@ function write(kind: AccountMailKind, business = 'Bakehouse', seconds = 3600) {
     code: '314159',
     goodUntil: now.add({ seconds }),
   };
-  return writeAccountMail(mail, business, now);
+  return writeAccountMail(mail, senderCalled(business), now);
 }
 
 describe('a mail about an account', () => {
@@ -31,17 +33,18 @@ describe('a mail about an account', () => {
     expect(mail.plain).toContain('\nCode: 314159\n');
     expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(mail.html).toContain('314159');
+    expect(mail.html).toContain('Bakehouse, 01908 000000</p>');
   });
 
   test('of a change of address names both', () => {
     const mail = { kind: 'email-change', to: 'new@b.test', link, code: '1', goodUntil: now } as const;
     const change = { from: 'o’old@b.test', to: 'new@b.test' };
     const words = 'an account at Bakehouse from o’old@b.test to new@b.test.';
-    expect(writeAccountMail({ ...mail, change }, 'Bakehouse', now).plain).toContain(words);
-    expect(writeAccountMail({ ...mail, change }, 'Bakehouse', now).html).toContain(words);
-    expect(writeAccountMail({ ...mail, change: { ...change, from: null } }, 'B', now).plain).toContain(
-      'an account at B to new@b.test.',
-    );
+    expect(writeAccountMail({ ...mail, change }, senderCalled('Bakehouse'), now).plain).toContain(words);
+    expect(writeAccountMail({ ...mail, change }, senderCalled('Bakehouse'), now).html).toContain(words);
+    expect(
+      writeAccountMail({ ...mail, change: { ...change, from: null } }, senderCalled('B'), now).plain,
+    ).toContain('an account at B to new@b.test.');
   });
 
   test('without a link has only the code', () => {

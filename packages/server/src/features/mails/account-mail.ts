@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { AccountMailKind } from '../../platform/database/tables/mails.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { escapeHtml, mailPage, oneLine } from '../../platform/mail/mail-page.ts';
+import type { MailSender } from '../../platform/mail/mail-html.ts';
+import { partsToHtml } from '../../platform/mail/mail-html.ts';
+import { oneLine } from '../../platform/mail/one-line.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 /** A mail about an account. */
@@ -89,20 +91,21 @@ export async function queueAccountMail(
       next_attempt_at: now.toString(),
       recipients: [mail.to],
       secret_until: mail.goodUntil.toString(),
-      ...writeAccountMail(mail, business.name, now),
+      ...writeAccountMail(mail, business, now),
     })
     .execute();
 }
 
 /** The text of a mail about an account. */
-export function writeAccountMail(mail: AccountMail, business: string, now: Temporal.Instant) {
+export function writeAccountMail(mail: AccountMail, business: MailSender, now: Temporal.Instant) {
   const { subject, why, action, after = innocent } = words[mail.kind];
-  const reason = why(business, mail.change);
+  const title = subject(business.name);
+  const reason = why(business.name, mail.change);
   const minutes = Math.max(1, Math.round(now.until(mail.goodUntil).total('minutes')));
   const limit = `This can be used once, within ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`;
   const { link, code } = mail;
   return {
-    subject: oneLine(subject(business)),
+    subject: oneLine(title),
     plain: [
       reason,
       '',
@@ -113,12 +116,17 @@ export function writeAccountMail(mail: AccountMail, business: string, now: Tempo
       limit,
       after,
     ].join('\n'),
-    html: mailPage([
-      `<p>${escapeHtml(reason)}</p>`,
-      ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`]),
-      `<p>Code: <b style="font-size: 20px">${code}</b></p>`,
-      ...(link === null ? [] : [`<p>${instead}</p>`]),
-      `<p>${limit}</p><p>${escapeHtml(after)}</p>`,
-    ]),
+    html: partsToHtml(
+      [
+        { kind: 'title', text: title },
+        { kind: 'text', text: reason },
+        ...(link === null ? [] : [{ kind: 'link', text: action, address: link } as const]),
+        { kind: 'code', code },
+        ...(link === null ? [] : [{ kind: 'text', text: instead } as const]),
+        { kind: 'text', text: limit },
+        { kind: 'text', text: after },
+      ],
+      business,
+    ),
   };
 }

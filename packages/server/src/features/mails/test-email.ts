@@ -7,7 +7,10 @@ import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
-import { escapeHtml, mailPage, oneLine } from '../../platform/mail/mail-page.ts';
+import { partsToHtml } from '../../platform/mail/mail-html.ts';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
+import { partsToPlain } from '../../platform/mail/mail-parts.ts';
+import { oneLine } from '../../platform/mail/one-line.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 const columns = {
@@ -37,14 +40,16 @@ export const sendTestEmail = defineCommand<Identified, TestEmail, { to: string }
   subject: () => 'mail',
   notifies: ['mailer'],
   async run(trx, { actor, now }) {
-    const { name } = await readBusinessSettings(trx);
-    const words = `This is a test e-mail of ${name}. If you can read this, e-mails from Bakehouse are reaching you.`;
+    const business = await readBusinessSettings(trx);
+    const { name } = business;
+    const text = `This is a test e-mail of ${name}. If you can read this, e-mails from Bakehouse are reaching you.`;
+    const parts: readonly MailPart[] = [{ kind: 'text', text }];
     const row = await queueTest.one(
       trx,
       actor.email,
       oneLine(`Test e-mail of ${name}`),
-      mailPage([`<p>${escapeHtml(words)}</p>`]),
-      words,
+      partsToHtml(parts, business),
+      partsToPlain(parts),
       now.toString(),
     );
     const subject = `mail ${row.id}`;

@@ -8,9 +8,10 @@ import type { AllergenState, Standing } from '@bakehouse/domain/recipes/allergen
 import type { StandingChange } from '@bakehouse/domain/recipes/allergens/standing-changes';
 import { compareStandings } from '@bakehouse/domain/recipes/allergens/standing-changes';
 import { countOf } from '@bakehouse/domain/words/words';
-import { oneLine } from '../../platform/mail/mail-page.ts';
+import { partsToHtml } from '../../platform/mail/mail-html.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import { partsToHtml, partsToPlain } from '../../platform/mail/mail-parts.ts';
+import { partsToPlain } from '../../platform/mail/mail-parts.ts';
+import { oneLine } from '../../platform/mail/one-line.ts';
 import type { TouchedShop } from '../../records/orders/touched-orders.ts';
 import type { BusinessSettings } from '../../records/settings/business-settings.ts';
 import type { ChangedProduct } from './find-impact.ts';
@@ -48,7 +49,7 @@ export function writeAllergenMail(
   return {
     subject: oneLine(`The allergens of ${what} have changed`),
     plain: partsToPlain(parts),
-    html: partsToHtml(parts),
+    html: partsToHtml(parts, business),
   };
 }
 

@@ -1,51 +1,29 @@
-import { escapeHtml, mailPage } from './mail-page.ts';
-
 /** One thing that a mail says, before it is known how it will be read. Texts are as people typed them. */
 export type MailPart =
-  | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  | {
-      readonly kind: 'lines';
-      readonly lines: readonly { readonly quantity: number; readonly name: string; readonly total: string }[];
-    }
-  | { readonly kind: 'link'; readonly text: string; readonly address: string };
+  | { readonly kind: 'title'; readonly text: string; readonly tag?: MailTag }
+  | { readonly kind: 'heading' | 'text' | 'notice'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
+  | { readonly kind: 'list' | 'changes'; readonly items: readonly string[] }
+  | { readonly kind: 'lines'; readonly lines: readonly MailLine[] }
+  | { readonly kind: 'link'; readonly text: string; readonly address: string }
+  | { readonly kind: 'code'; readonly code: string };
 
-/** The HTML of a mail. All typed text is escaped here, and only here. */
-export function partsToHtml(parts: readonly MailPart[]): string {
-  return mailPage(parts.map(toHtml));
-}
+/** A short word on a coloured ground, such as the weekday that a mail is about. Colours are `#rrggbb`. */
+export type MailTag = { readonly word: string; readonly ground: string; readonly ink: string };
 
-function toHtml(part: MailPart): string {
-  switch (part.kind) {
-    case 'title':
-      return `<h1>${paragraph(part.text)}</h1>`;
-    case 'heading':
-      return `<h2>${paragraph(part.text)}</h2>`;
-    case 'text':
-      return `<p>${paragraph(part.text)}</p>`;
-    case 'list':
-      return `<ul>${part.items.map((item) => `<li>${paragraph(item)}</li>`).join('')}</ul>`;
-    case 'lines':
-      return `<table cellpadding="4">${part.lines
-        .map(
-          ({ quantity, name, total }) =>
-            `<tr><td align="right"><b>${quantity}</b></td><td>${escapeHtml(name)}</td><td align="right">${total}</td></tr>`,
-        )
-        .join('')}</table>`;
-    case 'link':
-      return `<p><a href="${escapeHtml(part.address)}">${escapeHtml(part.text)}</a></p>`;
-    default:
-      return part satisfies never;
-  }
-}
+/** 'PO number HL-2211': in plain text `between` joins both, in HTML they stand in two columns. */
+export type MailFact = {
+  readonly label: string;
+  readonly between: ' ' | ', ' | ': ';
+  readonly value: string;
+};
 
-function paragraph(text: string): string {
-  return escapeHtml(text).replaceAll(lineBreak, '<br>');
-}
+export type MailLine = { readonly quantity: number; readonly name: string; readonly total: string };
 
-const lineBreak = /\r\n|\r|\n/g;
+/** Where a text that somebody typed goes on in the next line. */
+export const lineBreak = /\r\n|\r|\n/g;
 
-/** The same for mail programs, and people, that read plain text. */
+/** A mail for mail programs, and people, that read plain text. */
 export function partsToPlain(parts: readonly MailPart[]): string {
   return parts.map(toPlain).join('\n\n');
 }
@@ -54,10 +32,16 @@ function toPlain(part: MailPart): string {
   switch (part.kind) {
     case 'title':
     case 'text':
+    case 'notice':
       return part.text.replaceAll(lineBreak, '\n');
     case 'heading':
       return `${part.text.replaceAll(lineBreak, '\n')}:`;
+    case 'facts':
+      return part.facts
+        .map(({ label, between, value }) => `${label}${between}${value.replaceAll(lineBreak, '\n')}`)
+        .join('\n\n');
     case 'list':
+    case 'changes':
       return part.items.map((item) => `- ${item.replaceAll(lineBreak, '\n  ')}`).join('\n');
     case 'lines':
       return part.lines
@@ -65,6 +49,8 @@ function toPlain(part: MailPart): string {
         .join('\n');
     case 'link':
       return part.address;
+    case 'code':
+      return `Code: ${part.code}`;
     default:
       return part satisfies never;
   }

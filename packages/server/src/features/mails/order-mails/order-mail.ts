@@ -5,9 +5,11 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatCount, formatMoney, lineTotal } from '@bakehouse/domain/kernel/money';
 import type { Reader } from '../../../platform/database/reader.ts';
 import type { OrderMailKind } from '../../../platform/database/tables/mails.ts';
-import { oneLine } from '../../../platform/mail/mail-page.ts';
-import type { MailPart } from '../../../platform/mail/mail-parts.ts';
-import { partsToHtml, partsToPlain } from '../../../platform/mail/mail-parts.ts';
+import { partsToHtml } from '../../../platform/mail/mail-html.ts';
+import type { MailFact, MailPart } from '../../../platform/mail/mail-parts.ts';
+import { partsToPlain } from '../../../platform/mail/mail-parts.ts';
+import { oneLine } from '../../../platform/mail/one-line.ts';
+import { dayTag } from './day-tag.ts';
 import { describeCakes } from './order-mail-cakes.ts';
 import { describeChanges } from './order-mail-changes.ts';
 import { readDeletedOrder } from './read-deleted-order.ts';
@@ -55,9 +57,9 @@ export async function writeOrderMail(
   const verb = verbs[kind];
   const day = `${formatWeekdayName(row.delivery_dt)} ${formatDay(row.delivery_dt)}`;
   const parts: readonly MailPart[] = [
-    { kind: 'title', text: `Order ${row.id} ${verb}` },
+    { kind: 'title', text: `Order ${row.id} ${verb}`, tag: dayTag(row.delivery_dt) },
     { kind: 'text', text: `${row.shop} (${row.brand})` },
-    ...(row.voided ? [paragraph(`${messages.void}: ${messages.voidExplained}`)] : []),
+    ...(row.voided ? [{ kind: 'notice', text: `${messages.void}: ${messages.voidExplained}` } as const] : []),
     ...whatHappened(kind, row, later.at(-1) ?? version),
     ...describeOrder(row, day),
     ...(isDeletion ? [] : [linkTo(row, publicUrl)]),
@@ -66,7 +68,7 @@ export async function writeOrderMail(
     shopAddress: row.shop_email,
     subject: oneLine(`Order ${row.id} ${verb}: ${row.shop}, ${day}`),
     plain: partsToPlain(parts),
-    html: partsToHtml(parts),
+    html: partsToHtml(parts, { name: row.business, telephone: row.telephone }),
   };
 }
 
@@ -113,7 +115,7 @@ function whatChanged(
         kind: 'heading',
         text: `What ${change.by || 'somebody'} changed on ${formatMoment(change.at, row.time_zone)}`,
       },
-      { kind: 'list', items: describeChanges(change.details, nameOf) },
+      { kind: 'changes', items: describeChanges(change.details, nameOf) },
     ]),
     ...(changes.length > 0 && isChangedSince
       ? [paragraph('It has been changed again since. This is the order as it stands now.')]
@@ -122,15 +124,18 @@ function whatChanged(
 }
 
 function describeOrder(row: OrderMailRow, day: string): readonly MailPart[] {
-  return [
-    paragraph(`For delivery on ${day}`),
-    ...(row.purchase_order_num === '' ? [] : [paragraph(`PO number ${row.purchase_order_num}`)]),
-    paragraph(
-      `${formatCount(row.item_count)} ${row.item_count === 1 ? 'item' : 'items'}, ${formatMoney(row.total)}`,
-    ),
-    ...(row.notes === '' ? [] : [paragraph(`Special instructions: ${row.notes}`)]),
-    ...(row.custom ? describeCakes(row.custom) : describeLines(row)),
+  const items = row.item_count === 1 ? 'item' : 'items';
+  const facts: readonly MailFact[] = [
+    { label: 'For delivery on', between: ' ', value: day },
+    ...(row.purchase_order_num === ''
+      ? []
+      : [{ label: 'PO number', between: ' ', value: row.purchase_order_num } as const]),
+    { label: `${formatCount(row.item_count)} ${items}`, between: ', ', value: formatMoney(row.total) },
+    ...(row.notes === ''
+      ? []
+      : [{ label: 'Special instructions', between: ': ', value: row.notes } as const]),
   ];
+  return [{ kind: 'facts', facts }, ...(row.custom ? describeCakes(row.custom) : describeLines(row))];
 }
 
 function describeLines({ lines }: OrderMailRow): readonly MailPart[] {

@@ -23,9 +23,11 @@ const deletion = readStatement('mails.deletedOrder', {
   shop_email: text.nullable,
   brand: text,
   time_zone: text,
+  business: text,
+  telephone: text,
 })`
   select e.order_id as id, e.delivery_dt, e.version, e.details, e.at, ${personName('u')} as by,
-    s.name as shop, s.email as shop_email, b.name as brand, g.time_zone
+    s.name as shop, s.email as shop_email, b.name as brand, g.time_zone, g.business_name as business, g.telephone
   from order_events e
   join users u on u.id = e.user_id
   join shops s on s.id = e.shop_id

@@ -1,0 +1,18 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { expect, test } from 'vitest';
+import { webColour } from '../../../../test/files/web-tokens.ts';
+import { dayTag } from './day-tag.ts';
+
+test.each([
+  ['2026-11-23', 'MON'],
+  ['2026-11-24', 'TUE'],
+  ['2026-11-25', 'WED'],
+  ['2026-11-26', 'THU'],
+  ['2026-11-27', 'FRI'],
+  ['2026-11-28', 'SAT'],
+  ['2026-11-29', 'SUN'],
+])('the tag of %s says %s on the colour that the web app gives it', (day, word) => {
+  const name = `day-${word.toLowerCase()}`;
+  const colours = { ground: webColour(name, 'light'), ink: webColour(`${name}-on`, 'light') };
+  expect(dayTag(day as DeliveryDay)).toEqual({ word, ...colours });
+});
