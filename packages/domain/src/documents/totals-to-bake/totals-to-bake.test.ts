@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { expectToFit } from '../../../test/expect-to-fit.ts';
 import type { ProductId, ShopId } from '../../kernel/branded.ts';
 import { parseDay } from '../../kernel/day.ts';
 import { buildSheet } from '../../production/sheet.ts';
@@ -87,6 +88,13 @@ test('rows are lower where that saves a page, and on sheets of more than 130 pro
   expect(heightOf(110)).toBeGreaterThan(19.5);
   expect(heightOf(131)).toBeLessThan(17.4);
   expect(documentOf(130).pages).toHaveLength(2);
+
+  const lowest = Array.from({ length: 130 }, (_, index) => index + 131).filter(
+    (count) => heightOf(count) < 17,
+  );
+  const [first = 0, last = 0] = [lowest[0], lowest.findLast((count) => documentOf(count).pages.length === 2)];
+  expect(last - first, 'sheets that stay on two pages by the lowest rows').toBeGreaterThanOrEqual(5);
+  for (const count of [first, last]) expectToFit(documentOf(count));
 });
 
 test('each product is there once, in the order of the kitchen; a category that goes on says so', () => {
