@@ -60,7 +60,7 @@ test('an admin adds, moves, renames and merges categories; a reading admin and a
   await dialog.getByRole('combobox', { name: 'Into which category' }).selectOption('Bread');
   await expect(page.getByRole('dialog', { name: `Merge ${name} 2 into Bread?` })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: /^Merge 0/ }).click();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(kitchen(page).getByText(`${name} 2`)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -72,6 +72,39 @@ test('an admin adds, moves, renames and merges categories; a reading admin and a
   await expect(kitchen(reader).getByRole('button', { name: 'Rename Bread' })).toBeDisabled();
   const shop = await openAs('shop', '/admin/categories');
   await expect(shop.getByText(/permission denied/i).first()).toBeVisible();
+});
+
+test('an admin merges two suppliers, and takes it back from the history @phone', async ({ openAs }, {
+  project,
+}) => {
+  const name = `Old Mill ${project.name}`;
+  const page = await openAs('admin', '/admin/categories');
+  const suppliers = page.getByRole('region', { name: 'Suppliers' });
+  for (const supplier of [name, `${name} 2`]) {
+    await page.getByRole('button', { name: 'Add supplier' }).click();
+    const form = page.getByRole('dialog', { name: /^Add supplier/ });
+    await form.getByRole('textbox', { name: 'Name' }).fill(supplier);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(suppliers.getByText(supplier, { exact: true })).toBeVisible();
+  }
+  await suppliers.getByRole('button', { name: `Merge ${name} 2` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Merge/ });
+  await dialog.getByRole('combobox', { name: 'Into which supplier' }).selectOption('Bakehouse');
+  await dialog.getByRole('button', { name: 'Swap' }).click();
+  await expect(page.getByRole('dialog', { name: `Merge Bakehouse into ${name} 2?` })).toBeVisible();
+  await expect(dialog.getByText(/Dish-sales files/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Swap' }).click();
+  await dialog.getByRole('combobox', { name: 'Into which supplier' }).selectOption(name);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(suppliers.getByText(`${name} 2`)).toHaveCount(0);
+
+  await page.goto('/admin/history');
+  await page.getByRole('button', { name: `Undo the merge into ${name}` }).click();
+  await expect(page.getByText('The merge is undone')).toBeVisible();
+  await page.goto('/admin/categories');
+  await expect(suppliers.getByText(`${name} 2`)).toBeVisible();
 });
 
 test('a row is dragged and moved by keys, and the sheet of tomorrow follows', async ({

@@ -70,6 +70,7 @@ describe('a route of the contract', () => {
       'POST /administration/shops',
       'POST /administration/suppliers',
       'POST /administration/suppliers/delete',
+      'POST /administration/suppliers/merge',
       'POST /campaigns',
       'POST /campaigns/pictures',
       'POST /campaigns/{campaignId}/draw/rounds',

@@ -53,6 +53,13 @@ export type SaveCategories = z.infer<typeof saveCategories>;
 export const mergeCategories = z.object({ commandId, version, from: categoryId, into: categoryId });
 export type MergeCategories = z.infer<typeof mergeCategories>;
 
+/** A supplier as it was seen. */
+const seenSupplier = z.object({ supplierId, version });
+
+/** One supplier goes into another one. */
+export const mergeSuppliers = z.object({ commandId, from: seenSupplier, into: seenSupplier });
+export type MergeSuppliers = z.infer<typeof mergeSuppliers>;
+
 export const undoMerge = z.object({
   commandId,
   /** The id of the command that merged. */
@@ -64,12 +71,12 @@ export type UndoMerge = z.infer<typeof undoMerge>;
 export const saveSupplier = z.object({
   commandId,
   /** Null makes a new supplier. */
-  edited: z.object({ supplierId, version }).nullable(),
+  edited: seenSupplier.nullable(),
   supplier: supplierFacts,
 });
 export type SaveSupplier = z.infer<typeof saveSupplier>;
 
-export const deleteSupplier = z.object({ commandId, supplierId, version });
+export const deleteSupplier = seenSupplier.extend({ commandId });
 export type DeleteSupplier = z.infer<typeof deleteSupplier>;
 
 /** Categories in kitchen order and suppliers, as admins keep them. */
@@ -99,7 +106,7 @@ export const administeredCategories = {
     .output(z.object({ merge: commandId, moved: count })),
   undoMerge: route('POST', '/administration/categories/undo-merge', {
     needs: 'edit-administration',
-    summary: 'Take a merge of categories back',
+    summary: 'Take a merge of two categories or two suppliers back',
   })
     .input(undoMerge)
     .output(z.object({ movedBack: count })),
@@ -115,4 +122,10 @@ export const administeredCategories = {
   })
     .input(deleteSupplier)
     .output(z.object({ deleted: administeredSupplier })),
+  mergeSuppliers: route('POST', '/administration/suppliers/merge', {
+    needs: 'edit-administration',
+    summary: 'Give the products of one supplier to another one',
+  })
+    .input(mergeSuppliers)
+    .output(z.object({ merge: commandId, moved: count })),
 };

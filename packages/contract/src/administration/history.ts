@@ -27,7 +27,7 @@ export const historyLine = z.object({
   fields: z.array(fieldChange),
   /** Fields that are not in the list. */
   moreFields: count,
-  /** The merge of two categories that this was, for as long as it can be undone. */
+  /** The merge of two categories or two suppliers that this was, for as long as it can be undone. */
   merge: z.uuid().nullable(),
 });
 export type HistoryLine = z.infer<typeof historyLine>;

@@ -35,4 +35,9 @@ export const suppliedProduct = product.pick({
   supplierId: true,
 });
 
-export const supplier = z.object({ supplierId: z.int(), name: z.string() });
+export const supplier = z.object({
+  supplierId: z.int(),
+  name: z.string(),
+  /** The numbers of suppliers that were merged into it: filters by them mean this one. */
+  formerIds: z.array(z.int()).optional(),
+});

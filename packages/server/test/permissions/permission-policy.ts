@@ -130,6 +130,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'POST /administration/categories/undo-merge': { '-': editingAdmins },
   'POST /administration/suppliers': { '-': editingAdmins },
   'POST /administration/suppliers/delete': { '-': editingAdmins },
+  'POST /administration/suppliers/merge': { '-': editingAdmins },
   'GET /administration/history': { '-': readingAdmins },
   'GET /campaigns': { '-': readingAdmins },
   'POST /campaigns': { '-': editingAdmins },

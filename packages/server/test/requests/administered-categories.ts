@@ -32,6 +32,15 @@ async function toMerge(api: Api) {
   return { version, from: from.categoryId, into: into.categoryId };
 }
 
+/** Two new suppliers as they are seen, to be merged. */
+async function suppliersToMerge(api: Api) {
+  const seen = async () => {
+    const { supplierId, version } = await makeSupplier(api);
+    return { supplierId, version };
+  };
+  return { from: await seen(), into: await seen() };
+}
+
 /** What a request to one of their routes carries, for the sweep of permissions; null for other routes. */
 export async function askCategories(route: string, api: Api): Promise<{ path: string; body: object } | null> {
   const commandId = randomUUID();
@@ -54,6 +63,8 @@ export async function askCategories(route: string, api: Api): Promise<{ path: st
       const { supplierId, version } = await makeSupplier(api);
       return { path, body: { commandId, supplierId, version } };
     }
+    case 'POST /administration/suppliers/merge':
+      return { path, body: { commandId, ...(await suppliersToMerge(api)) } };
     default:
       return null;
   }
@@ -112,6 +123,22 @@ export function categoryCases(world: () => OrderWorld) {
             commandId: randomUUID(),
             edited,
             supplier: { name: `${name} 4` },
+          }),
+      };
+    },
+    async 'administeredCategories.mergeSuppliers'() {
+      const { office, boss } = world();
+      const input = await suppliersToMerge(office.api);
+      return {
+        by: office,
+        input,
+        other: { from: input.into, into: input.from },
+        mails: 0,
+        overtake: () =>
+          boss.api.administeredCategories.saveSupplier({
+            commandId: randomUUID(),
+            edited: input.into,
+            supplier: { name: `Supplier ${randomUUID()}` },
           }),
       };
     },

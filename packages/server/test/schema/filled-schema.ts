@@ -373,6 +373,12 @@ const rows: readonly Rows[] = [
       update retention_settings set lead_days = 180;
       insert into lead_erasures (campaign_id, leads, at) values (1, 1, '2026-11-20T09:00:00Z');`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0052-merged-suppliers') + 1,
+    sql: `
+      insert into merged_supplier_names select 'Old Mill', min(id) from suppliers;
+      insert into merged_suppliers select 99, min(id), 2, '2026-11-20T09:00:00Z' from suppliers;`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

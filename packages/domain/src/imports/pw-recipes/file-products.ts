@@ -55,7 +55,9 @@ export function fileProducts(book: RecipeBook): ProductFiling {
   }
 
   function defaultSupplier(): Named | null {
-    const usual = book.suppliers.find(({ id }) => id === defaultSupplierId);
+    const usual = book.suppliers.find(
+      ({ id, formerIds }) => id === defaultSupplierId || formerIds.includes(defaultSupplierId),
+    );
     if (usual) return usual;
     const label = `Supplier of new products: there is no supplier ${defaultSupplierId} here, so they have none`;
     return ask('supplier', label, book.suppliers);
@@ -72,8 +74,9 @@ export function fileProducts(book: RecipeBook): ProductFiling {
 
   return {
     supplierOf({ supplier }) {
-      const known = findByName(book.suppliers, supplier) ?? (supplier === '' ? defaultSupplier() : null);
-      if (known || supplier === '') return filed(known);
+      if (supplier === '') return filed(defaultSupplier());
+      const known = findByName(book.suppliers, supplier) ?? book.supplierFormerly(supplier);
+      if (known) return filed(known);
       const word = firstSpelling('supplier', supplier);
       const chosen = ask(`supplier:${word}`, `Supplier ${word}`, book.suppliers);
       if (chosen) return filed(chosen);
@@ -81,7 +84,7 @@ export function fileProducts(book: RecipeBook): ProductFiling {
     },
     categoryOf({ category }) {
       const named =
-        category === '' ? null : (findByName(book.categories, category) ?? book.mergedInto(category));
+        category === '' ? null : (findByName(book.categories, category) ?? book.categoryFormerly(category));
       if (named) return filed(named);
       if (category === '') {
         const usual = defaultCategory();

@@ -61,6 +61,15 @@ describe('products', () => {
     expect(plan([bread({ category: 'old loaves' })]).changeOf(11021)?.newProduct?.categoryId).toBe(1);
   });
 
+  test('go where a merged supplier went, by its name, and by number 206', () => {
+    const supplierOf = (cells: Cells, book = makeBook()) =>
+      plan([bread(cells)], book).changeOf(11021)?.newProduct?.supplierId;
+    expect(supplierOf({ supplier: 'OLD MILL' })).toBe(1);
+    const merged = makeBook({ suppliers: [{ id: 7, name: 'Various goods', formerIds: [206] }] });
+    expect(supplierOf({}, merged)).toBe(7);
+    expect(plan([bread()], merged).choices).toEqual([]);
+  });
+
   test('without category 452 and supplier 206 get a category that is made, or that somebody chooses', () => {
     const poor = { categories: [{ id: 1, name: 'Bread' }], suppliers: [] };
     const made = plan([bread()], makeBook(poor));

@@ -23,6 +23,9 @@ export type BookProduct = {
 /** A category or a supplier. */
 export type Named = { readonly id: number; readonly name: string };
 
+/** A supplier with the numbers of those that were merged into it. */
+export type BookSupplier = Named & { readonly formerIds: readonly number[] };
+
 /** All that is stored and decides what a file of recipes changes. */
 export type RecipeBook = {
   recipeOf(pid: number): StoredRecipe | undefined;
@@ -34,9 +37,11 @@ export type RecipeBook = {
   productsOf(pid: number): readonly BookProduct[];
   findProduct(productId: ProductId): BookProduct | undefined;
   readonly categories: readonly Named[];
-  readonly suppliers: readonly Named[];
+  readonly suppliers: readonly BookSupplier[];
   /** The category into which one of this name was merged. */
-  mergedInto(categoryName: string): Named | undefined;
+  categoryFormerly(name: string): Named | undefined;
+  /** The supplier into which one of this name was merged. */
+  supplierFormerly(name: string): Named | undefined;
   /** Answers to the choices of an earlier plan, by their keys. */
   readonly answers: Readonly<Record<string, number>>;
 };

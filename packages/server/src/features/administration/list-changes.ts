@@ -67,7 +67,8 @@ const changes = `
     select c.at, 'c' as source, c.number as id, coalesce(c.viewed_by, c.user_id) as by_id,
       case when c.viewed_by is not null then c.user_id end as viewing_id, c.subject, c.change,
       case when c.name like 'productPrices.%' then 'price' else ${kindOfSubject('c.subject')} end as kind,
-      case when c.name = 'administeredCategories.mergeCategories' then c.id end as merge
+      case when c.name in ('administeredCategories.mergeCategories', 'administeredCategories.mergeSuppliers')
+        then c.id end as merge
     from commands c
     where c.change is not null and c.at >= $1 and c.at < $2 and c.subject not like 'sheet %'
       and (cardinality($4::text[]) > 0 or not c.change ? 'importFile')
@@ -115,15 +116,18 @@ const columns = {
 };
 
 /** SQL: a merge that can be undone: what got the products is called as it was, and the other name is free. */
-const isOpenMerge = `
-  exists (select from categories k where k.id = (a.change -> 'into' ->> 'categoryId')::int
+const isOpenMerge = (table: 'categories' | 'suppliers', key: 'categoryId' | 'supplierId') => `
+  exists (select from ${table} k where k.id = (a.change -> 'into' ->> '${key}')::int
     and k.name = a.change -> 'into' ->> 'name')
-  and not exists (select from categories k where k.id = (a.change -> 'from' ->> 'categoryId')::int
+  and not exists (select from ${table} k where k.id = (a.change -> 'from' ->> '${key}')::int
     or lower(k.name) = lower(a.change -> 'from' ->> 'name'))`;
 
 const pageOfChanges = readStatement('history.page', columns)`${changes}
   select a.at, a.source, a.id, a.by_name as by, a.kind, a.ref, a.thing, a.change, ${personName('v')} as viewing,
-    case when a.merge is not null and ${isOpenMerge} then a.merge end as merge
+    case when a.merge is not null and (
+        (a.kind = 'category' and ${isOpenMerge('categories', 'categoryId')})
+        or (a.kind = 'supplier' and ${isOpenMerge('suppliers', 'supplierId')})
+      ) then a.merge end as merge
   from asked a left join users v on v.id = a.viewing_id
   where ($5::text is null or a.kind = $5)
     and ($6::timestamptz is null or (a.at, a.source, a.id) < ($6, $7, $8::bigint))

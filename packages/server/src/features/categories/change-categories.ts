@@ -3,7 +3,6 @@ import type { Changed } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { readLastChange } from '../../commands/last-change.ts';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
-import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredCategories } from '../../records/administration/category-facts.ts';
 import { readCategories } from '../../records/administration/category-facts.ts';
@@ -31,12 +30,4 @@ export async function lockCategories(
   const by = await readLastChange(trx, categoriesSubject, ...subjects);
   const categories = stored.categories.map(({ categoryId, name }) => ({ categoryId, name }));
   return { stored, version: stored.version, by, current: { categories } };
-}
-
-const forgetFormerName = writeStatement('categories.forgetFormerName', {})`
-  delete from merged_category_names where lower(name) = lower($1)`;
-
-/** A name that is given again means its new owner from now on, in files as well. */
-export async function takeName(trx: Transaction<Tables>, name: string): Promise<void> {
-  await forgetFormerName.run(trx, name);
 }

@@ -5,7 +5,8 @@ import { tidyName } from '@bakehouse/domain/words/words';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { int4 } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
-import { categorySubject, lockCategories, takeName } from './change-categories.ts';
+import { categorySubject, lockCategories } from './change-categories.ts';
+import { takeName } from './merging/shelves.ts';
 
 type Change = {
   readonly categoryId: number;
@@ -26,7 +27,7 @@ export const createCategory = defineCommand<CreateCategory, { category: Category
     const name = tidyName(input.name);
     const taken = findByName(stored.categories, name);
     if (taken) return refuse({ kind: 'category-taken', name: taken.name });
-    await takeName(trx, name);
+    await takeName(trx, 'category', name);
     const { categoryId } = await insertCategory.one(trx, name);
     return changed(
       { category: { categoryId, name } },

@@ -3,11 +3,12 @@ import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { createCategory } from './create-category.ts';
 import { deleteSupplier } from './delete-supplier.ts';
-import { mergeCategories } from './merge-categories.ts';
+import { mergeCategories } from './merging/merge-categories.ts';
+import { mergeSuppliers } from './merging/merge-suppliers.ts';
+import { undoMerge } from './merging/undo-merge.ts';
 import { openCategories } from './open-categories.ts';
 import { saveCategories } from './save-categories.ts';
 import { saveSupplier } from './save-supplier.ts';
-import { undoMerge } from './undo-merge.ts';
 
 /** Categories in kitchen order and suppliers, as admins keep them. */
 export function administeredCategoriesRoutes(os: Implementer, services: Services) {
@@ -20,6 +21,7 @@ export function administeredCategoriesRoutes(os: Implementer, services: Services
     createCategory: administeredCategories.createCategory.handler(run(createCategory)),
     saveCategories: administeredCategories.saveCategories.handler(run(saveCategories)),
     mergeCategories: administeredCategories.mergeCategories.handler(run(mergeCategories)),
+    mergeSuppliers: administeredCategories.mergeSuppliers.handler(run(mergeSuppliers)),
     undoMerge: administeredCategories.undoMerge.handler(run(undoMerge)),
     saveSupplier: administeredCategories.saveSupplier.handler(run(saveSupplier)),
     deleteSupplier: administeredCategories.deleteSupplier.handler(run(deleteSupplier)),

@@ -7,7 +7,8 @@ import { changed, defineCommand, unchanged } from '../../commands/define-command
 import { writeStatement } from '../../platform/database/statement.ts';
 import { readCategories } from '../../records/administration/category-facts.ts';
 import type { LockedCategories } from './change-categories.ts';
-import { categoriesSubject, lockCategories, takeName } from './change-categories.ts';
+import { categoriesSubject, lockCategories } from './change-categories.ts';
+import { takeName } from './merging/shelves.ts';
 
 type Change = {
   /** The names in kitchen order, before and after; null where the order stayed. */
@@ -60,7 +61,7 @@ export const saveCategories = defineCommand<SaveCategories, { version: number },
     if (!isMoved && renamed.length === 0) return unchanged({ version: input.version });
 
     if (renamed.length > 0) {
-      for (const { after } of renamed) await takeName(trx, after);
+      for (const { after } of renamed) await takeName(trx, 'category', after);
       const ids = idsOf(renamed);
       await clearNames.run(trx, ids);
       await renameCategories.run(

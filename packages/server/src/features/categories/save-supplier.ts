@@ -11,6 +11,7 @@ import { int4 } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findSupplier, readSuppliers } from '../../records/administration/category-facts.ts';
+import { takeName } from './merging/shelves.ts';
 
 type Change = {
   readonly supplierId: number;
@@ -50,6 +51,7 @@ export const saveSupplier = defineCommand<
     const others = (await readSuppliers(trx)).filter(({ supplierId }) => supplierId !== stored?.supplierId);
     const taken = others.find((other) => nameKey(other.name) === nameKey(name));
     if (taken) return refuse({ kind: 'supplier-taken', name: taken.name });
+    if (name !== stored?.current.name) await takeName(trx, 'supplier', name);
     const { supplierId } = stored
       ? await updateSupplier.one(trx, name, stored.supplierId)
       : await insertSupplier.one(trx, name);
@@ -64,6 +66,14 @@ export const saveSupplier = defineCommand<
 });
 
 /** Locks the suppliers until the transaction ends, and reads one of them; null where a new one is to be made. */
+export async function lockSupplier(
+  trx: Transaction<Tables>,
+  supplierId: number,
+): Promise<StoredSupplier | Refused>;
+export async function lockSupplier(
+  trx: Transaction<Tables>,
+  supplierId: number | null,
+): Promise<StoredSupplier | null | Refused>;
 export async function lockSupplier(
   trx: Transaction<Tables>,
   supplierId: number | null,

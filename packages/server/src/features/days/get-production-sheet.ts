@@ -7,7 +7,7 @@ import { done } from '@bakehouse/domain/kernel/refusal';
 import type { Timed } from '../../platform/api/packed-answers.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
-import { suppliersByName } from '../../records/catalogue/suppliers.ts';
+import { readFilteredSuppliers } from '../../records/catalogue/suppliers.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { readClosures } from '../../records/orders/missing-orders.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
@@ -29,7 +29,7 @@ export async function getProductionSheet(
     getStrip(database, actor, day, now),
     readShops(database, visible),
     readClosures(database, day, visible),
-    suppliersByName.all(database),
+    readFilteredSuppliers(database),
     listSheetPrints(database, actor, day),
   ]);
   if (read.kind === 'refused') return read;

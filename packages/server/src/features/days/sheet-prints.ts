@@ -12,6 +12,7 @@ import { instant, int4, jsonb, text, uuid } from '../../platform/database/column
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
+import { gotProductsSince } from '../../records/catalogue/suppliers.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { newestPrintFirst } from '../../records/orders/newest-print.ts';
 import { readSheetVersion } from '../../records/orders/sheet-version.ts';
@@ -44,7 +45,7 @@ const printsSeen = `p.delivery_dt = $1 and p.shop_ids is not distinct from $2::i
 const newestPrints = readStatement('sheetPrints.newest', printColumns)`
   select distinct on (p.supplier) ${printSql}
   from sheet_prints p join users u on u.id = p.printed_by
-  where ${printsSeen}
+  where ${printsSeen} and not ${gotProductsSince('p.supplier', 'p.printed_at')}
   order by p.supplier, ${newestPrintFirst}`;
 
 const onePrint = readStatement('sheetPrints.byId', {
@@ -69,7 +70,10 @@ const forgetPrints = writeStatement('sheetPrints.forget', {})`
   where printed_at < $1 or (delivery_dt = $2 and supplier = $3 and printed_by = $4
     and (shop_ids is null) = ($5::int[] is null))`;
 
-/** The newest print of each supplier filter that this person knows of. */
+/**
+ * The newest print of each supplier filter that this person knows of. One of a supplier that got the products of another
+ * one since lacks them: the sheet counts as not printed.
+ */
 export async function listSheetPrints(
   database: Reader,
   actor: Actor,

@@ -6,6 +6,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { instant, int2, orderId, pence, productId, shopId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import { gotProductsSince } from '../../records/catalogue/suppliers.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { defineExportRecord } from './export-record.ts';
 
@@ -40,7 +41,8 @@ export const recordDeliveryExport = defineExportRecord<RecordDeliveryExport>({
 
 /**
  * The history of an order tells what its lines were in a file: for each product what the first save after that version
- * replaced, and where none did, what is there now.
+ * replaced, and where none did, what is there now. A file of a supplier that got the products of another one since lacks
+ * them, so it is compared with nothing.
  */
 const exportsOfDay = readStatement('deliveryExports.ofDay', {
   orderId,
@@ -78,7 +80,7 @@ const exportsOfDay = readStatement('deliveryExports.ofDay', {
       coalesce(array_agg(unit_cost order by product_id), '{}') as costs
     from held
   ) h on o.version is distinct from e.version
-  where e.delivery_dt = $1
+  where e.delivery_dt = $1 and not ${gotProductsSince('e.supplier', 'e.exported_at')}
   order by e.order_id, e.supplier
   limit ${exportLimit}`;
 

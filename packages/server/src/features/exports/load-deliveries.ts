@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readProducts } from '../../records/catalogue/products.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
-import { suppliersByName } from '../../records/catalogue/suppliers.ts';
+import { readFilteredSuppliers } from '../../records/catalogue/suppliers.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { packedLineColumns, packedLines } from '../../records/orders/order-lines.ts';
 import { listDeliveryExports } from './delivery-exports.ts';
@@ -41,7 +41,7 @@ export async function loadDeliveries(database: Reader, day: DeliveryDay): Promis
   const [products, shops, suppliers] = await Promise.all([
     readProducts(database, [...productIds]),
     readShops(database, [...shopIds]),
-    suppliersByName.all(database),
+    readFilteredSuppliers(database),
   ]);
   return done({
     day,

@@ -6,7 +6,7 @@ import { readCategories } from '../../records/administration/category-facts.ts';
 import type { StoredProduct } from '../../records/administration/product-facts.ts';
 import { readProductFacts } from '../../records/administration/product-facts.ts';
 import { readPriceDays } from '../../records/catalogue/product-prices.ts';
-import { suppliersByName } from '../../records/catalogue/suppliers.ts';
+import { readFilteredSuppliers } from '../../records/catalogue/suppliers.ts';
 
 const countShops = readStatement('shops.count', { count: int4 })`select count(*)::int as count from shops`;
 
@@ -16,7 +16,7 @@ export async function openProducts(database: Reader, now: Temporal.Instant): Pro
   const [shops, { categories }, suppliers, products] = await Promise.all([
     countShops.first(database),
     readCategories(database),
-    suppliersByName.all(database),
+    readFilteredSuppliers(database),
     readProductFacts(database, today),
   ]);
   return {

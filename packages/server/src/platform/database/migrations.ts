@@ -41,6 +41,7 @@ import * as remindersInMails from './migrations/0048-reminders-in-mails.ts';
 import * as triesOfMails from './migrations/0049-tries-of-mails.ts';
 import * as dishSalesExports from './migrations/0050-dish-sales-exports.ts';
 import * as leadRetention from './migrations/0051-lead-retention.ts';
+import * as mergedSuppliers from './migrations/0052-merged-suppliers.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '0049-tries-of-mails', ...triesOfMails },
   { name: '0050-dish-sales-exports', ...dishSalesExports },
   { name: '0051-lead-retention', ...leadRetention },
+  { name: '0052-merged-suppliers', ...mergedSuppliers },
 ];

@@ -13,6 +13,8 @@ import type {
   Categories,
   ContentChangesFloor,
   MergedCategoryNames,
+  MergedSupplierNames,
+  MergedSuppliers,
   ProductPrices,
   Products,
   Suppliers,
@@ -78,6 +80,8 @@ export type Tables = AuthTables & {
   user_shops: UserShops;
   categories: Categories;
   merged_category_names: MergedCategoryNames;
+  merged_supplier_names: MergedSupplierNames;
+  merged_suppliers: MergedSuppliers;
   suppliers: Suppliers;
   products: Products;
   product_prices: ProductPrices;

@@ -33,7 +33,7 @@ export async function fetchChanges(choice: HistoryChoice): Promise<readonly Hist
   return lines;
 }
 
-/** Takes two categories apart again that were merged; whatever shows them is read again. */
+/** Takes two categories or suppliers apart again that were merged; whatever shows them is read again. */
 export function useUndoMerge(options: {
   readonly onDone: () => void;
   readonly onFailure: (failure: Failure) => void;

@@ -3,6 +3,7 @@ import type {
   CreateCategory,
   DeleteSupplier,
   MergeCategories,
+  MergeSuppliers,
   SaveCategories,
   SaveSupplier,
   UndoMerge,
@@ -53,12 +54,19 @@ export function useSaveCategories(options: {
   });
 }
 
-/** Merges one category into another one; `onDone` gets the merge, so that it can be taken back. */
-export function useMergeCategories(onDone: (merge: string) => void) {
+/** Which two of a kind are merged. */
+export type MergeRequest =
+  | ({ readonly kind: 'category' } & Omit<MergeCategories, 'commandId'>)
+  | ({ readonly kind: 'supplier' } & Omit<MergeSuppliers, 'commandId'>);
+
+/** Merges one category or supplier into another one; `onDone` gets the merge, so that it can be taken back. */
+export function useMerge(onDone: (merge: string) => void) {
   const queries = useQueryClient();
   return useCommand({
-    send: (input: Omit<MergeCategories, 'commandId'>, commandId) =>
-      api.administeredCategories.mergeCategories({ ...input, commandId }),
+    send: ({ kind, ...input }: MergeRequest, commandId) =>
+      'version' in input
+        ? api.administeredCategories.mergeCategories({ ...input, commandId })
+        : api.administeredCategories.mergeSuppliers({ ...input, commandId }),
     async onDone({ merge }) {
       await readAgain(queries);
       onDone(merge);
@@ -67,12 +75,12 @@ export function useMergeCategories(onDone: (merge: string) => void) {
   });
 }
 
-/** Says that one category was merged into another, and offers to take them apart again. */
+/** Says what was merged into what, and offers to take them apart again. */
 export function useOfferUndoOfMerge() {
   const queries = useQueryClient();
-  return (merge: UndoMerge['merge'], from: Category, into: Category): void =>
+  return (merge: UndoMerge['merge'], from: string, into: string): void =>
     offerUndo({
-      done: `${from.name} merged into ${into.name}`,
+      done: `${from} merged into ${into}`,
       undone: 'The merge is undone',
       send: (commandId) => api.administeredCategories.undoMerge({ merge, commandId }),
       onUndone: () => void readAgain(queries),

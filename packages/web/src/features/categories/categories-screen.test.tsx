@@ -72,6 +72,7 @@ beforeEach(() => {
   });
   answer('categories/merge', ({ commandId }) => ({ merge: commandId, moved: 2 }));
   answer('categories/undo-merge', () => ({ movedBack: 2 }));
+  answer('suppliers/merge', ({ commandId }) => ({ merge: commandId, moved: 4 }));
   answer('suppliers/delete', () => ({ deleted: view.suppliers[1] }));
 });
 
@@ -295,6 +296,50 @@ describe('a merge', () => {
   });
 });
 
+describe('a merge of suppliers', () => {
+  const choose = async (name: string) => {
+    await open();
+    const table = within(screen.getByRole('region', { name: 'Suppliers' }));
+    fireEvent.click(table.getByRole('button', { name: `Merge ${name}` }));
+    return within(await screen.findByRole('dialog', { name: /^Merge/ }));
+  };
+
+  test('shows what moves and what it means, and is taken back from its toast', async () => {
+    const dialog = await choose('Bakehouse');
+    expect(screen.getByRole('dialog', { name: /^Merge Bakehouse into Pantry Kitchens/ })).toBeDefined();
+    expect(within(dialog.getByRole('list', { name: 'What moves here' })).getByText('Brownie')).toBeDefined();
+    expect(dialog.getByText(/of Pantry Kitchens list them from now on/)).toBeDefined();
+    expect(dialog.getByText(/of Pantry Kitchens hold them from now on/)).toBeDefined();
+    expect(dialog.getByText(/that say ‘Bakehouse’ find Pantry Kitchens from now on/)).toBeDefined();
+    expect(dialog.queryByText(/past their cut-off/)).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge 4 products' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const [merge, undo] = sent;
+    expect(merge).toMatchObject({
+      path: 'suppliers/merge',
+      body: { from: { supplierId: 1, version: 2 }, into: { supplierId: 2, version: 1 } },
+    });
+    expect(undo).toMatchObject({ path: 'categories/undo-merge', body: { merge: merge?.body['commandId'] } });
+  });
+
+  test('of one without products moves nothing: only what imports say changes', async () => {
+    const dialog = await choose('Pantry Kitchens');
+    expect(dialog.getByText('nothing moves')).toBeDefined();
+    expect(dialog.queryByText(/Production sheets/)).toBeNull();
+    expect(dialog.getByText(/that say ‘Pantry Kitchens’ find Bakehouse from now on/)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { from: { supplierId: 2 } } }]));
+  });
+
+  test('with no other supplier says so', async () => {
+    view = { ...view, suppliers: view.suppliers.slice(0, 1) };
+    const dialog = await choose('Bakehouse');
+    expect(dialog.getByText('There is no other supplier to merge it with.')).toBeDefined();
+    expect(dialog.getByRole('button', { name: /^Merge/ })).toHaveProperty('disabled', true);
+  });
+});
+
 test('suppliers are listed with what they make, and one without products is deleted after a question', async () => {
   await open();
   const table = within(screen.getByRole('region', { name: 'Suppliers' }));
@@ -303,7 +348,7 @@ test('suppliers are listed with what they make, and one without products is dele
     '4',
     'Bread, Cakes and tarts, Tray bakes',
     '616',
-    'Rename',
+    'RenameMerge…',
   ]);
   expect(table.queryByRole('button', { name: 'Delete Bakehouse' })).toBeNull();
   fireEvent.click(table.getByRole('button', { name: 'Delete Pantry Kitchens' }));
@@ -320,7 +365,7 @@ test('who may only read finds everything as text, and every action disabled', as
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   const actions = screen.getAllByRole('button', { name: /^(Rename|Merge|Delete)/ });
-  expect(actions).toHaveLength(names.length * 2 + 3);
+  expect(actions).toHaveLength(names.length * 2 + 5);
   for (const button of actions) {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);

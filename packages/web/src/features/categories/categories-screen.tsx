@@ -1,5 +1,4 @@
 import type { AdministeredSupplier, CategoriesView } from '@bakehouse/contract/administration/categories';
-import type { Category } from '@bakehouse/domain/administration/category';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { Button } from '@mantine/core';
@@ -24,7 +23,9 @@ import styles from './categories-screen.module.css';
 import type { CategoryEdits } from './category-edits.ts';
 import { describeEdits, rebase } from './category-edits.ts';
 import { KitchenOrder, nameProblem } from './kitchen-order.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeDialog } from './merging/merge-dialog.tsx';
+import type { Shelf, Shelves } from './merging/shelves.ts';
+import { shelvesOf } from './merging/shelves.ts';
 import { CategoryForm, SupplierForm } from './name-form.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import { SuppliersSection } from './suppliers-section.tsx';
@@ -43,7 +44,7 @@ export function CategoriesScreen() {
 /** What is open above the lists. */
 type Opened =
   | { readonly kind: 'add-category' }
-  | { readonly kind: 'merge'; readonly category: Category }
+  | { readonly kind: 'merge'; readonly of: Shelves['kind']; readonly shelf: Shelf }
   | { readonly kind: 'supplier'; readonly supplier: AdministeredSupplier | null }
   | { readonly kind: 'delete-supplier'; readonly supplier: AdministeredSupplier };
 
@@ -103,7 +104,9 @@ function Categories({ view }: { readonly view: CategoriesView }) {
               canEdit={canEdit}
               onPut={put}
               onRename={rename}
-              onMerge={(category) => setOpened({ kind: 'merge', category })}
+              onMerge={({ categoryId: id, name }) =>
+                setOpened({ kind: 'merge', of: 'category', shelf: { id, name } })
+              }
             />
           </LockedWhile>
           <SheetPreview view={view} edits={edits} />
@@ -112,6 +115,9 @@ function Categories({ view }: { readonly view: CategoriesView }) {
           view={view}
           canEdit={canEdit}
           onRename={(supplier) => setOpened({ kind: 'supplier', supplier })}
+          onMerge={({ supplierId: id, name }) =>
+            setOpened({ kind: 'merge', of: 'supplier', shelf: { id, name } })
+          }
           onDelete={(supplier) => setOpened({ kind: 'delete-supplier', supplier })}
         />
         {canEdit && (
@@ -134,12 +140,12 @@ function Categories({ view }: { readonly view: CategoriesView }) {
       {opened?.kind === 'delete-supplier' && <DeleteSupplier supplier={opened.supplier} onClose={close} />}
       {opened?.kind === 'merge' && (
         <MergeDialog
-          view={view}
-          category={opened.category}
+          shelves={shelvesOf(view, opened.of)}
+          chosen={opened.shelf}
           onClose={close}
           onMerged={(merge, from, into) => {
             close();
-            offerUndoOfMerge(merge, from, into);
+            offerUndoOfMerge(merge, from.name, into.name);
           }}
         />
       )}

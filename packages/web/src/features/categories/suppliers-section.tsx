@@ -11,6 +11,7 @@ interface SuppliersSectionProps {
   readonly view: CategoriesView;
   readonly canEdit: boolean;
   readonly onRename: (supplier: AdministeredSupplier) => void;
+  readonly onMerge: (supplier: AdministeredSupplier) => void;
   readonly onDelete: (supplier: AdministeredSupplier) => void;
 }
 
@@ -27,7 +28,7 @@ interface SupplierRow {
 const fewProducts = 3;
 
 /** The suppliers with their products. */
-export function SuppliersSection({ view, canEdit, onRename, onDelete }: SuppliersSectionProps) {
+export function SuppliersSection({ view, canEdit, onRename, onMerge, onDelete }: SuppliersSectionProps) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const rows = useMemo(() => view.suppliers.map((supplier) => rowOf(supplier, view)), [view]);
   const columns = useMemo(
@@ -79,11 +80,18 @@ export function SuppliersSection({ view, canEdit, onRename, onDelete }: Supplier
             >
               Rename
             </ActionButton>
+            <ActionButton
+              label={`Merge ${supplier.name}`}
+              canEdit={canEdit}
+              onPress={() => onMerge(supplier)}
+            >
+              Merge…
+            </ActionButton>
           </span>
         ),
       },
     ],
-    [canEdit, onRename, onDelete],
+    [canEdit, onRename, onMerge, onDelete],
   );
   return (
     <section className={styles.root} aria-label="Suppliers">
@@ -112,7 +120,7 @@ function rowOf(supplier: AdministeredSupplier, { products, categories }: Categor
   return {
     supplier,
     products: own.length,
-    what: named.map(({ name }) => name).join(', ') || 'no products: it can be deleted',
+    what: named.map(({ name }) => name).join(', ') || 'no products: merge it, or delete it',
     tomorrow: own.reduce((sum, { tomorrow }) => sum + tomorrow, 0),
   };
 }

@@ -9,6 +9,7 @@ import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import styles from '../../shared/days/range/export-page.module.css';
 import { ExportTotals } from '../../shared/days/range/export-totals.tsx';
 import { formatRange, rangeFileName } from '../../shared/days/range/usual-ranges.ts';
+import { followMerges } from '../../shared/display/supplier-filter.ts';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { NotRecorded } from '../../shared/exports/not-recorded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -37,15 +38,17 @@ interface DeliveriesProps {
 }
 
 /** What has arrived: filtered, added up, to look at, to save and to print. */
-export function Deliveries({ load: newest, running, choices, keepFile }: DeliveriesProps) {
-  const { supplier, shown, sort, chooseSort } = choices;
+export function Deliveries({ load: newest, running, choices: chosen, keepFile }: DeliveriesProps) {
+  const { shown, sort, chooseSort } = chosen;
   // Adding up a month takes a moment; the days that arrive meanwhile do not wait for it.
   const load = useDeferredValue(newest);
   const busy = running || load !== newest;
+  const suppliers = useMemo(() => suppliersOf(load), [load]);
+  const supplier = followMerges(chosen.supplier, suppliers);
+  const choices = { ...chosen, supplier };
   const everySale = useMemo(() => salesOf(load), [load]);
   const sales = useMemo(() => salesOfSupplier(everySale, supplier), [everySale, supplier]);
   const products = useMemo(() => sumProducts(sales), [sales]);
-  const suppliers = useMemo(() => suppliersOf(load), [load]);
   const totals = useMemo(() => totalsOf(sales), [sales]);
   const lines = shown === 'lines';
   const places = useMemo(

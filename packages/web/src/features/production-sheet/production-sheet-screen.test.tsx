@@ -105,6 +105,17 @@ test('the supplier filter is for admins and is in the address', async () => {
   expect(opened.address()).toBe('/production-sheet/21-Nov-2026');
 });
 
+test('an address with a supplier that was merged into another one shows the other one', async () => {
+  world.answer = {
+    ...world.answer,
+    suppliers: world.answer.suppliers.map((one) => (one.supplierId === 2 ? { ...one, formerIds: [9] } : one)),
+  };
+  await openSheet({ search: '?supplier=9' });
+  await expectRow('Butter croissant', ['36', '6', '30']);
+  expect(screen.queryByText('Baguette')).toBeNull();
+  expect(screen.getByRole('button', { name: /now only Patisserie Lane/ })).toBeDefined();
+});
+
 test('shop people have no supplier filter, and an address with one shows them everything', async () => {
   await openSheet({ admin: false, search: '?supplier=2' });
   await openViewMenu();

@@ -36,8 +36,8 @@ export function makeBook(wanted: Wanted = {}) {
       { id: 452, name: 'Ingredients' },
     ],
     suppliers = [
-      { id: 1, name: 'Bakehouse' },
-      { id: 206, name: 'Various' },
+      { id: 1, name: 'Bakehouse', formerIds: [] },
+      { id: 206, name: 'Various', formerIds: [] },
     ],
     answers = {},
   } = wanted;
@@ -62,7 +62,8 @@ export function makeBook(wanted: Wanted = {}) {
       findProduct: (id) => products.find(({ productId }) => productId === id),
       categories,
       suppliers,
-      mergedInto: (name) => (nameKey(name) === 'old loaves' ? { id: 1, name: 'Bread' } : undefined),
+      categoryFormerly: (name) => (nameKey(name) === 'old loaves' ? { id: 1, name: 'Bread' } : undefined),
+      supplierFormerly: (name) => (nameKey(name) === 'old mill' ? { id: 1, name: 'Bakehouse' } : undefined),
       answers,
     }),
     change(pid: number, over: Partial<Recipe>): void {

@@ -41,6 +41,18 @@ export type Suppliers = {
   version: WithDefault<number>;
 };
 
+/** What a supplier was called that was merged into another one. */
+export type MergedSupplierNames = { name: string; supplier_id: number };
+
+/** A supplier that is gone, by its old number, and the one that got its products. */
+export type MergedSuppliers = {
+  id: number;
+  supplier_id: number;
+  /** So many products came along. */
+  products: number;
+  merged_at: Moment;
+};
+
 /** Which notes of `content_changes` were thrown away: one row. */
 export type ContentChangesFloor = {
   id: GeneratedAlways<number>;

@@ -124,6 +124,22 @@ describe('a file of products', () => {
     expect(items).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
+  test('finds the supplier that another one was merged into', async () => {
+    const mill = await write(async (trx) => {
+      const { id } = await trx
+        .insertInto('suppliers')
+        .values({ name: 'Mill' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx.insertInto('merged_supplier_names').values({ name: 'Old Mill', supplier_id: id }).execute();
+      return id;
+    });
+    await own.files.apply(productsKind, 'PID,Name,Category,Supplier\n1000,Loaf 001,Bread,old mill\n');
+    expect(await find(1000)).toMatchObject({ supplierId: mill });
+    const { suppliers } = await own.world.office.api.administeredProducts.openProducts();
+    expect(suppliers.map(({ name }) => name)).toEqual(['Mill']);
+  });
+
   test('leaves the history that the form leaves', async () => {
     await own.files.apply(productsKind, file);
     const { lines } = await own.world.office.api.administrationHistory.listChanges({

@@ -23,8 +23,11 @@ const lockProducts = writeStatement('imports.lockProducts', {
   productId,
 })`select id as "productId" from products order by id for no key update`;
 
-const formerNames = readStatement('imports.formerCategoryNames', { categoryId: int4, name: text })`
-  select category_id as "categoryId", name from merged_category_names`;
+const formerCategoryNames = readStatement('imports.formerCategoryNames', { id: int4, name: text })`
+  select category_id as id, name from merged_category_names`;
+
+const formerSupplierNames = readStatement('imports.formerSupplierNames', { id: int4, name: text })`
+  select supplier_id as id, name from merged_supplier_names`;
 
 /** The products of a bakery that moves in, with the categories and suppliers that they bring. */
 export const productsKind: ImportKindDefinition = {
@@ -57,14 +60,15 @@ async function lockCatalogue(trx: Transaction<Tables>): Promise<void> {
 
 async function readFacts(database: Reader, now: Temporal.Instant) {
   const { today } = await readPriceDays(database, now);
-  const [products, { categories }, suppliers, former] = await Promise.all([
+  const [products, { categories }, suppliers, ...former] = await Promise.all([
     readProductFacts(database, today),
     readCategories(database),
     readSuppliers(database),
-    formerNames.all(database),
+    formerCategoryNames.all(database),
+    formerSupplierNames.all(database),
   ]);
   const supplierNames = new Map(suppliers.map(({ supplierId, name }) => [supplierId, name]));
-  const namesOf = Map.groupBy(former, ({ categoryId }) => categoryId);
+  const [formerCategories, formerSuppliers] = former.map(byShelf);
   return {
     products: products.map(({ categoryId, categoryName, supplierId, changedBy, changedAt, ...product }) => ({
       ...product,
@@ -75,8 +79,20 @@ async function readFacts(database: Reader, now: Temporal.Instant) {
     categories: categories.map(({ categoryId: id, name }) => ({
       id,
       name,
-      formerNames: (namesOf.get(id) ?? []).map((row) => row.name),
+      formerNames: formerCategories?.get(id) ?? [],
     })),
-    suppliers: suppliers.map(({ supplierId: id, name }) => ({ id, name, formerNames: [] })),
+    suppliers: suppliers.map(({ supplierId: id, name }) => ({
+      id,
+      name,
+      formerNames: formerSuppliers?.get(id) ?? [],
+    })),
   };
+}
+
+function byShelf(
+  rows: readonly { readonly id: number; readonly name: string }[],
+): ReadonlyMap<number, readonly string[]> {
+  const names = new Map<number, string[]>();
+  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  return names;
 }

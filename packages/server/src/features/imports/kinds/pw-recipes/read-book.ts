@@ -28,11 +28,16 @@ const productsOfRecipes = readStatement('imports.productsOfRecipes', {
 const categories = readStatement('imports.categories', { id: int4, name: text })`
   select id, name from categories order by name, id`;
 
-const suppliers = readStatement('imports.suppliers', { id: int4, name: text })`
-  select id, name from suppliers order by name, id`;
+const suppliers = readStatement('imports.suppliers', { id: int4, name: text, formerIds: int4.array })`
+  select s.id, s.name,
+    array(select m.id from merged_suppliers m where m.supplier_id = s.id order by m.id) as "formerIds"
+  from suppliers s order by s.name, s.id`;
 
 const mergedCategories = readStatement('imports.mergedCategories', { merged: text, id: int4, name: text })`
   select m.name as merged, c.id, c.name from merged_category_names m join categories c on c.id = m.category_id`;
+
+const mergedSuppliers = readStatement('imports.mergedSuppliers', { merged: text, id: int4, name: text })`
+  select m.name as merged, s.id, s.name from merged_supplier_names m join suppliers s on s.id = m.supplier_id`;
 
 /** The PIDs of the items of a file, and of the products that they make. */
 export function pidsOf(rows: readonly RecipeRow[]): readonly number[] {
@@ -54,17 +59,18 @@ export async function readBook(
   const pids = pidsOf(rows);
   const stored = await readRecipes(database, pids);
   const linked = [...stored.values()].flatMap((recipe) => recipe.productId ?? []);
-  const [contents, names, products, allCategories, allSuppliers, merged] = await Promise.all([
+  const [contents, names, products, allCategories, allSuppliers, ...merged] = await Promise.all([
     readContents(database),
     readRecipeNames(database),
     productsOfRecipes.all(database, pids, linked, today),
     categories.all(database),
     suppliers.all(database),
     mergedCategories.all(database),
+    mergedSuppliers.all(database),
   ]);
   const byPid = Map.groupBy(products, ({ itemCode }) => itemCode);
   const byId = new Map<number, BookProduct>(products.map((product) => [product.productId, product]));
-  const mergedInto = new Map(merged.map(({ merged: name, ...into }) => [nameKey(name), into]));
+  const [categoriesByFormerName, suppliersByFormerName] = merged.map(byFormerName);
   const book: RecipeBook = {
     recipeOf(pid) {
       const found = stored.get(pid);
@@ -78,8 +84,15 @@ export async function readBook(
     findProduct: (id) => byId.get(id),
     categories: allCategories,
     suppliers: allSuppliers,
-    mergedInto: (name) => mergedInto.get(nameKey(name)),
+    categoryFormerly: (name) => categoriesByFormerName?.get(nameKey(name)),
+    supplierFormerly: (name) => suppliersByFormerName?.get(nameKey(name)),
     answers,
   };
   return { book, stored };
+}
+
+function byFormerName(
+  rows: readonly { readonly merged: string; readonly id: number; readonly name: string }[],
+): ReadonlyMap<string, { readonly id: number; readonly name: string }> {
+  return new Map(rows.map(({ merged, ...into }) => [nameKey(merged), into]));
 }

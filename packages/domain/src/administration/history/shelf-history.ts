@@ -9,17 +9,18 @@ const mostNamed = 5;
 type Change = Readonly<Record<string, unknown>>;
 
 /**
- * What became of the categories beside their names: which moved where in kitchen order, and what a merge, or its undo,
- * put where.
+ * What became of categories and suppliers beside their names: which category moved where in kitchen order, and what a
+ * merge of two of them, or its undo, put where.
  *
- * @param change what the commands of the categories keep
+ * @param change what the commands of categories and suppliers keep
  * @returns what is told of it, and the rest of the change, which is told as of any other kind
  */
-export function describeCategoryChange(change: Change): {
+export function describeShelfChange(change: Change): {
   readonly told: readonly FieldChange[];
   readonly rest: Change;
 } {
-  const { order, undone, movedBack, from, into, productIds, products, formerNames, ...rest } = change;
+  const { order, undone, movedBack, from, into, productIds, products, formerNames, formerIds, ...rest } =
+    change;
   return { told: describeParts({ order, undone, movedBack, from, into, productIds, products }), rest };
 }
 

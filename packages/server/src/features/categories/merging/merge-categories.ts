@@ -1,0 +1,68 @@
+import type { MergeCategories } from '@bakehouse/contract/administration/categories';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
+import { changed, defineCommand } from '../../../commands/define-command.ts';
+import { writeStatement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { LockedCategories } from '../change-categories.ts';
+import { categorySubject, lockCategories } from '../change-categories.ts';
+import type { Moved } from './shelves.ts';
+import { canTakeApart, mergeShelf, takeApart } from './shelves.ts';
+import type { TakenApart } from './taken-apart.ts';
+
+/** What a merge did, complete enough to be taken back. */
+export type CategoryMerge = Moved & {
+  readonly from: { readonly categoryId: number; readonly name: string; readonly position: number | null };
+  readonly into: { readonly categoryId: number; readonly name: string };
+};
+
+const shelfOf = ({ categoryId: id, name }: CategoryMerge['into']) => ({ id, name });
+
+/** Moves all products of a category into another one, and leaves its name behind for files that use it. */
+export const mergeCategories = defineCommand<
+  MergeCategories,
+  { merge: string; moved: number },
+  CategoryMerge,
+  LockedCategories
+>({
+  name: 'administeredCategories.mergeCategories',
+  subject: ({ into }) => categorySubject(into),
+  notifies: ['screens'],
+  versioned: {
+    edited: ({ version }) => version,
+    lock: (trx, { now }) => lockCategories(trx, now),
+    conflict: (now) => ({ kind: 'categories-changed', ...now }),
+  },
+  async run(trx, { input, commandId }, locked) {
+    const find = (wanted: number) =>
+      locked?.stored.categories.find(({ categoryId }) => categoryId === wanted);
+    const [from, into] = [find(input.from), find(input.into)];
+    if (!from) return refuse({ kind: 'category-not-found', categoryId: String(input.from) });
+    if (!into) return refuse({ kind: 'category-not-found', categoryId: String(input.into) });
+    if (from === into) return refuse({ kind: 'malformed', detail: 'A category cannot go into itself.' });
+    const moved = await mergeShelf(trx, 'category', shelfOf(from), shelfOf(into));
+    const { version: _, ...was } = from;
+    return changed(
+      { merge: commandId, moved: moved.productIds.length },
+      { from: was, into: { categoryId: into.categoryId, name: into.name }, ...moved },
+    );
+  },
+});
+
+const restoreCategory = writeStatement('categories.restore', {})`
+  insert into categories (id, name, position) values ($1, $2, $3)`;
+
+/** Takes a merge of categories back; null where that is not possible any more. */
+export async function takeCategoriesApart(
+  trx: Transaction<Tables>,
+  now: Temporal.Instant,
+  merge: CategoryMerge,
+): Promise<TakenApart | null> {
+  const { categories } = (await lockCategories(trx, now)).stored;
+  const [from, into] = [shelfOf(merge.from), shelfOf(merge.into)];
+  if (!canTakeApart(categories.map(shelfOf), from, into)) return null;
+  const movedBack = await takeApart(trx, 'category', { ...merge, from, into }, () =>
+    restoreCategory.run(trx, from.id, from.name, merge.from.position),
+  );
+  return { movedBack, subject: categorySubject(into.id) };
+}

@@ -1,0 +1,94 @@
+import type { MergeSuppliers } from '@bakehouse/contract/administration/categories';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
+import { changed, defineCommand } from '../../../commands/define-command.ts';
+import { int4 } from '../../../platform/database/columns.ts';
+import { writeStatement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { readSuppliers } from '../../../records/administration/category-facts.ts';
+import type { StoredSupplier } from '../save-supplier.ts';
+import { lockSupplier, supplierSubject } from '../save-supplier.ts';
+import type { Moved } from './shelves.ts';
+import { canTakeApart, mergeShelf, takeApart } from './shelves.ts';
+import type { TakenApart } from './taken-apart.ts';
+
+/** What a merge did, complete enough to be taken back. */
+export type SupplierMerge = Moved & {
+  readonly from: { readonly supplierId: number; readonly name: string; readonly version: number };
+  readonly into: { readonly supplierId: number; readonly name: string };
+  /** Numbers of earlier suppliers that led to the one that is gone. */
+  readonly formerIds: readonly number[];
+};
+
+const shelfOf = ({ supplierId: id, name }: SupplierMerge['into']) => ({ id, name });
+
+const moveFormerIds = writeStatement('suppliers.moveFormerIds', { id: int4 })`
+  update merged_suppliers set supplier_id = $2 where supplier_id = $1 and ($3::int[] is null or id = any ($3))
+  returning id`;
+
+const addFormerId = writeStatement('suppliers.addFormerId', {})`
+  insert into merged_suppliers (id, supplier_id, products, merged_at) values ($1, $2, $3, $4)`;
+
+/**
+ * Gives all products of a supplier to another one, and leaves its name and its number behind: for files that use the
+ * name, and for addresses of sheets and exports that filter by the number.
+ */
+export const mergeSuppliers = defineCommand<
+  MergeSuppliers,
+  { merge: string; moved: number },
+  SupplierMerge,
+  StoredSupplier
+>({
+  name: 'administeredCategories.mergeSuppliers',
+  subject: ({ into }) => supplierSubject(into.supplierId),
+  notifies: ['screens'],
+  versioned: {
+    edited: ({ into }) => into.version,
+    lock: (trx, { input: { into } }) => lockSupplier(trx, into.supplierId),
+    conflict: (now) => ({ kind: 'supplier-changed', ...now }),
+  },
+  async run(trx, { input, commandId, now }, into) {
+    if (!into) return refuse({ kind: 'supplier-not-found', supplierId: String(input.into.supplierId) });
+    if (input.from.supplierId === into.supplierId) {
+      return refuse({ kind: 'malformed', detail: 'A supplier cannot go into itself.' });
+    }
+    const from = await lockSupplier(trx, input.from.supplierId);
+    if ('refusal' in from) return from;
+    const { supplierId, version, by, current } = from;
+    if (version !== input.from.version) return refuse({ kind: 'supplier-changed', version, by, current });
+    const [source, target] = [
+      { supplierId, ...current, version },
+      { supplierId: into.supplierId, ...into.current },
+    ];
+    const led = await moveFormerIds.all(trx, supplierId, into.supplierId, null);
+    const moved = await mergeShelf(trx, 'supplier', shelfOf(source), shelfOf(target));
+    const count = moved.productIds.length;
+    await addFormerId.run(trx, supplierId, into.supplierId, count, now.toString());
+    return changed(
+      { merge: commandId, moved: count },
+      { from: source, into: target, ...moved, formerIds: led.map(({ id }) => id) },
+    );
+  },
+});
+
+const forgetFormerId = writeStatement('suppliers.forgetFormerId', {})`
+  delete from merged_suppliers where id = $1`;
+
+const restoreSupplier = writeStatement('suppliers.restore', {})`
+  insert into suppliers (id, name, version) values ($1, $2, $3)`;
+
+/** Takes a merge of suppliers back; null where that is not possible any more. */
+export async function takeSuppliersApart(
+  trx: Transaction<Tables>,
+  merge: SupplierMerge,
+): Promise<TakenApart | null> {
+  await lockSupplier(trx, null);
+  const [from, into] = [shelfOf(merge.from), shelfOf(merge.into)];
+  if (!canTakeApart((await readSuppliers(trx)).map(shelfOf), from, into)) return null;
+  const movedBack = await takeApart(trx, 'supplier', { ...merge, from, into }, () =>
+    restoreSupplier.run(trx, from.id, from.name, merge.from.version + 1),
+  );
+  await forgetFormerId.run(trx, from.id);
+  await moveFormerIds.all(trx, into.id, from.id, merge.formerIds);
+  return { movedBack, subject: supplierSubject(into.id) };
+}

@@ -1,0 +1,61 @@
+import { IconFileExport, IconFileImport, IconFileInvoice, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './merge-dialog.module.css';
+import type { Shelf, Shelves } from './shelves.ts';
+
+interface MergeEffectsProps {
+  readonly kind: Shelves['kind'];
+  readonly from: Shelf;
+  readonly into: Shelf;
+  /** Some products move. */
+  readonly moves: boolean;
+}
+
+/** What a merge means for sheets, invoices, exports and imports. */
+export function MergeEffects({ kind, from, into, moves }: MergeEffectsProps) {
+  return (
+    <ul className={styles.effects}>
+      {kind === 'category' ? <EffectsOfCategory into={into} /> : moves && <EffectsOfSupplier into={into} />}
+      <Effect Icon={IconFileImport}>
+        <b>Imports</b> that say ‘{from.name}’ find {into.name} from now on
+      </Effect>
+    </ul>
+  );
+}
+
+function EffectsOfCategory({ into }: Pick<MergeEffectsProps, 'into'>) {
+  return (
+    <>
+      <Effect Icon={IconTable}>
+        <b>Production sheets</b> list them under {into.name} from now on; printed versions stay
+      </Effect>
+      <Effect Icon={IconFileInvoice}>
+        <b>Invoices</b> past their cut-off keep the old heading
+      </Effect>
+    </>
+  );
+}
+
+function EffectsOfSupplier({ into }: Pick<MergeEffectsProps, 'into'>) {
+  return (
+    <>
+      <Effect Icon={IconTable}>
+        <b>Production sheets</b> of {into.name} list them from now on; one that is printed does not, so print
+        it again
+      </Effect>
+      <Effect Icon={IconFileExport}>
+        <b>Dish-sales files</b> of {into.name} hold them from now on; later changes are told against newer
+        files only
+      </Effect>
+    </>
+  );
+}
+
+function Effect({ Icon, children }: { readonly Icon: typeof IconTable; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Icon size={18} aria-hidden />
+      <span>{children}</span>
+    </li>
+  );
+}
