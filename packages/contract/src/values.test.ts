@@ -8,6 +8,7 @@ import {
   orderId,
   orderIdInPath,
   pence,
+  personName,
   purchaseOrderNumber,
   quantity,
   shopId,
@@ -84,6 +85,11 @@ test.each([
   ['a\u001b[2Jb\u0007\u0008c\u009bd', 'a [2Jb c d'],
 ])('notes of %j are kept as %j', (typed, kept) => {
   expect(notes.parse(typed)).toBe(kept);
+});
+
+test('a name of a person loses signs that are hidden or turn what stands beside them', () => {
+  expect(personName.parse(' \u202eRuth\u200b ')).toBe('Ruth');
+  expect(personName.parse('\u2067')).toBe('');
 });
 
 describe('a save', () => {

@@ -6,6 +6,7 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import { emailForm, isKeepable, onLines, onOneLine } from '@bakehouse/domain/words/text';
+import { withoutHiddenSigns } from '@bakehouse/domain/words/visible-name';
 import { z } from 'zod';
 
 /** A schema whose parsed value carries one of the domain's brands. The check itself is the schema's. */
@@ -71,8 +72,8 @@ export function linesOfText(longest: number) {
 export const purchaseOrderNumber = lineOfText(longestPurchaseOrderNumber);
 export const notes = linesOfText(longestNotes);
 
-/** A name of a person or a part of one; blanks around it are no part of it. */
-export const personName = lineOfText(100).trim();
+/** A name of a person or a part of one; blanks around it and signs that nobody sees are no part of it. */
+export const personName = lineOfText(100).overwrite(withoutHiddenSigns);
 
 /** An e-mail address in lower case (spec 001 section 5). */
 export const emailAddress = z

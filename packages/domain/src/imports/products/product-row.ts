@@ -33,7 +33,7 @@ export function understandProductRow(row: number, values: RowValues): ProductRow
   if (typeof pid === 'string') cells.refuse(pid);
   const name = cells.required('name', 'Name');
   const category = tidyName(cells.required('category', 'Category'));
-  const supplier = tidyName(cells.line('supplier', 'Supplier'));
+  const supplier = tidyName(cells.name('supplier', 'Supplier'));
   const details = cells.line('details', 'Description', longestDetails);
   const unitCost = readUnitCost(values['price'] ?? '');
   if (typeof unitCost === 'string') cells.refuse(unitCost);

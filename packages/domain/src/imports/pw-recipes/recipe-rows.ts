@@ -3,6 +3,7 @@ import { formatCount } from '../../kernel/money.ts';
 import { readQuantity } from '../../recipes/amounts/read-quantity.ts';
 import type { Ingredient, RecipeType, Step } from '../../recipes/recipe.ts';
 import { recipeTypes } from '../../recipes/recipe.ts';
+import { visibleName } from '../../words/visible-name.ts';
 import { tidyName } from '../../words/words.ts';
 import type { RowValues } from '../values.ts';
 import {
@@ -131,7 +132,7 @@ function readItem(pid: number, values: RowValues): Read<FileItem> {
   if (!isActive) return refused('Not active: only items with Active Y are taken');
   const readType = recipeTypes.find((one) => one === type.toUpperCase());
   if (!readType) return refused(`Type is ${quote(type)}, not RECIPE, DISH or PRODUCT`);
-  const name = tidyName(values['name'] ?? '');
+  const name = visibleName(values['name'] ?? '');
   if (name === '') return refused('The item has no name');
   const problem = findTextProblem(values);
   if (problem !== null) return refused(problem);
@@ -165,8 +166,8 @@ function readItem(pid: number, values: RowValues): Read<FileItem> {
       suitables: suitables.words,
       author: tidyName(values['author'] ?? ''),
       productPid: product,
-      supplier: tidyName(values['supplier'] ?? ''),
-      category: tidyName(values['category'] ?? ''),
+      supplier: visibleName(values['supplier'] ?? ''),
+      category: visibleName(values['category'] ?? ''),
       cost: unitCost,
     },
   };

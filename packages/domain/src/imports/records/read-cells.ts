@@ -1,4 +1,5 @@
 import { emailForm, isKeepable, onOneLine } from '../../words/text.ts';
+import { withoutHiddenSigns } from '../../words/visible-name.ts';
 import type { RowValues } from '../values.ts';
 import { isSheetError, quote, readFlag, sheetErrorSentence } from '../values.ts';
 
@@ -6,7 +7,9 @@ import { isSheetError, quote, readFlag, sheetErrorSentence } from '../values.ts'
 export type Cells = {
   /** Text of one line; '' where the cell is empty. */
   line(field: string, label: string, longest?: number): string;
-  /** The same of a cell that must not be empty. */
+  /** A name: the same without signs that nobody sees. */
+  name(field: string, label: string, longest?: number): string;
+  /** A name that must be there. */
   required(field: string, label: string): string;
   /** An e-mail address in lower case; '' where the cell is empty. */
   email(field: string, label: string): string;
@@ -45,8 +48,9 @@ export function readCells(values: RowValues): Cells {
   };
   return {
     line,
+    name: (field, label, longest) => withoutHiddenSigns(line(field, label, longest)),
     required(field, label) {
-      const text = line(field, label);
+      const text = withoutHiddenSigns(line(field, label));
       if (text === '') refuse(`${label} is empty`);
       return text;
     },

@@ -63,6 +63,7 @@ describe('a row of a file of shops', () => {
 
   test.each([
     [{ brand: '' }, 'Brand is empty'],
+    [{ brand: '\u200b' }, 'Brand is empty'],
     [{ name: '' }, 'Shop is empty'],
     [{ email: 'nobody' }, "E-mail is 'nobody', not an e-mail address"],
     [{ active: 'perhaps' }, "Can create new order is 'perhaps', not yes or no"],

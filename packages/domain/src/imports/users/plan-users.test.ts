@@ -81,6 +81,7 @@ describe('a row of a file of users', () => {
     [{ shops: 'Mill Road; Nowhere' }, 'No shop is called Nowhere'],
     [{ administration: 'R' }, 'Admin is for admins: their role has to be admin'],
     [{ firstName: '', lastName: '' }, 'First name is empty'],
+    [{ firstName: '\u200b', lastName: '\u202e' }, 'First name is empty'],
   ])('%j is refused by what there is', (values, why) => {
     expect(plan([row(2, values)]).refused).toEqual([{ row: 2, why }]);
   });

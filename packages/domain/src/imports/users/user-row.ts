@@ -30,8 +30,8 @@ export function understandUserRow(row: number, values: RowValues): UserRow | str
   const email = cells.email('email', 'E-mail');
   if (email === '') cells.refuse('E-mail is empty');
   const names = {
-    firstName: cells.line('firstName', 'First name', longestName),
-    lastName: cells.line('lastName', 'Last name', longestName),
+    firstName: cells.name('firstName', 'First name', longestName),
+    lastName: cells.name('lastName', 'Last name', longestName),
   };
   const admin = readRole(values['role'] ?? '');
   if (typeof admin === 'string') cells.refuse(admin);

@@ -2,6 +2,7 @@ import type { AdministeredBrand, SaveBrand } from '@bakehouse/contract/administr
 import type { BrandFacts } from '@bakehouse/domain/administration/shop';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
@@ -39,9 +40,12 @@ export const saveBrand = defineCommand<SaveBrand, { brand: AdministeredBrand }, 
     lock: (trx, { input: { edited } }) => (edited ? lock(trx, edited.brandId) : Promise.resolve(null)),
     conflict: (now) => ({ kind: 'brand-changed', ...now }),
   },
-  async run(trx, { input: { brand: wanted }, now }, stored) {
+  async run(trx, { input, now }, stored) {
+    const name = savedName(input.brand.name, stored?.current.name ?? null);
+    if (name === '') return refuse(nothingToSee);
     await freezeRecentInvoices(trx, now);
-    const { name, canOverrideCost, showsPhotos } = wanted;
+    const wanted = { ...input.brand, name };
+    const { canOverrideCost, showsPhotos } = wanted;
     const written = stored
       ? await updateBrand.first(trx, name, canOverrideCost, showsPhotos, stored.brandId)
       : await insertBrand.first(trx, name, canOverrideCost, showsPhotos);

@@ -1,6 +1,7 @@
 import type { Category, CreateCategory } from '@bakehouse/contract/administration/categories';
 import { findByName } from '@bakehouse/domain/administration/category';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
 import { tidyName } from '@bakehouse/domain/words/words';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { int4 } from '../../platform/database/columns.ts';
@@ -24,7 +25,8 @@ export const createCategory = defineCommand<CreateCategory, { category: Category
   notifies: ['screens'],
   async run(trx, { input, now }) {
     const { stored } = await lockCategories(trx, now);
-    const name = tidyName(input.name);
+    const name = savedName(tidyName(input.name), null);
+    if (name === '') return refuse(nothingToSee);
     const taken = findByName(stored.categories, name);
     if (taken) return refuse({ kind: 'category-taken', name: taken.name });
     await takeName(trx, 'category', name);

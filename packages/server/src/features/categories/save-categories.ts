@@ -2,6 +2,7 @@ import type { SaveCategories } from '@bakehouse/contract/administration/categori
 import { findCategoriesProblem } from '@bakehouse/domain/administration/category';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
 import { tidyName } from '@bakehouse/domain/words/words';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
@@ -45,12 +46,16 @@ export const saveCategories = defineCommand<SaveCategories, { version: number },
   },
   async run(trx, { input }, locked) {
     const before = locked?.current.categories ?? [];
-    const wanted = input.categories.map(({ categoryId, name }) => ({ categoryId, name: tidyName(name) }));
+    const nameOf = new Map(before.map(({ categoryId, name }) => [categoryId, name]));
+    const wanted = input.categories.map(({ categoryId, name }) => ({
+      categoryId,
+      name: savedName(tidyName(name), nameOf.get(categoryId) ?? null),
+    }));
+    if (wanted.some(({ name }) => name === '')) return refuse(nothingToSee);
     const problem = findCategoriesProblem(before, wanted);
     if (problem?.kind === 'name-taken') return refuse({ kind: 'category-taken', name: problem.name });
     if (problem) return refuse({ kind: 'malformed', detail: 'These are not all categories, each once.' });
 
-    const nameOf = new Map(before.map(({ categoryId, name }) => [categoryId, name]));
     const renamed = wanted.flatMap(({ categoryId, name: after }) => {
       const name = nameOf.get(categoryId) ?? '';
       return name === after ? [] : [{ categoryId, before: name, after }];

@@ -2,6 +2,7 @@ import type { AdministeredSupplier, SaveSupplier } from '@bakehouse/contract/adm
 import type { SupplierFacts } from '@bakehouse/domain/administration/category';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
 import { nameKey, tidyName } from '@bakehouse/domain/words/words';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
@@ -47,7 +48,8 @@ export const saveSupplier = defineCommand<
     conflict: (now) => ({ kind: 'supplier-changed', ...now }),
   },
   async run(trx, { input }, stored) {
-    const name = tidyName(input.supplier.name);
+    const name = savedName(tidyName(input.supplier.name), stored?.current.name ?? null);
+    if (name === '') return refuse(nothingToSee);
     const others = (await readSuppliers(trx)).filter(({ supplierId }) => supplierId !== stored?.supplierId);
     const taken = others.find((other) => nameKey(other.name) === nameKey(name));
     if (taken) return refuse({ kind: 'supplier-taken', name: taken.name });

@@ -8,6 +8,7 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
@@ -61,7 +62,9 @@ export const saveProduct = defineCommand<SaveProduct, { product: AdministeredPro
     conflict: (now) => ({ kind: 'product-changed', ...now }),
   },
   async run(trx, { actor, input, now }, stored) {
-    const wanted = tidyProduct(input.product);
+    const name = savedName(input.product.name, stored?.current.name ?? null);
+    if (name === '') return refuse(nothingToSee);
+    const wanted = tidyProduct({ ...input.product, name });
     const { categoryId, supplierId } = wanted;
     if (!(await lockCategory.first(trx, categoryId))) {
       return refuse({ kind: 'category-not-found', categoryId: String(categoryId) });
