@@ -69,6 +69,9 @@ export type SaveProduct = z.infer<typeof saveProduct>;
 /** The first four names of something, and how many there are. */
 const someNames = z.object({ names: z.array(z.string()), count });
 
+/** The first four spec cards of some, and how many there are. */
+const someCards = z.object({ first: z.array(z.object({ pid: z.int(), name: z.string() })), count });
+
 /** What archiving a product touches. */
 export const productUse = z.object({
   /** Who may order it. */
@@ -83,6 +86,10 @@ export const productUse = z.object({
   shopPrices: someNames,
   /** What it would cost on days to come. */
   plannedPrices: z.array(z.object({ unitCost: pence.nullable(), from: day })),
+  /** Active spec cards that are linked to it: what it is made by. */
+  cards: someCards,
+  /** Those that have one of these in them. */
+  cardsWithIt: someCards,
 });
 export type ProductUse = z.infer<typeof productUse>;
 
@@ -95,7 +102,7 @@ export const administeredProducts = {
   }).output(productsView),
   readProductUse: route('GET', '/administration/products/{productId}/use', {
     needs: 'view-administration',
-    summary: 'The shops, orders to come, and prices that have to do with a product',
+    summary: 'The shops, orders to come, prices and spec cards that have to do with a product',
   })
     .input(z.object({ productId: productIdInPath }))
     .output(productUse),

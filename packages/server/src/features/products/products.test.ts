@@ -9,6 +9,7 @@ import { productFacts } from '../../../test/requests/product-administration.ts';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
+import { writeItems } from '../../../test/worlds/spec-card-world.ts';
 
 let world: OrderWorld;
 let categoryId: number;
@@ -248,6 +249,23 @@ describe('where a product is used', () => {
       ['Use Beech', 11, orderDay],
     ]);
     expect(await find(productId)).toMatchObject({ shops: 5 });
+    expect(use).toMatchObject({ cards: { first: [], count: 0 }, cardsWithIt: { first: [], count: 0 } });
+  });
+
+  test('names the active spec cards that are linked to it, and those that have these in them', async () => {
+    const productId = world.product(0);
+    await writeItems(
+      world,
+      { pid: 501, name: 'USE BUN', displayName: 'Use bun', productId },
+      { pid: 502, name: 'OLD USE BUN', productId, active: false },
+      { pid: 511, name: 'BOX OF BUNS', parts: [[60, 501]] },
+      { pid: 512, name: 'OLD BOX', parts: [[60, 501]], active: false },
+      { pid: 513, name: 'CRATE OF BOXES', parts: [[60, 511]] },
+    );
+    expect(await world.office.api.administeredProducts.readProductUse({ productId })).toMatchObject({
+      cards: { first: [{ pid: 501, name: 'Use bun' }], count: 1 },
+      cardsWithIt: { first: [{ pid: 511, name: 'BOX OF BUNS' }], count: 1 },
+    });
   });
 });
 

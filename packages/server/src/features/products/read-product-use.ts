@@ -31,7 +31,17 @@ const shopsOfProduct = readStatement('shops.ofProduct', { name: text, hasOwnPric
   from shop_products a join shops s on s.id = a.shop_id
   where a.product_id = $1 order by s.name, s.id`;
 
-/** What archiving a product touches: who orders it, which orders hold it, and what is kept for later. */
+/** Active cards: those that are linked to the product, and those that have one of these in them. */
+const cardsOfProduct = readStatement('recipes.ofProduct', { pid: int4, name: text, isLinked: boolean })`
+  with linked as (select pid from recipe_items where product_id = $1 and active)
+  select r.pid, coalesce(nullif(r.display_name, ''), r.name) as name,
+    exists (select from linked where linked.pid = r.pid) as "isLinked"
+  from recipe_items r
+  where r.active and (r.pid in (select pid from linked) or r.pid in (
+    select i.parent_pid from recipe_ingredients i join linked on linked.pid = i.child_pid))
+  order by 2, 1`;
+
+/** What archiving a product touches: who orders it, which orders hold it, its cards, and what is kept for later. */
 export async function readProductUse(
   database: Reader,
   productId: ProductId,
@@ -40,9 +50,10 @@ export async function readProductUse(
   const { today } = await readPriceDays(database, now);
   const plan = await readProductPrices(database, productId);
   if (!plan) return refuse({ kind: 'product-not-found', productId: String(productId) });
-  const [orders, shops] = await Promise.all([
+  const [orders, shops, cards] = await Promise.all([
     ordersToCome.all(database, productId, today),
     shopsOfProduct.all(database, productId),
+    cardsOfProduct.all(database, productId),
   ]);
   return done({
     shops: firstNames(shops),
@@ -55,7 +66,13 @@ export async function readProductUse(
     plannedPrices: plan
       .flatMap(({ from, unitCost }) => (from !== null && from > today ? [{ from, unitCost }] : []))
       .slice(0, mostNamed),
+    cards: firstCards(cards.filter(({ isLinked }) => isLinked)),
+    cardsWithIt: firstCards(cards.filter(({ isLinked }) => !isLinked)),
   });
+}
+
+function firstCards(rows: readonly { readonly pid: number; readonly name: string }[]) {
+  return { first: rows.slice(0, mostNamed).map(({ pid, name }) => ({ pid, name })), count: rows.length };
 }
 
 function firstNames(rows: readonly { readonly name: string }[]) {

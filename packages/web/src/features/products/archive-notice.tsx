@@ -2,11 +2,16 @@ import type { ProductUse } from '@bakehouse/contract/administration/products';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { countOf, listOf } from '@bakehouse/domain/words/words';
+import { IconCalendarEvent, IconCoinPound, IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { orderAddress } from '../../shared/addresses.ts';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { orderAddress, specCardAddress } from '../../shared/addresses.ts';
 import { ShortDay } from '../../shared/days/short-day.tsx';
 import { failureOf } from '../../shared/failure.ts';
+import { useMe } from '../../shared/session/me.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showNotice } from '../../ui/feedback/show-notice.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
@@ -26,7 +31,9 @@ export function ArchiveNotice({ productId }: { readonly productId: ProductId }) 
   );
 }
 
-function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { readonly use: ProductUse }) {
+function WhatStays({ use }: { readonly use: ProductUse }) {
+  const { shops, orders, shopPrices, plannedPrices, cards, cardsWithIt } = use;
+  const kept = cards.count + cardsWithIt.count + shopPrices.count + plannedPrices.length;
   return (
     <div className={styles.root}>
       <p>
@@ -51,26 +58,73 @@ function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { read
         )}
       </p>
       {orders.count > 0 && <OrdersToCome orders={orders} />}
-      {(shopPrices.count > 0 || plannedPrices.length > 0) && (
+      {kept > 0 && (
         <ul>
+          {cards.count > 0 && (
+            <Kept Icon={IconNotebook}>
+              <b>{countOf(cards.count, 'spec card')}</b> {cards.count === 1 ? 'is' : 'are'} linked to it:{' '}
+              <CardNames cards={cards} />. {cards.count === 1 ? 'It stays' : 'They stay'}, and allergens are
+              no longer compared with it
+            </Kept>
+          )}
+          {cardsWithIt.count > 0 && (
+            <Kept Icon={IconNotebook}>
+              <b>{countOf(cardsWithIt.count, 'spec card')}</b> {cardsWithIt.count === 1 ? 'has' : 'have'} it
+              in
+              {cardsWithIt.count === 1 ? ' it' : ' them'}: <CardNames cards={cardsWithIt} />. For{' '}
+              {cardsWithIt.count === 1 ? 'it' : 'them'} it is still made
+            </Kept>
+          )}
           {shopPrices.count > 0 && (
-            <li>
+            <Kept Icon={IconCoinPound}>
               <b>{countOf(shopPrices.count, 'shop price')}</b> {shopPrices.count === 1 ? 'is' : 'are'} kept
               for later: {listOf(shopPrices.names, shopPrices.count)}
-            </li>
+            </Kept>
           )}
           {plannedPrices.map(({ from, unitCost }) => (
-            <li key={from}>
+            <Kept key={from} Icon={IconCalendarEvent}>
               The price of{' '}
               <b>
                 {unitCost === null ? 'nothing' : formatMoney(unitCost)} from {formatDay(from)}
               </b>{' '}
               no longer matters and is kept
-            </li>
+            </Kept>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function Kept({ Icon, children }: { readonly Icon: typeof IconNotebook; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Icon size={18} aria-hidden />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** The first of them as links, for those who may see them. */
+function CardNames({ cards: { first, count } }: { readonly cards: ProductUse['cards'] }) {
+  const { actor } = useMe();
+  const mayOpen = meets(actor, 'view-spec-cards');
+  return (
+    <>
+      {first.map(({ pid, name }, index) => (
+        <Fragment key={pid}>
+          {index > 0 && ', '}
+          {mayOpen ? (
+            <AppLink className="text-link" href={specCardAddress(pid)}>
+              {name}
+            </AppLink>
+          ) : (
+            name
+          )}
+        </Fragment>
+      ))}
+      {count > first.length && ` and ${formatCount(count - first.length)} more`}
+    </>
   );
 }
 

@@ -248,6 +248,11 @@ describe('the form', () => {
     expect(text).toContain('812 in all');
     expect(text).toContain('2 shop prices are kept for later: Castle Street and Station Approach');
     expect(text).toContain('£1.04 from 01-Dec-2026');
+    expect(text).toContain('1 spec card is linked to it: Butter croissant. It stays, and allergens are');
+    expect(text).toContain(
+      '6 spec cards have it in them: Almond croissant, Breakfast box and 4 more. For them',
+    );
+    expect(dialog.queryByRole('link', { name: 'Almond croissant' })).toBeNull();
     const active = dialog.getByRole('switch', { name: /^Active/ });
     expect(dialog.getByText('No shop can order it. It stays on the orders that have it.')).toBeDefined();
     fireEvent.click(active);
@@ -261,6 +266,18 @@ describe('the form', () => {
     undoLast();
     await waitFor(() => expect(world.sent).toHaveLength(2));
     expect(world.sent[1]).toMatchObject({ product: { active: true }, newPrice: null });
+  });
+
+  test('leads from what comes of archiving to the spec cards, for those who may see them', async () => {
+    await openProducts(2, 1);
+    const dialog = await edit('Butter croissant');
+    fireEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+    const links = await dialog.findAllByRole('link', { name: /croissant|box/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/spec-cards/11201/11201',
+      '/spec-cards/11301/11301',
+      '/spec-cards/11302/11302',
+    ]);
   });
 
   test('stays open with what is typed when the save fails', async () => {

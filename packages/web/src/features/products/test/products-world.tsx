@@ -107,6 +107,14 @@ function answerAsKnown(): void {
     },
     shopPrices: { names: ['Castle Street', 'Station Approach'], count: 2 },
     plannedPrices: [{ unitCost: 104, from: '2026-12-01' }],
+    cards: { first: [{ pid: 11201, name: 'Butter croissant' }], count: 1 },
+    cardsWithIt: {
+      first: [
+        { pid: 11301, name: 'Almond croissant' },
+        { pid: 11302, name: 'Breakfast box' },
+      ],
+      count: 6,
+    },
   }));
 }
 
@@ -121,10 +129,10 @@ async function save(request: Request): Promise<unknown> {
   return { product: { ...product(edited?.productId ?? 9), ...facts, version: 4 } };
 }
 
-/** Opens the screen for somebody who may edit products, or only read them. */
-export async function openProducts(administration: 1 | 2 = 2): Promise<void> {
+/** Opens the screen for somebody who may edit products, or only read them, and may see spec cards or not. */
+export async function openProducts(administration: 1 | 2 = 2, specCards: 0 | 1 = 0): Promise<void> {
   renderAtAddress(
-    <MeProvider me={person({ admin: true, administration, shops: [] })}>
+    <MeProvider me={person({ admin: true, administration, specCards, shops: [] })}>
       <ProductsScreen
         availabilityOf={(products) => {
           world.draws += 1;
