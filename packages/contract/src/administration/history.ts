@@ -24,6 +24,16 @@ export const historyLine = z.object({
   thingId: z.int().nullable(),
   /** Its name today, or what the history calls it. */
   thing: z.string(),
+  /** Of a change of the availability, where its cells are; null where they are of several brands, and for all else. */
+  cells: z
+    .object({
+      brandId: z.int(),
+      /** The product, where they are of one only. */
+      itemCode: z.int().nullable(),
+      /** That product is archived. */
+      isArchived: z.boolean(),
+    })
+    .nullable(),
   fields: z.array(fieldChange),
   /** Fields that are not in the list. */
   moreFields: count,

@@ -134,11 +134,13 @@ type CellChange = {
 
 /** The cells of a change of the availability that are told one by one: few, else none. */
 export function listCellsTold(change: unknown): readonly CellChange[] {
-  const cells = isRecord(change) ? cellsOf(change) : [];
+  const cells = listCells(change);
   return cells.length > mostCells ? [] : cells;
 }
 
-function cellsOf(change: Readonly<Record<string, unknown>>): readonly CellChange[] {
+/** Every cell of a change of the availability. */
+export function listCells(change: unknown): readonly CellChange[] {
+  if (!isRecord(change)) return [];
   const shops: readonly unknown[] = Array.isArray(change['shops']) ? change['shops'] : [];
   return shops.flatMap((shop) => {
     if (!isRecord(shop) || !Array.isArray(shop['cells'])) return [];
@@ -157,7 +159,7 @@ function describeCells(
   change: Readonly<Record<string, unknown>>,
   { ofProduct, ofShop }: ChangeNames,
 ): readonly FieldChange[] {
-  const cells = cellsOf(change);
+  const cells = listCells(change);
   if (cells.length === 0) return describeRecord('availability', change);
   if (cells.length <= mostCells) {
     return cells.map(({ shopId, productId, before, after }) => ({

@@ -193,12 +193,31 @@ test('a shop’s own price is told with its product, its shop, and both amounts'
     commandId: randomUUID(),
     shops: [{ shopId, cells: [[product(0), pence(0), pence(110)]] }],
   });
-  const [line] = await only({ kind: 'availability' });
+  const [line] = (await list({ kind: 'availability' })).lines;
   expect(line?.fields).toEqual([
     { label: expect.stringMatching(/^.+ at .+:$/), before: 'at the product price', after: '£1.10' },
   ]);
   expect(line?.fields[0]?.label).not.toMatch(/Product \d|Shop \d/);
   expect((await only({ text: '£1.10' })).map(({ kind }) => kind)).toEqual(['availability']);
+  const brandId = world.brandId;
+  expect(line).toMatchObject({
+    thing: 'Bakehouse, Loaf 001 (1000)',
+    cells: { brandId, itemCode: 1000, isArchived: false },
+  });
+  await office.api.availability.saveCells({
+    commandId: randomUUID(),
+    shops: [
+      {
+        shopId,
+        cells: [
+          [product(0), pence(110), pence(0)],
+          [product(1), pence(0), pence(115)],
+        ],
+      },
+    ],
+  });
+  const [several] = (await list({ kind: 'availability', text: 'bakehouse' })).lines;
+  expect(several).toMatchObject({ thing: 'Bakehouse, 2 cells', cells: { brandId, itemCode: null } });
   expect(await only({ text: '£1.11' })).toEqual([]);
 });
 

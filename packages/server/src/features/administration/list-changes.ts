@@ -22,6 +22,8 @@ import { readStatement } from '../../platform/database/statement.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { readChangeNames } from '../../records/recipes/recipe-changes.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import type { PlaceOfCells } from './place-of-cells.ts';
+import { placesOfCells } from './place-of-cells.ts';
 
 /** So many changes are in one answer. */
 const pageSize = 100;
@@ -40,12 +42,18 @@ const kindOfSubject = (subject: string) =>
 const withoutSecrets = (change: string) =>
   `regexp_replace(${change}::text, '"[^"]*(${secretNames})[^"]*": ("([^"\\\\]|\\\\.)*"|[^,}\\]]*)', '', 'gi')`;
 
-/** SQL: what a kind of thing is called, by its number `x.ref`; a draw by that of its campaign. */
+/** SQL: what a kind of thing is called, by its number `x.ref`; a draw by that of its campaign, cells by their brands. */
 const namesOfThings = `case x.kind
       when 'shop' then (select s.name from shops s where s.id = x.ref)
       when 'brand' then (select b.name from brands b where b.id = x.ref)
       when 'product' then (select p.name || ' (' || p.pid || ')' from products p where p.id = x.ref)
       when 'price' then (select p.name || ' (' || p.pid || ')' from products p where p.id = x.ref)
+      when 'availability' then (
+        select string_agg(distinct b.name, ', ')
+        from jsonb_array_elements(
+          case jsonb_typeof(x.change -> 'shops') when 'array' then x.change -> 'shops' else '[]' end
+        ) c (cells)
+        join shops s on s.id = (c.cells ->> 'shopId')::int join brands b on b.id = s.brand_id)
       when 'category' then (select k.name from categories k where k.id = x.ref)
       when 'recipe' then (select coalesce(nullif(r.display_name, ''), r.name) || ' (' || r.pid || ')'
         from recipe_items r where r.pid = x.ref)
@@ -173,12 +181,17 @@ export async function listChanges(
       ...(of === 'availability' ? listCellsTold(change).flatMap(thingsOfCell) : []),
     ]),
   );
+  const placeOfCells = await placesOfCells(
+    database,
+    shown.flatMap(({ kind: of, change }) => (of === 'availability' ? [change] : [])),
+  );
   const last = shown.at(-1);
   return {
     lines: shown.map((row) =>
       viewLine(
         { ...row, change: nameThings(row.change, nameOf) },
         row.kind === 'recipe' ? names : namesByNumber(nameOf),
+        row.kind === 'availability' ? placeOfCells(row.change) : null,
       ),
     ),
     next: rows.length > pageSize && last ? keyOf(last) : null,
@@ -231,7 +244,7 @@ function namesByNumber(nameOf: NameOfThing): Partial<ChangeNames> {
   };
 }
 
-function viewLine(row: Row, names: Partial<ChangeNames>): HistoryLine {
+function viewLine(row: Row, names: Partial<ChangeNames>, place: PlaceOfCells | null): HistoryLine {
   const fields = describeChange(row.kind, row.change, names);
   return {
     key: keyOf(row),
@@ -240,7 +253,8 @@ function viewLine(row: Row, names: Partial<ChangeNames>): HistoryLine {
     viewing: row.viewing,
     kind: row.kind,
     thingId: row.ref,
-    thing: row.thing,
+    thing: place ? `${row.thing}, ${place.what}` : row.thing,
+    cells: place?.cells ?? null,
     fields: fields.slice(0, mostFields).map((field) => ({ ...field })),
     moreFields: Math.max(0, fields.length - mostFields),
     merge: row.merge,

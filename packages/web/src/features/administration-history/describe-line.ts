@@ -31,6 +31,7 @@ import {
   leadsAddress,
   mailLogAddress,
   ordersAddress,
+  productsAddress,
   recipeHistoryAddress,
   settingsAddress,
   shopsAddress,
@@ -73,16 +74,28 @@ export function iconOfKind(kind: string): TablerIcon {
 
 /** Where the thing of a line is; null where there is no such screen for this person. */
 export function addressOf(
-  { kind, thing, thingId }: HistoryLine,
+  { kind, thing, thingId, cells }: HistoryLine,
   maySee: (address: string) => boolean,
 ): string | null {
   const day = dayOfThing(kind, thing);
   if (day) return ordersAddress(day);
+  if (cells) return addressOfCells(cells);
   const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   const address = (thingId === null ? undefined : own?.addressOf?.(thingId)) ?? own?.address;
   if (address === undefined || !maySee(address)) return null;
   const search = findingThing(kind, thing);
   return search === null ? address : `${address}?${new URLSearchParams({ search })}`;
+}
+
+/** The availability of their brand; of one product it is the row of that. */
+function addressOfCells({ brandId, itemCode, isArchived }: NonNullable<HistoryLine['cells']>): string {
+  const choices = {
+    view: 'availability',
+    brand: String(brandId),
+    ...(itemCode !== null && { search: String(itemCode) }),
+    ...(isArchived && { archived: 'shown' }),
+  };
+  return `${productsAddress}?${new URLSearchParams(choices)}`;
 }
 
 /** The day that a line is about, where its thing is a day: 'cut-off 2026-11-24'. */

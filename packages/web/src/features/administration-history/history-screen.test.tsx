@@ -24,6 +24,7 @@ function line(over: Partial<HistoryLine> = {}): HistoryLine {
     fields: [{ label: 'telephone', before: '01904 555 071', after: '01904 555 077' }],
     moreFields: 0,
     merge: null,
+    cells: null,
     ...over,
   };
 }
@@ -82,6 +83,38 @@ async function open(superAdmin = true, administration: 1 | 2 = 1): Promise<void>
 }
 
 const rowOf = (thing: string) => within(screen.getByText(thing).closest('tr') ?? document.body);
+
+test('a change of the availability leads to its brand, and to the row of its product', async () => {
+  const cells = { brandId: 3, itemCode: null, isArchived: false };
+  const kind = 'availability';
+  const [first] = pages;
+  if (!first) throw new Error('no page');
+  const page = {
+    ...first,
+    next: null,
+    lines: [
+      line(),
+      line({ key: '1.c.7', kind, thing: 'Hearth, 24 cells', cells }),
+      line({ key: '1.c.8', kind, thing: 'Hearth, Bun (11201)', cells: { ...cells, itemCode: 11201 } }),
+      line({
+        key: '1.c.9',
+        kind,
+        thing: 'Hearth, Rusk (9)',
+        cells: { ...cells, itemCode: 9, isArchived: true },
+      }),
+      line({ key: '1.c.10', kind, thing: 'Hearth, Quay, 9 cells' }),
+    ],
+  };
+  pages = [page];
+  await open();
+  const hrefs = screen.getAllByRole('link', { name: /^Hearth/ }).map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/admin/products?view=availability&brand=3',
+    '/admin/products?view=availability&brand=3&search=11201',
+    '/admin/products?view=availability&brand=3&search=9&archived=shown',
+    '/admin/products?view=availability',
+  ]);
+});
 
 test('a merge of categories is undone from its line, by whoever may edit, for as long as it can be', async () => {
   const merge = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
