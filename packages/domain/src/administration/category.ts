@@ -1,5 +1,6 @@
 import { isEqual } from '../merging/is-equal.ts';
-import { compareWords, nameKey, tidyName } from '../words/words.ts';
+import { nameKey } from '../words/name-key.ts';
+import { compareWords, tidyName } from '../words/words.ts';
 
 /** A category of products, by which order page, sheet, notes, invoices and exports group. */
 export type Category = { readonly categoryId: number; readonly name: string };

@@ -1,6 +1,6 @@
 import type { ShopId } from '../kernel/branded.ts';
+import { nameKey } from '../words/name-key.ts';
 import { parsePostcode } from '../words/postcode.ts';
-import { nameKey } from '../words/words.ts';
 
 /** Whom to call at a shop. */
 export type ShopContact = {

@@ -1,4 +1,4 @@
-import { nameKey } from '../words/words.ts';
+import { nameKey } from '../words/name-key.ts';
 
 /** A column that a kind of file may have. */
 export type ColumnRule = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { nameKey } from './name-key.ts';
 import { savedName, visibleName, withoutHiddenSigns } from './visible-name.ts';
-import { nameKey } from './words.ts';
 
 test('a name has no blanks around it, and no sign that turns, hides or breaks what stands beside it', () => {
   expect(visibleName('  Sam \u00a0and\tKit\n')).toBe('Sam and Kit');

@@ -1,4 +1,5 @@
-import { hiddenSigns, tidyName } from './words.ts';
+import { hiddenSigns } from './name-key.ts';
+import { tidyName } from './words.ts';
 
 /** A sign that leaves something on the screen: fillers, soft hyphens and joiners alone do not. */
 const seen = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{C}\u2800]/u;

@@ -11,17 +11,6 @@ export function compareWords(a: string, b: string): number {
   return words.compare(a, b) || Number(a > b) - Number(a < b);
 }
 
-/** Signs that nobody sees and that turn round what stands beside them. The joiners stay, which some scripts need. */
-export const hiddenSigns = /[\p{Bidi_C}\u200b\u2060\ufeff]/gu;
-
-/**
- * What two names have in common that people take for the same one: letter case, blanks and signs that nobody sees do not
- * tell them apart.
- */
-export function nameKey(name: string): string {
-  return tidyName(name.replaceAll(hiddenSigns, '')).toLowerCase();
-}
-
 /** A name without blanks around it, and with one blank between its words. */
 export function tidyName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import type { ProductId, ShopId } from '../../kernel/branded.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
-import { nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
 import type { RefusedRow } from '../import-plan.ts';
 import type { NamedProduct } from '../records/find-product.ts';
 import { createProductFinder } from '../records/find-product.ts';

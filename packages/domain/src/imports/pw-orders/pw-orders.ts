@@ -2,7 +2,7 @@ import type { ShopId } from '../../kernel/branded.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
 import { longestPurchaseOrderNumber } from '../../orders/order.ts';
 import { mostPerLine } from '../../orders/quantity.ts';
-import { nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
 import type { ColumnRule } from '../columns.ts';
 import type { RefusedRow } from '../import-plan.ts';
 import type { FileOrder, LeftOutOrder } from '../orders/file-order.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../../kernel/messages.ts';
-import { nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
 import type { ImportChoice, ItemMark } from '../import-plan.ts';
 import type { Named, RecipeBook } from './recipe-book.ts';
 import { defaultCategoryId, defaultSupplierId, newCategoryName } from './recipe-book.ts';

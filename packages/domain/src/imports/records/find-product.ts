@@ -1,6 +1,7 @@
 import type { ProductId } from '../../kernel/branded.ts';
 import type { Pence } from '../../kernel/money.ts';
-import { countOf, nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
+import { countOf } from '../../words/words.ts';
 
 /** A product by all that a file may call it. */
 export type NamedProduct = {

@@ -1,6 +1,7 @@
 import { importNameKey } from '../../administration/shop.ts';
 import type { ShopId } from '../../kernel/branded.ts';
-import { countOf, nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
+import { countOf } from '../../words/words.ts';
 
 /** A shop by all that a file may call it. */
 export type NamedShop = {

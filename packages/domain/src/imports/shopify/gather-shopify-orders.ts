@@ -1,6 +1,7 @@
 import type { ShopId } from '../../kernel/branded.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
-import { countOf, nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
+import { countOf } from '../../words/words.ts';
 import type { RefusedRow } from '../import-plan.ts';
 import type { FileLine, FileOrder } from '../orders/file-order.ts';
 import type { GatheredLines } from '../orders/gather-lines.ts';

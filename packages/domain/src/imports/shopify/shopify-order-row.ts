@@ -1,5 +1,5 @@
 import { longestPurchaseOrderNumber } from '../../orders/order.ts';
-import { nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
 import { findQuantityProblem } from '../pw-orders/pw-orders.ts';
 import { readCells } from '../records/read-cells.ts';
 import type { ReadPounds, RowValues } from '../values.ts';

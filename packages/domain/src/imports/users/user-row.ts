@@ -1,5 +1,5 @@
 import type { Level } from '../../kernel/actor.ts';
-import { nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
 import { readCells } from '../records/read-cells.ts';
 import type { RowValues } from '../values.ts';
 import { quote } from '../values.ts';

@@ -1,6 +1,7 @@
 import { unprintableSigns } from '../../documents/signs.ts';
 import { compareDays } from '../../kernel/day.ts';
-import { listOf, nameKey } from '../../words/words.ts';
+import { nameKey } from '../../words/name-key.ts';
+import { listOf } from '../../words/words.ts';
 import type { Label, LabelChoices, LabelMaker } from './label.ts';
 import { dateMarkWords } from './label.ts';
 import type { LabelItem } from './label-item.ts';

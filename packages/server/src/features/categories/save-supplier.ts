@@ -2,8 +2,9 @@ import type { AdministeredSupplier, SaveSupplier } from '@bakehouse/contract/adm
 import type { SupplierFacts } from '@bakehouse/domain/administration/category';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { nameKey } from '@bakehouse/domain/words/name-key';
 import { nothingToSee, savedName } from '@bakehouse/domain/words/visible-name';
-import { nameKey, tidyName } from '@bakehouse/domain/words/words';
+import { tidyName } from '@bakehouse/domain/words/words';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../kernel/branded.ts';
 import { noPence } from '../../../kernel/money.ts';
 import type { Recipe } from '../../../recipes/recipe.ts';
-import { nameKey } from '../../../words/words.ts';
+import { nameKey } from '../../../words/name-key.ts';
 import type { ImportPlan } from '../../import-plan.ts';
 import type { BookProduct, PlannedRecipe, RecipeBook, StoredRecipe } from '../recipe-book.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { nameKey } from '@bakehouse/domain/words/words';
+import { nameKey } from '@bakehouse/domain/words/name-key';
 import type { Transaction } from 'kysely';
 import { int4, productId, text } from '../../../platform/database/columns.ts';
 import { writeStatement } from '../../../platform/database/statement.ts';

@@ -5,7 +5,7 @@ import type {
   PlannedProduct,
 } from '@bakehouse/domain/imports/products/plan-products';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { nameKey } from '@bakehouse/domain/words/words';
+import { nameKey } from '@bakehouse/domain/words/name-key';
 import type { Transaction } from 'kysely';
 import { jsonb, productId } from '../../../../platform/database/columns.ts';
 import { readStatement } from '../../../../platform/database/statement.ts';

@@ -5,7 +5,7 @@ import {
   understandPwRow,
 } from '@bakehouse/domain/imports/pw-orders/pw-orders';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import { nameKey } from '@bakehouse/domain/words/words';
+import { nameKey } from '@bakehouse/domain/words/name-key';
 import { shopId, text } from '../../../../platform/database/columns.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement } from '../../../../platform/database/statement.ts';

@@ -1,7 +1,7 @@
 import type { BookProduct, RecipeBook } from '@bakehouse/domain/imports/pw-recipes/recipe-book';
 import type { RecipeRow } from '@bakehouse/domain/imports/pw-recipes/recipe-rows';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { nameKey } from '@bakehouse/domain/words/words';
+import { nameKey } from '@bakehouse/domain/words/name-key';
 import { boolean, int4, pence, productId, text } from '../../../../platform/database/columns.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
 import { readStatement } from '../../../../platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import type { PlannedShop } from '@bakehouse/domain/imports/shops/plan-shops';
-import { nameKey } from '@bakehouse/domain/words/words';
+import { nameKey } from '@bakehouse/domain/words/name-key';
 import type { Transaction } from 'kysely';
 import { boolean, int4, text } from '../../../../platform/database/columns.ts';
 import { writeStatement } from '../../../../platform/database/statement.ts';
