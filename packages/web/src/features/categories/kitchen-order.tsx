@@ -1,6 +1,5 @@
 import type { Category } from '@bakehouse/domain/administration/category';
 import { findByName } from '@bakehouse/domain/administration/category';
-import { withoutHiddenSigns } from '@bakehouse/domain/words/visible-name';
 import { tidyName } from '@bakehouse/domain/words/words';
 import { useState } from 'react';
 import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
@@ -90,7 +89,7 @@ export function nameProblem(
   { categoryId, name }: Category,
 ): string | null {
   if (saved.some((one) => one.categoryId === categoryId && one.name === tidyName(name))) return null;
-  if (withoutHiddenSigns(name) === '') return 'A category needs a name.';
+  if (tidyName(name) === '') return 'A category needs a name.';
   const taken = findByName(categories, name, categoryId);
   return taken && `There is already a category called ${taken.name}.`;
 }

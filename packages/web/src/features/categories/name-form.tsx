@@ -1,7 +1,6 @@
 import type { AdministeredSupplier } from '@bakehouse/contract/administration/categories';
 import type { SupplierFacts } from '@bakehouse/domain/administration/category';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { withoutHiddenSigns } from '@bakehouse/domain/words/visible-name';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
@@ -131,7 +130,7 @@ function NameForm({
       isDirty={name !== before}
       command={command}
       conflict={conflict}
-      onSubmit={() => (withoutHiddenSigns(name) === '' ? field.current?.focus() : onSubmit())}
+      onSubmit={() => (name.trim() === '' ? field.current?.focus() : onSubmit())}
       onClose={onClose}
     >
       <EditedInput
