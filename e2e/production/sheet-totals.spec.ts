@@ -42,6 +42,29 @@ test('the totals of a day are on few pages, each with head and code, and every p
   await expect(page.getByText(/The paper that you scanned is version 1/)).toBeVisible();
 });
 
+test('by shop, every page but the notes has the code, on no more pages than products and shops need', async ({
+  openAs,
+}, info) => {
+  const page = await openAs('admin', `/production-sheet/${dayFromToday(-1)}`);
+  await expect.poll(() => page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(60);
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Other papers' }).click();
+  await page.getByRole('menuitem', { name: 'By shop' }).click();
+  await expect(page.locator('[data-part=print-code]').first()).toBeAttached();
+  const path = info.outputPath('by-shop.pdf');
+  await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  const { stdout } = await run('pdftotext', ['-layout', path, '-']);
+  const pages = stdout.split('\f').slice(0, -1);
+  const ofShops = pages.filter((text) => !text.includes('Notes for the day'));
+  expect(ofShops.length).toBeGreaterThan(1);
+  for (const text of ofShops.slice(0, -1)) expect(text).toContain('is the latest');
+  // The head is of two lines beside its code, so that a page of products has at least twenty rows.
+  const [first = ''] = ofShops;
+  expect(first.split('\n').filter((line) => line.trim() !== '').length).toBeGreaterThan(24);
+});
+
 test('the sheet of the night ahead is printed in two clicks from the first page', async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const sheet = page.getByRole('link', { name: 'Open the sheet' });

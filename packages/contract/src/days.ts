@@ -4,7 +4,7 @@ import { route } from './route.ts';
 import { packedLines } from './shapes/line.ts';
 import { suppliedProduct, supplier } from './shapes/product.ts';
 import { brandShop, shop } from './shapes/shop.ts';
-import { day, dayOfStrip, instant, orderId, orderType, pence, shopId, version } from './values.ts';
+import { day, dayOfStrip, instant, orderId, orderType, pence, productId, shopId, version } from './values.ts';
 
 const inDay = z.object({ day });
 
@@ -157,6 +157,17 @@ export type ProductionSheet = z.infer<typeof productionSheet>;
 export const printedSheet = sheetFacts.extend({ print: sheetPrint });
 export type PrintedSheet = z.infer<typeof printedSheet>;
 
+/** How many of each product are usual for a day. */
+export const usualTotals = z.object({
+  day,
+  /** Whether three or more of the last six same weekdays have orders. */
+  known: z.boolean(),
+  /** Only products that are usual, with the median of those weekdays. */
+  products: z.array(z.object({ productId, usual: z.int().min(1) })),
+  serverNow: instant,
+});
+export type UsualTotals = z.infer<typeof usualTotals>;
+
 /** Something happened to an order of a watched day. */
 export const dayChange = z.object({
   orderId,
@@ -201,6 +212,12 @@ export const days = {
   })
     .input(inDay.extend({ products: z.enum(['ordered', 'all']).default('ordered') }))
     .output(productionSheet),
+  getUsualTotals: route('GET', '/days/{day}/production-sheet/usual', {
+    needs: 'view-orders',
+    summary: 'How many of each product are usual for a day',
+  })
+    .input(inDay)
+    .output(usualTotals),
   recordSheetPrint: route('POST', '/days/{day}/production-sheet/prints', {
     needs: 'view-orders',
     summary: 'Remember that a version of the sheet goes onto paper',

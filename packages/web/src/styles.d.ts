@@ -1056,7 +1056,7 @@ declare module '*/print-table.module.css' {
   export default styles;
 }
 declare module '*/print-title.module.css' {
-  const styles: Readonly<Record<'printDay' | 'root', string>>;
+  const styles: Readonly<Record<'printCode' | 'printDay' | 'root', string>>;
   export default styles;
 }
 declare module '*/print-totals.module.css' {
@@ -1485,6 +1485,10 @@ declare module '*/usual-band.module.css' {
 }
 declare module '*/usual-head.module.css' {
   const styles: Readonly<Record<'fill' | 'from' | 'name', string>>;
+  export default styles;
+}
+declare module '*/usual-mark.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/verdict.module.css' {

@@ -1,4 +1,10 @@
-import type { PrintedSheet, ProductionSheet, SheetCustomOrder, SheetPrint } from '@bakehouse/contract/days';
+import type {
+  PrintedSheet,
+  ProductionSheet,
+  SheetCustomOrder,
+  SheetPrint,
+  UsualTotals,
+} from '@bakehouse/contract/days';
 import type { DocumentPack } from '@bakehouse/contract/documents';
 import { orderId, productId, shopId } from '@bakehouse/contract/values';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
@@ -122,6 +128,17 @@ export function customOrderOf(
       items: cakes.map((cake) => ({ ...firstCake, ...cake })),
       deliverTo: facts.deliverTo ?? { kind: 'shop' },
     },
+  };
+}
+
+/** What is usual on a Saturday: `{ Baguette: 30 }`; nobody knows it where nothing is. */
+export function usualOf(totals: Readonly<Record<string, number>>): UsualTotals {
+  const products = Object.entries(totals).map(([name, usual]) => ({ productId: productNamed(name), usual }));
+  return {
+    day: day('2026-11-21'),
+    known: products.length > 0,
+    products,
+    serverNow: '2026-11-20T20:12:00Z',
   };
 }
 

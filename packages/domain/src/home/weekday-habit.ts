@@ -43,12 +43,17 @@ function medianOf(counts: readonly number[]): number {
 const worthSaying = 10;
 
 /**
- * How far a number is from the usual one, in whole per cent; null where that is less than ten, or nothing is usual.
+ * How far a number is from the usual one, in whole per cent; null where that is less than what is worth saying, or
+ * nothing is usual.
  *
  * @example differenceFromUsual(658, 579) // 14
  */
-export function differenceFromUsual(items: number, usual: number | null): number | null {
+export function differenceFromUsual(
+  items: number,
+  usual: number | null,
+  worth: number = worthSaying,
+): number | null {
   if (usual === null || usual === 0) return null;
   const difference = Math.round(((items - usual) / usual) * 100);
-  return Math.abs(difference) < worthSaying ? null : difference;
+  return Math.abs(difference) < worth ? null : difference;
 }

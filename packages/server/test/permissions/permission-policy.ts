@@ -72,6 +72,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /days/{day}/orders': { '-': viewers },
   'GET /days/{day}/shops': { '-': viewers },
   'GET /days/{day}/production-sheet': { '-': viewers },
+  'GET /days/{day}/production-sheet/usual': { '-': viewers },
   'POST /days/{day}/production-sheet/prints': {
     'an old version':
       'sign   wait   wait   deny   stale  stale  stale  deny   stale  stale  stale  stale  deny   factor',

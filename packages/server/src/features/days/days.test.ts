@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
 import { buildSheet } from '@bakehouse/domain/production/sheet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/worlds/world.ts';
@@ -195,6 +196,37 @@ describe('the production sheet', () => {
     const answer = await manager.api.days.getProductionSheet({ day });
     expect(answer.shops.map((shop) => shop.name)).toEqual(['Abbey Green']);
     expect(JSON.stringify(answer)).not.toMatch(/Mill Road|Fair stall|Northgate/);
+  });
+});
+
+describe('what is usual for a day', () => {
+  const friday = '2027-02-19' as DeliveryDay;
+
+  test('is nothing before three of the last six same weekdays are known', async () => {
+    await order(abbeyGreen, addDays(friday, -7), [12, 3]);
+    await order(abbeyGreen, addDays(friday, -21), [20]);
+    expect(await office.api.days.getUsualTotals({ day: friday })).toMatchObject({
+      known: false,
+      products: [],
+    });
+  });
+
+  test('is the middle of each product, without what is seldom ordered, of the shops that are seen', async () => {
+    await order(abbeyGreen, addDays(friday, -28), [14, 3]);
+    await order(millRoad, addDays(friday, -28), [40]);
+    // The same product on another weekday, and too long ago.
+    await order(abbeyGreen, addDays(friday, -8), [200]);
+    await order(abbeyGreen, addDays(friday, -49), [200]);
+    const [first, second] = products;
+    const usual = async (person: Person) => (await person.api.days.getUsualTotals({ day: friday })).products;
+    expect(await usual(office)).toEqual([
+      { productId: first, usual: 20 },
+      { productId: second, usual: 3 },
+    ]);
+    expect(await usual(manager)).toEqual([
+      { productId: first, usual: 14 },
+      { productId: second, usual: 3 },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { daysOfHabit } from '@bakehouse/domain/home/weekday-habit';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { stripDays } from '@bakehouse/domain/kernel/day';
 import { done } from '@bakehouse/domain/kernel/refusal';
@@ -15,6 +16,7 @@ import { getCalendar } from './get-calendar.ts';
 import { getProductionSheet } from './get-production-sheet.ts';
 import { getShopGrid } from './get-shop-grid.ts';
 import { getStrip } from './get-strip.ts';
+import { getUsualTotals } from './get-usual-totals.ts';
 import { listOrders } from './list-orders.ts';
 import { openSheetPrint, recordSheetPrint } from './sheet-prints.ts';
 
@@ -51,6 +53,11 @@ export function daysRoutes(os: Implementer, services: Services) {
     getProductionSheet: os.days.getProductionSheet.handler(
       kept('sheet', { ...strip, eyes: shopsCutOffsAndPrints }, (actor, asked: InDay & OfProducts, now) =>
         getProductionSheet(database, actor, asked, now),
+      ),
+    ),
+    getUsualTotals: os.days.getUsualTotals.handler(
+      kept('usual-totals', { days: daysOfHabit, eyes: shops }, async (actor, { day }: InDay, now) =>
+        done(await getUsualTotals(database, actor, day, now)),
       ),
     ),
     recordSheetPrint: os.days.recordSheetPrint.handler(run(recordSheetPrint)),

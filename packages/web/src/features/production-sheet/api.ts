@@ -23,6 +23,11 @@ export function productionSheetQuery(day: DeliveryDay, products: SheetProducts) 
   });
 }
 
+/** How many of each product are usual for a day; it changes once a week. */
+export function usualTotalsQuery(day: DeliveryDay) {
+  return query.days.getUsualTotals.queryOptions({ input: { day } });
+}
+
 /** The key of all answers for the day's sheet, for any products. */
 export function sheetKey(day: DeliveryDay) {
   return query.days.getProductionSheet.key({ input: { day } });

@@ -12,6 +12,7 @@ const keptKinds = new Set([
   'days.getShopGrid',
   'days.listShops',
   'days.getProductionSheet',
+  'days.getUsualTotals',
   'home.openShop',
   'home.openNight',
   'home.openUsualLoad',

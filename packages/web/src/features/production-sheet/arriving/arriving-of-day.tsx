@@ -62,6 +62,8 @@ export function ArrivingOfDay(props: ArrivingOfDayProps) {
       sheet: sheetOf(answer),
       changes: noChanges,
       additional: [],
+      fromUsual: new Map(),
+      code: null,
     },
   };
 

@@ -27,7 +27,7 @@ export function BenchButton({ day, supplier }: BenchButtonProps) {
       }}
     >
       <IconChefHat size={18} aria-hidden />
-      <span className={styles.word}>Bench mode</span>
+      <span className={styles.word}>Bench</span>
     </Button>
   );
 }

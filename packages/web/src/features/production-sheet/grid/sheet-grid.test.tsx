@@ -42,6 +42,7 @@ function open(facts: SheetFacts) {
       day={day('2026-11-21')}
       sheet={sheetOf(facts)}
       changes={noChanges}
+      fromUsual={new Map()}
       settings={{ text: 'normal', shaded: false, hidesZeros: true }}
       sort={null}
       onSort={() => {}}

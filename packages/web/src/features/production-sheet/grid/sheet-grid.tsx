@@ -1,5 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import type { FromUsual } from '@bakehouse/domain/production/from-usual';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { brandTotals } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
@@ -29,6 +30,7 @@ interface SheetGridProps {
   readonly day: DeliveryDay;
   readonly sheet: Sheet;
   readonly changes: SheetChanges;
+  readonly fromUsual: FromUsual;
   readonly settings: SheetViewSettings;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
@@ -47,7 +49,7 @@ const drawnAtOnce = 48;
  * only the rows near the screen are drawn.
  */
 export function SheetGrid(props: SheetGridProps) {
-  const { day, sheet: wholeSheet, changes: allChanges, settings, sort, onSort } = props;
+  const { day, sheet: wholeSheet, changes: allChanges, fromUsual, settings, sort, onSort } = props;
   // The first screenful is there at once; the rest of a large sheet is drawn while the page already answers.
   // Quantities and what they were travel together.
   const latest = useMemo(
@@ -153,6 +155,7 @@ export function SheetGrid(props: SheetGridProps) {
                   <ProductCells
                     row={row}
                     formerCells={changes.formerCells.get(row.product.productId)}
+                    fromUsual={fromUsual.get(row.product.productId)}
                     {...cells}
                   />
                 ) : (

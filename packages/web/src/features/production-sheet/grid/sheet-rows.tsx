@@ -1,9 +1,12 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { fromUsualLabel } from '@bakehouse/domain/production/from-usual';
 import type { SheetCategory, SheetRow } from '@bakehouse/domain/production/sheet';
 import { shadeOf } from '@bakehouse/domain/production/sheet';
 import { memo } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { gridRoles } from '../../../ui/grid/grid-roles.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { UsualMark } from '../usual/usual-mark.tsx';
 import { ChangedQuantity } from './changed-quantity.tsx';
 import sheetGridStyles from './sheet-grid.module.css';
 import { columnsBeforeShops } from './sheet-lines.ts';
@@ -63,10 +66,13 @@ interface ProductCellsProps extends DrawnCells {
   readonly row: SheetRow;
   /** What the changed cells held before; undefined for a row without a change. */
   readonly formerCells: readonly (number | null)[] | undefined;
+  /** How far its total is from the usual one, in per cent; undefined where that is not worth saying. */
+  readonly fromUsual: number | undefined;
 }
 
 /** One product. It draws itself again only when one of its own quantities changed. */
-export const ProductCells = memo(function ProductCells({ row, formerCells, ...drawn }: ProductCellsProps) {
+export const ProductCells = memo(function ProductCells(props: ProductCellsProps) {
+  const { row, formerCells, fromUsual, ...drawn } = props;
   const { product, cells, total } = row;
   const { from, to, edges } = drawn;
   const largest = Math.max(0, ...cells);
@@ -87,7 +93,9 @@ export const ProductCells = memo(function ProductCells({ row, formerCells, ...dr
         )}
       </th>
       <td {...gridRoles.cell} className={styles.sheetTotal} data-part="sheet-total" data-column={1}>
-        {total === 0 && !formerCells ? null : formatCount(total)}
+        {fromUsual !== undefined && <UsualMark difference={fromUsual} besideTotal={total} />}
+        {total === 0 && !formerCells && fromUsual === undefined ? null : formatCount(total)}
+        {fromUsual !== undefined && <VisuallyHidden>, {fromUsualLabel(fromUsual)}</VisuallyHidden>}
       </td>
       {cells.slice(from, to).map((quantity, index) => {
         const shop = from + index;
@@ -118,6 +126,7 @@ function isSameRow(old: ProductCellsProps, next: ProductCellsProps): boolean {
     old.row.product.details === next.row.product.details &&
     isSameList(old.row.cells, next.row.cells) &&
     isSameList(old.formerCells ?? [], next.formerCells ?? []) &&
+    old.fromUsual === next.fromUsual &&
     old.edges === next.edges &&
     old.from === next.from &&
     old.to === next.to &&

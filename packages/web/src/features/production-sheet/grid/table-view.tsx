@@ -26,6 +26,7 @@ import { PrintNotice } from '../printing/print-notice.tsx';
 import { PrintSheet } from '../printing/print-sheet.tsx';
 import { PrintTotals } from '../printing/print-totals.tsx';
 import { PrintedLine } from '../printing/printed-line.tsx';
+import { codeOfSheet } from '../printing/sheet-code.ts';
 import { useAskedPrint } from '../printing/use-asked-print.ts';
 import { usePrintJob } from '../printing/use-print-job.ts';
 import screenStyles from '../production-sheet-screen.module.css';
@@ -36,6 +37,7 @@ import { FilterNote } from '../tools/filter-note.tsx';
 import { PrintMenu } from '../tools/print-menu.tsx';
 import { useSheetViewSettings } from '../tools/sheet-view-settings.ts';
 import { ViewMenu } from '../tools/view-menu.tsx';
+import { useFromUsual } from '../usual/use-from-usual.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { sortSheet } from './sort-sheet.ts';
 
@@ -71,11 +73,15 @@ export function TableView(props: TableViewProps) {
   const { changes, baseline, oldPrint } = table;
   const sheet = useMemo(() => sortSheet(table.sheet, sort), [table.sheet, sort]);
   const additional = useMemo(() => additionalShops(table.facts), [table.facts]);
+  const fromUsual = useFromUsual(answer, table.sheet);
   const filled = sheet.columns.length > 0 && sheet.categories.length > 0;
   const hasPrintJob = filled || answer.customOrders.length > 0;
 
   const head = { answer, supplierName, businessName, timeZone };
-  const wholeSheet: PrintJob = { kind: 'sheet', facts: { ...head, sheet, changes, additional } };
+  const wholeSheet = {
+    kind: 'sheet',
+    facts: { ...head, sheet, changes, additional, fromUsual, code: null },
+  } satisfies PrintJob;
   const comparison = oldPrint?.comparison ?? null;
   async function layOutTotalsJob(): Promise<PrintJob> {
     const { sheet: inKitchenOrder } = table;
@@ -83,6 +89,11 @@ export function TableView(props: TableViewProps) {
     await readyToPrint(document);
     return { kind: 'totals', facts: { ...head, document } };
   }
+  const printSheet = () =>
+    printWhenLaidOut(async () => {
+      const code = await codeOfSheet(answer, supplier);
+      return { ...wholeSheet, facts: { ...wholeSheet.facts, code } };
+    });
   function printChanges(): void {
     if (!oldPrint || !comparison) return;
     print({ kind: 'changes', facts: { ...head, comparison, print: oldPrint.print } });
@@ -128,7 +139,7 @@ export function TableView(props: TableViewProps) {
           possible={hasPrintJob}
           busy={busy}
           onTotals={filled ? () => printWhenLaidOut(layOutTotalsJob) : null}
-          onSheet={() => print(wholeSheet)}
+          onSheet={printSheet}
           onChanges={comparison && printChanges}
         />
       </SheetLine>
@@ -142,17 +153,20 @@ export function TableView(props: TableViewProps) {
             version={answer.version}
             timeZone={timeZone}
             onPrintChanges={printChanges}
-            onPrint={() => print(wholeSheet)}
+            onPrint={printSheet}
           />
         )}
         {notice && <PrintNotice notice={notice} />}
         {handset && <SheetVersion answer={answer} sheet={sheet} timeZone={timeZone} linkTo={linkTo} />}
-        {filled && handset && <SheetList sheet={sheet} changes={changes} settings={settings} />}
+        {filled && handset && (
+          <SheetList sheet={sheet} changes={changes} fromUsual={fromUsual} settings={settings} />
+        )}
         {filled && !handset && (
           <SheetGrid
             day={answer.day}
             sheet={sheet}
             changes={changes}
+            fromUsual={fromUsual}
             settings={settings}
             sort={sort}
             onSort={setSort}

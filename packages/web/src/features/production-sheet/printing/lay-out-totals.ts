@@ -3,16 +3,14 @@ import { layOutTotalsToBake } from '@bakehouse/domain/documents/totals-to-bake/t
 import { buildTotalsToBake } from '@bakehouse/domain/documents/totals-to-bake/totals-to-bake';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { countItems } from '@bakehouse/domain/production/sheet';
-import { productionSheetAddress } from '../../../shared/addresses.ts';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 import { serverInstant } from '../../../ui/use-now.ts';
 import type { Baseline } from '../changes/baseline.ts';
 import { sinceVersion } from '../changes/change-labels.ts';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
-import { scannedSearch } from '../head/scanned-paper.tsx';
-import { supplierSearch } from '../head/use-supplier-filter.ts';
 import { momentLabel } from '../loading/freshness.ts';
 import type { PrintHead } from './print-facts.ts';
+import { codeOfSheet } from './sheet-code.ts';
 
 interface TotalsOfScreen extends PrintHead {
   readonly supplier: SupplierFilter;
@@ -29,7 +27,6 @@ export async function layOutTotals(facts: TotalsOfScreen): Promise<LaidDocument>
   const now = serverInstant();
   const { items, cakes } =
     supplierName === null ? countItems(answer.orders, answer.customOrders) : { items: sheet.total, cakes: 0 };
-  const search = scannedSearch(supplierSearch(supplier), version);
   return layOutTotalsToBake(
     buildTotalsToBake(sheet, changes.formerCells, {
       day,
@@ -41,18 +38,7 @@ export async function layOutTotals(facts: TotalsOfScreen): Promise<LaidDocument>
       itemCount: items,
       cakeCount: cakes,
       since: sinceVersion(baseline, now, timeZone),
-      code: await codeOf(`${window.location.origin}${productionSheetAddress(day)}${search}`),
+      code: await codeOfSheet(answer, supplier),
     }),
   );
-}
-
-/** The modules of the QR code of an address; null where the part that makes it cannot be loaded. */
-async function codeOf(address: string): Promise<readonly (readonly boolean[])[] | null> {
-  try {
-    const { encode } = await import('uqr');
-    return encode(address, { ecc: 'M', border: 0 }).data;
-  } catch {
-    // Without the server the totals are printed all the same.
-    return null;
-  }
 }

@@ -1,9 +1,11 @@
 import type { ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
+import type { FromUsual } from '@bakehouse/domain/production/from-usual';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import type { SheetComparison } from '../changes/use-sheet-changes.ts';
 import type { AdditionalShop } from '../loading/additional-shops.ts';
+import type { CodeModules } from './sheet-code.ts';
 
 /** What every print of a day shows. */
 export interface PrintHead {
@@ -19,6 +21,9 @@ export interface PrintFacts extends PrintHead {
   readonly sheet: Sheet;
   readonly changes: SheetChanges;
   readonly additional: readonly AdditionalShop[];
+  readonly fromUsual: FromUsual;
+  /** What a telephone scans to see whether the paper is the latest; null where there is no code. */
+  readonly code: CodeModules | null;
 }
 
 /** The data of a print of the changes since an earlier print. */

@@ -4,11 +4,12 @@ import { brandTotalsWithin, countItems } from '@bakehouse/domain/production/shee
 import type { CSSProperties } from 'react';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
+import { UsualMark } from '../usual/usual-mark.tsx';
 import type { PrintFacts } from './print-facts.ts';
 import type { PrintSet } from './print-sets.ts';
 import { printSetLabel } from './print-sets.ts';
 import styles from './print-table.module.css';
-import { PrintFact, PrintTitle } from './print-title.tsx';
+import { PrintCode, PrintFact, PrintTitle } from './print-title.tsx';
 
 interface PrintTableProps extends PrintFacts {
   readonly set: PrintSet;
@@ -23,7 +24,8 @@ const narrowestShop = 12;
 const narrowFrom = 14;
 
 /** One set of pages: product, TOTAL, and some of the shops. Its head repeats on every page. */
-export function PrintTable({ answer, sheet, changes, supplierName, set, printedAt }: PrintTableProps) {
+export function PrintTable(props: PrintTableProps) {
+  const { answer, sheet, changes, fromUsual, code, supplierName, set, printedAt } = props;
   const { items, cakes } = supplierName
     ? { items: sheet.total, cakes: 0 }
     : countItems(answer.orders, answer.customOrders);
@@ -54,6 +56,7 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
               <PrintFact name="Orders" value={formatCount(answer.orderCount)} />
               <PrintFact name="Items" value={formatCount(items)} />
               {cakes > 0 && <PrintFact name="Cakes among them" value={formatCount(cakes)} />}
+              {code && <PrintCode modules={code} />}
             </PrintTitle>
           </td>
         </tr>
@@ -88,12 +91,16 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
           </tr>
           {category.rows.map(({ product, total, cells }) => {
             const former = changes.formerCells.get(product.productId);
+            const difference = fromUsual.get(product.productId);
             return (
               <tr key={product.productId} className={styles.printLine} data-part="print-line">
                 <th className={styles.printProduct}>
                   {product.name} <span className={styles.printProductDetails}>{product.details}</span>
                 </th>
-                <td className={styles.printTotal}>{total === 0 && !former ? null : formatCount(total)}</td>
+                <td className={styles.printTotal}>
+                  {difference !== undefined && <UsualMark difference={difference} besideTotal={total} />}
+                  {total === 0 && !former && difference === undefined ? null : formatCount(total)}
+                </td>
                 {cells.slice(set.from, set.to).map((quantity, index) => {
                   const before = former?.[set.from + index] ?? null;
                   return (

@@ -1,8 +1,11 @@
+import { codeDrawing } from '@bakehouse/domain/documents/totals-to-bake/code-drawing';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import type { ReactNode } from 'react';
+import { DocumentDrawing } from '../../../shared/documents/document-drawing.tsx';
 import chamferedStyles from '../../../ui/chamfered.module.css';
 import styles from './print-title.module.css';
+import type { CodeModules } from './sheet-code.ts';
 
 interface PrintTitleProps {
   readonly day: DeliveryDay;
@@ -35,6 +38,25 @@ export function PrintFact({ name, value }: { readonly name: string; readonly val
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** 12 mm in points: a telephone reads it at arm's length, and it makes the head no higher. */
+const codeWidth = (12 * 72) / 25.4;
+
+/** The code by which a telephone tells whether the paper is the latest. */
+export function PrintCode({ modules }: { readonly modules: CodeModules }) {
+  return (
+    <div className={styles.printCode} data-part="print-code">
+      <dt>
+        Scan to check this
+        <br />
+        is the latest
+      </dt>
+      <dd>
+        <DocumentDrawing drawing={codeDrawing(modules, codeWidth)} />
+      </dd>
     </div>
   );
 }

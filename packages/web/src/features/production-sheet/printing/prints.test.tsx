@@ -8,6 +8,7 @@ import {
   printOf,
   productNamed,
   sheetAnswer,
+  usualOf,
 } from '../../../../test/production-sheet.ts';
 import {
   choosePrint,
@@ -50,6 +51,29 @@ test('a print is recorded with the version on the screen, and shows that sheet',
   expect(papers[0]).toContain('only Patisserie Lane');
   expect(papers[0]).toContain('Butter croissant 70 g36');
   expect(screen.queryByText(/not remembered/)).toBeNull();
+});
+
+test('the paper by shop has a code that leads to its version, and an arrow where a total is far from usual', async () => {
+  world.usual = usualOf({ Baguette: 28, 'White tin loaf': 4, 'Butter croissant': 50 });
+  const papers = watchPrints();
+  await openSheet();
+  await expectRow('Baguette', ['25%35, 25% more than usual', '20', '12', '3']);
+  await expectRow('White tin loaf', ['4', '4', '', '']);
+  await expectRow('Butter croissant', ['28%36, 28% less than usual', '6', '', '30']);
+  await choosePrint('By shop');
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toContain('Scan to check this');
+  expect(papers[0]).toContain('Baguette 250 g25%35');
+  expect(papers[0]).toContain('White tin loaf 800 g, sliced44');
+});
+
+test('while shops may still order, no total is called less than usual', async () => {
+  world.usual = usualOf({ Baguette: 280 });
+  world.answer = sheetAnswer({ serverNow: '2026-11-20T16:46:00Z' });
+  await openSheet();
+  await expectRow('Baguette', ['35', '20', '12', '3']);
+  expect(screen.queryByText(/less than usual/)).toBeNull();
+  expect(world.usualAsked).toBe(0);
 });
 
 test('a sheet that changed just now is not printed but read again, and says so', async () => {

@@ -1,4 +1,6 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { FromUsual } from '@bakehouse/domain/production/from-usual';
+import { fromUsualLabel } from '@bakehouse/domain/production/from-usual';
 import type { Sheet, SheetRow } from '@bakehouse/domain/production/sheet';
 import { formerTotal } from '@bakehouse/domain/production/sheet';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -9,17 +11,19 @@ import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import { rowId } from '../grid/show-change.ts';
 import type { SheetViewSettings } from '../tools/sheet-view-settings.ts';
+import { UsualMark } from '../usual/usual-mark.tsx';
 import styles from './sheet-list.module.css';
 import { shopsOfRow } from './shops-of-row.ts';
 
 interface SheetListProps {
   readonly sheet: Sheet;
   readonly changes: SheetChanges;
+  readonly fromUsual: FromUsual;
   readonly settings: SheetViewSettings;
 }
 
 /** The sheet on a phone: product and total. A tap opens a product's shops. */
-export function SheetList({ sheet, changes, settings }: SheetListProps) {
+export function SheetList({ sheet, changes, fromUsual, settings }: SheetListProps) {
   return (
     <div className={styles.root} data-text={settings.text}>
       {sheet.categories.map((category) => (
@@ -36,6 +40,7 @@ export function SheetList({ sheet, changes, settings }: SheetListProps) {
                 row={row}
                 columns={sheet.columns}
                 formerCells={changes.formerCells.get(row.product.productId)}
+                fromUsual={fromUsual.get(row.product.productId)}
               />
             ))}
           </ul>
@@ -45,13 +50,17 @@ export function SheetList({ sheet, changes, settings }: SheetListProps) {
   );
 }
 
-interface ListRowProps {
+interface ShopsOfRow {
   readonly row: SheetRow;
   readonly columns: Sheet['columns'];
   readonly formerCells: readonly (number | null)[] | undefined;
 }
 
-function ListRow({ row, columns, formerCells }: ListRowProps) {
+interface ListRowProps extends ShopsOfRow {
+  readonly fromUsual: number | undefined;
+}
+
+function ListRow({ row, columns, formerCells, fromUsual }: ListRowProps) {
   const { product, total } = row;
   const [open, setOpen] = useState(false);
   const shopsId = useId();
@@ -68,11 +77,13 @@ function ListRow({ row, columns, formerCells }: ListRowProps) {
           <span className={styles.name}>{product.name}</span>{' '}
           {product.details !== '' && <small>{product.details}</small>}
         </span>
+        {fromUsual !== undefined && <UsualMark difference={fromUsual} />}
         {formerCells && before !== total && <s aria-hidden="true">{formatCount(before)}</s>}
         <strong>{formatCount(total)}</strong>
         {formerCells && (
           <VisuallyHidden>{before === total ? ', changed' : `, was ${formatCount(before)}`}</VisuallyHidden>
         )}
+        {fromUsual !== undefined && <VisuallyHidden>, {fromUsualLabel(fromUsual)}</VisuallyHidden>}
         <IconChevronDown size={20} aria-hidden />
       </button>
       {open && <RowShops id={shopsId} row={row} columns={columns} formerCells={formerCells} />}
@@ -83,7 +94,7 @@ function ListRow({ row, columns, formerCells }: ListRowProps) {
 /** So many shops are named before the rest is asked for. */
 const namedAtOnce = 4;
 
-function RowShops({ id, row, columns, formerCells }: ListRowProps & { readonly id: string }) {
+function RowShops({ id, row, columns, formerCells }: ShopsOfRow & { readonly id: string }) {
   const [all, setAll] = useState(false);
   const shops = shopsOfRow(row, columns, formerCells);
   const hidden = all || shops.length <= namedAtOnce + 1 ? 0 : shops.length - namedAtOnce;

@@ -1,4 +1,4 @@
-import type { PrintedSheet, ProductionSheet } from '@bakehouse/contract/days';
+import type { PrintedSheet, ProductionSheet, UsualTotals } from '@bakehouse/contract/days';
 import { shopId, userId } from '@bakehouse/contract/values';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
@@ -11,6 +11,7 @@ import {
   printedSheet,
   sheetAnswer,
   shopNamed,
+  usualOf,
 } from '../../../../test/production-sheet.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 
@@ -38,7 +39,9 @@ export const world: {
   readonly recorded: Recorded[];
   /** Prints arrive, and nobody hears that they did. */
   loseAnswers: boolean;
-} = { answer: sheetAnswer(), asked: [], recorded: [], loseAnswers: false };
+  usual: UsualTotals;
+  usualAsked: number;
+} = { answer: sheetAnswer(), asked: [], recorded: [], loseAnswers: false, usual: usualOf({}), usualAsked: 0 };
 
 /** A server that knows the made-up day, remembers prints, and refuses those of an old version. */
 export function openWorld(): void {
@@ -50,9 +53,15 @@ export function openWorld(): void {
   world.asked.length = 0;
   world.recorded.length = 0;
   world.loseAnswers = false;
+  world.usual = usualOf({});
+  world.usualAsked = 0;
   server.answer(sheetPath, (request) => {
     world.asked.push(new URL(request.url).search);
     return world.answer;
+  });
+  server.answer(`${sheetPath}/usual`, () => {
+    world.usualAsked += 1;
+    return world.usual;
   });
   server.answer('/api/days/2026-11-21/delivery-notes', () => notesAnswer(world.answer));
   server.answer(printsPath, async (request) => {

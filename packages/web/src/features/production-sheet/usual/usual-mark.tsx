@@ -1,0 +1,33 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { fromUsualLabel } from '@bakehouse/domain/production/from-usual';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import styles from './usual-mark.module.css';
+
+interface UsualMarkProps {
+  /** In per cent, of a total that is far from the usual one. */
+  readonly difference: number;
+  /** The total, where its column is so narrow that the arrow stands alone beside large numbers. */
+  readonly besideTotal?: number;
+}
+
+/** So many signs of a total and its difference stand side by side in the column of totals. */
+const mostSigns = 5;
+
+/** The arrow beside a total that is far from the usual one. What it says is beside it for those who do not see it. */
+export function UsualMark({ difference, besideTotal }: UsualMarkProps) {
+  const per = String(Math.abs(difference));
+  const isBrief = besideTotal !== undefined && formatCount(besideTotal).length + per.length > mostSigns;
+  const Icon = difference > 0 ? IconArrowUp : IconArrowDown;
+  return (
+    <span
+      className={styles.root}
+      data-part="usual-mark"
+      data-more={difference > 0 || undefined}
+      title={fromUsualLabel(difference)}
+      aria-hidden="true"
+    >
+      <Icon size={12} stroke={2} aria-hidden />
+      {!isBrief && `${per}%`}
+    </span>
+  );
+}
