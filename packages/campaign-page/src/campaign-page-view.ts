@@ -1,10 +1,15 @@
-import type { CampaignFacts, CampaignState } from '@bakehouse/domain/campaigns/campaign';
+import type { CampaignFacts, ShownCampaignState } from '@bakehouse/domain/campaigns/campaign';
 import type { LeadFacts, LeadMistake } from '@bakehouse/domain/campaigns/lead';
+
+/** What is put into the texts of a campaign. */
+export type FilledInName = 'prize' | 'code';
 
 /** Everything that a campaign page shows. The server draws pages from it, and so does the preview of the editor. */
 export type CampaignPageView = {
   readonly campaign: CampaignFacts;
-  readonly state: CampaignState;
+  readonly state: ShownCampaignState;
+  /** Of these the value is not saved yet, and is tinted where it stands in a text: for the preview of the editor. */
+  readonly unsaved?: readonly FilledInName[];
   readonly businessName: string;
   /** Where the pages are, without a slash at the end, for canonical addresses and previews of links. */
   readonly publicUrl: string;

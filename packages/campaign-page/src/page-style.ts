@@ -40,6 +40,7 @@ h1{max-width:5.3em;font-weight:600;font-size:94px;line-height:1.07;letter-spacin
 h1.long{font-size:62px;max-width:8em}
 .lead{text-wrap:pretty;max-width:19em;margin-top:26px;font-size:21px;line-height:31px}
 .lead b{color:var(--sign)}
+mark{padding:0 4px;border-radius:3px;background:color-mix(in srgb,var(--sign) 30%,#0000);color:inherit}
 .picture{align-self:end;margin:0 -40px -6px}
 .picture img{width:100%}
 .own{align-self:center;margin:0 28px}

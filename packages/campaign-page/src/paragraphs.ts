@@ -1,5 +1,5 @@
-import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
 import { fillIn } from '@bakehouse/domain/campaigns/campaign';
+import type { CampaignPageView } from './campaign-page-view.ts';
 import type { Markup } from './markup.ts';
 import { markup } from './markup.ts';
 
@@ -13,9 +13,15 @@ export function drawParagraphs(text: string): readonly Markup[] {
     .map((paragraph) => markup`<p>${paragraph}</p>\n`);
 }
 
-/** A sentence in which the prize and the code stand out. */
-export function drawFilledIn(text: string, campaign: CampaignFacts): readonly Markup[] {
-  return text
-    .split(/(\{prize\}|\{code\})/)
-    .map((part, index) => (index % 2 === 1 ? markup`<b>${fillIn(part, campaign)}</b>` : markup`${part}`));
+/** A sentence in which the prize and the code stand out, tinted where they are not saved yet. */
+export function drawFilledIn(
+  text: string,
+  { campaign, unsaved = [] }: Pick<CampaignPageView, 'campaign' | 'unsaved'>,
+): readonly Markup[] {
+  const tinted = unsaved.map((name) => `{${name}}`);
+  return text.split(/(\{prize\}|\{code\})/).map((part, index) => {
+    if (index % 2 === 0) return markup`${part}`;
+    const value = fillIn(part, campaign);
+    return tinted.includes(part) ? markup`<b><mark>${value}</mark></b>` : markup`<b>${value}</b>`;
+  });
 }

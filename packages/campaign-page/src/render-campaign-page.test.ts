@@ -179,6 +179,12 @@ describe('a campaign that takes no leads', () => {
     expect(page).not.toContain('<form');
   });
 
+  test('says of one that never opened that it was not, and thanks nobody for it', () => {
+    const page = renderCampaignPage(view({ open: false }, { state: 'never-opened' }));
+    expect(page).toContain('This draw was not opened.');
+    expect(page).not.toMatch(/is closed|took part/);
+  });
+
   test('says that it is closed', () => {
     const page = renderCampaignPage(view(promotion, { state: 'closed' }));
     expect(page).toContain('This promotion is closed.');
@@ -234,6 +240,14 @@ test('search engines and previews of links get the texts, and the whole address 
   expect(page).toContain('<link rel="canonical" href="https://orders.example.com/wedding">');
   expect(page).toMatch(/og:image" content="https:\/\/orders\.example\.com\/static\/cake-[0-9a-f]{8}\.jpg"/);
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image">');
+});
+
+test('a prize that is not saved yet is tinted in the text, and nothing of a public page is', () => {
+  expect(renderCampaignPage(view({}, { unsaved: ['prize'] }))).toContain(
+    'worth up to <b><mark>£500</mark></b>.',
+  );
+  expect(renderCampaignPage(view({}, { unsaved: ['code'] }))).toContain('worth up to <b>£500</b>.');
+  expect(renderCampaignPage(view())).not.toContain('<mark');
 });
 
 test('the prize stands out where it is named, and terms are behind a summary', () => {

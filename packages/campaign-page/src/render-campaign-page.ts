@@ -27,7 +27,7 @@ ${drawHead(view)}
 <main>
 <div class="stage">
 <div class="say"><h1${campaign.heading.length > longestLarge && markup` class="long"`}>${campaign.heading}</h1>
-<p class="lead">${drawFilledIn(campaign.text, campaign)}</p></div>
+<p class="lead">${drawFilledIn(campaign.text, view)}</p></div>
 ${drawPicture(campaign)}
 ${drawTicket(view)}
 </div>
@@ -67,14 +67,21 @@ function drawShut(
   problem: string | null,
 ): Markup {
   const what = kind === 'draw' ? 'This draw' : 'This promotion';
-  const [heading, sentence] =
-    state === 'closed'
-      ? ['Closed', `${what} is closed. Thank you to everybody who took part.`]
-      : [
-          'Not yet open',
-          opensOn === null ? `${what} is not yet open.` : `${what} opens on ${sayDay(opensOn)}.`,
-        ];
+  const [heading, sentence] = sayShut(what, state, opensOn);
   return markup`<div class="body shut"><h2 id="ticket-heading">${heading}</h2>${problem && markup`<p><b>${problem}</b></p>`}<p>${sentence}</p></div>`;
+}
+
+function sayShut(
+  what: string,
+  state: Exclude<CampaignPageView['state'], 'open'>,
+  opensOn: CampaignFacts['opensOn'],
+): readonly [heading: string, sentence: string] {
+  if (state === 'closed') return ['Closed', `${what} is closed. Thank you to everybody who took part.`];
+  if (state === 'never-opened') return ['Not open', `${what} was not opened.`];
+  return [
+    'Not yet open',
+    opensOn === null ? `${what} is not yet open.` : `${what} opens on ${sayDay(opensOn)}.`,
+  ];
 }
 
 /** The facts and the terms under the form; nothing where a campaign has neither. */

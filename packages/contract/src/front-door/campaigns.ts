@@ -8,7 +8,7 @@ import { commandId, count, signature, version } from '../values.ts';
 export const campaign = campaignFacts.extend({
   campaignId,
   version,
-  state: z.enum(['not-yet-open', 'open', 'closed']),
+  state: z.enum(['not-yet-open', 'open', 'closed', 'never-opened']),
   /** How many leads it has. */
   leads: count,
   /** Who saved it last, and when; null where nobody has since it was loaded. */

@@ -80,11 +80,11 @@ describe('a campaign', () => {
   });
 });
 
-test('visitors read of a page that is switched off and was entered by nobody that it is not yet open', () => {
+test('a page that is switched off and was entered by nobody is not yet open, and never was once its days are over', () => {
   const off = { open: false, opensOn: null, closesOn: day('2027-01-31') };
   const states = (facts: typeof off, hasTakenLeads: boolean) =>
     ['2027-01-10', '2027-02-01'].map((today) => shownState(facts, day(today), hasTakenLeads));
-  expect(states(off, false)).toEqual(['not-yet-open', 'closed']);
+  expect(states(off, false)).toEqual(['not-yet-open', 'never-opened']);
   expect(states(off, true)).toEqual(['closed', 'closed']);
   expect(states({ ...off, open: true }, false)).toEqual(['open', 'closed']);
 });

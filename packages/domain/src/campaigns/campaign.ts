@@ -179,17 +179,20 @@ export function stateOnDay(
   return opensOn !== null && compareDays(today, opensOn) < 0 ? 'not-yet-open' : 'open';
 }
 
+/** Where a campaign stands for those who read of it: nothing is closed that was never open. */
+export type ShownCampaignState = CampaignState | 'never-opened';
+
 /**
- * Where a campaign stands as its visitors read it: one that is switched off and that nobody has ever entered is not yet
- * open, until its last day is over.
+ * Where a campaign stands as its visitors and its administration read it: one that is switched off and that nobody has
+ * ever entered is not yet open, and never opened once its last day is over.
  */
 export function shownState(
   facts: Pick<CampaignFacts, 'open' | 'opensOn' | 'closesOn'>,
   today: DeliveryDay,
   hasTakenLeads: boolean,
-): CampaignState {
-  const isToCome = !facts.open && !hasTakenLeads && stateOnDay({ ...facts, open: true }, today) !== 'closed';
-  return isToCome ? 'not-yet-open' : stateOnDay(facts, today);
+): ShownCampaignState {
+  if (facts.open || hasTakenLeads) return stateOnDay(facts, today);
+  return stateOnDay({ ...facts, open: true }, today) === 'closed' ? 'never-opened' : 'not-yet-open';
 }
 
 /** A text as visitors read it, with the prize and the code in their places. */

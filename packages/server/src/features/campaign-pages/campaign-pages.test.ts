@@ -283,7 +283,7 @@ describe('a campaign that is not open', () => {
       'This draw opens on Friday 1 January 2027.',
     ],
     ['late', { open: false, opens_on: '2026-11-01' as DeliveryDay }, 'This draw is not yet open.'],
-    ['off-and-over', { open: false, closes_on: '2026-11-19' as DeliveryDay }, 'This draw is closed.'],
+    ['off-and-over', { open: false, closes_on: '2026-11-19' as DeliveryDay }, 'This draw was not opened.'],
     ['over', { closes_on: '2026-11-19' as DeliveryDay }, 'This draw is closed.'],
     ['coming', { opens_on: '2027-01-01' as DeliveryDay }, 'This draw opens on Friday 1 January 2027.'],
   ])('says so and takes no leads: %s', async (name, facts, sentence) => {

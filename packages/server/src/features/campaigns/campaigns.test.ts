@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   campaignFacts,
@@ -48,6 +49,26 @@ test('a new campaign is a page at once, and is listed with its state and its lea
     changed: { name: 'Office' },
   });
   expect(campaigns.map(({ path }) => path)).toEqual(expect.arrayContaining(['wedding', 'cc2023']));
+});
+
+test('nothing is called closed that nobody has entered: it is not yet open, or never opened', async () => {
+  const { campaign: toCome } = await save({ path: 'to-come', leadType: 'TOCOME', open: false });
+  expect(toCome.state).toBe('not-yet-open');
+  const past = { path: 'gone-by', leadType: 'GONEBY', open: false, closesOn: '2026-10-31' as DeliveryDay };
+  const { campaign: goneBy } = await save(past);
+  expect(goneBy.state).toBe('never-opened');
+  const page = await (await world.app.request('http://localhost:3000/gone-by')).text();
+  expect(page).toContain('This draw was not opened.');
+  const entered = await makeCampaign(world.office.api);
+  await enter(world, entered, 1);
+  await changeCampaign(world.office.api, entered, { open: false });
+  const { campaigns } = await world.office.api.campaigns.openCampaigns();
+  const stateOf = (id: number) => campaigns.find(({ campaignId }) => campaignId === id)?.state;
+  expect([toCome, goneBy, entered].map(({ campaignId }) => stateOf(campaignId))).toEqual([
+    'not-yet-open',
+    'never-opened',
+    'closed',
+  ]);
 });
 
 test('what is wrong with a campaign is said in words', async () => {

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignsView } from '@bakehouse/contract/front-door/campaigns';
-import type { CampaignState } from '@bakehouse/domain/campaigns/campaign';
-import { stateOnDay } from '@bakehouse/domain/campaigns/campaign';
+import type { ShownCampaignState } from '@bakehouse/domain/campaigns/campaign';
+import { shownState } from '@bakehouse/domain/campaigns/campaign';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import type { Signature } from '@bakehouse/domain/orders/order';
@@ -11,6 +11,7 @@ import { readStatement } from '../../platform/database/statement.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCampaigns } from '../../records/campaigns/campaigns.ts';
 import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
+import { listEnteredCampaigns } from '../../records/campaigns/find-campaign.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 const countLeads = readStatement('leads.countByCampaign', { campaignId: int4, leads: int4 })`
@@ -20,16 +21,17 @@ const countLeads = readStatement('leads.countByCampaign', { campaignId: int4, le
 /** What the history calls a campaign. */
 export const campaignSubject = (campaignId: number) => `campaign ${campaignId}`;
 
-const order: readonly CampaignState[] = ['open', 'not-yet-open', 'closed'];
+const order: readonly ShownCampaignState[] = ['open', 'not-yet-open', 'closed', 'never-opened'];
 
 /** All campaigns, open ones first. */
 export async function openCampaigns(
   { database, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
   now: Temporal.Instant,
 ): Promise<CampaignsView> {
-  const [stored, counts, { clock }] = await Promise.all([
+  const [stored, counts, entered, { clock }] = await Promise.all([
     readCampaigns(database),
     countLeads.all(database, null),
+    listEnteredCampaigns(database),
     readBusinessSettings(database),
   ]);
   const changes = await readLastChanges(
@@ -42,6 +44,7 @@ export async function openCampaigns(
     viewCampaign(campaign, {
       today,
       leads: leads.get(campaign.campaignId) ?? 0,
+      hasTakenLeads: entered.has(campaign.campaignId),
       changed: changes.get(campaignSubject(campaign.campaignId)) ?? null,
     }),
   );
@@ -59,13 +62,18 @@ export async function countLeadsOf(database: Reader, campaignId: number): Promis
 /** A campaign as its administration shows it. */
 export function viewCampaign(
   { campaignId, version, facts }: StoredCampaign,
-  about: { readonly today: DeliveryDay; readonly leads: number; readonly changed: Signature | null },
+  about: {
+    readonly today: DeliveryDay;
+    readonly leads: number;
+    readonly hasTakenLeads: boolean;
+    readonly changed: Signature | null;
+  },
 ): Campaign {
-  const { today, leads, changed } = about;
+  const { today, leads, hasTakenLeads, changed } = about;
   return {
     ...{ campaignId, version, ...facts },
     facts: [...facts.facts],
-    state: stateOnDay(facts, today),
+    state: shownState(facts, today, hasTakenLeads),
     leads,
     changed: changed && { name: changed.name, at: changed.at.toString() },
   };

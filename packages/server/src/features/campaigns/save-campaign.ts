@@ -13,7 +13,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { hasCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
 import { findSameNames, lockAndFindCampaign, writeCampaign } from '../../records/campaigns/campaigns.ts';
 import { readRounds } from '../../records/campaigns/draw-rounds.ts';
-import { findCampaign } from '../../records/campaigns/find-campaign.ts';
+import { findCampaign, hasTakenLeads } from '../../records/campaigns/find-campaign.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { campaignSubject, countLeadsOf, viewCampaign } from './open-campaigns.ts';
 
@@ -65,6 +65,7 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
     const campaign = viewCampaign(saved, {
       today,
       leads: await countLeadsOf(trx, id),
+      hasTakenLeads: await hasTakenLeads(trx, id),
       // The command is in the history only when this transaction ends; who saves is known.
       changed: { name: nameOf(actor), at: now },
     });

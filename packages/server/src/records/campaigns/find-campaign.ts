@@ -72,6 +72,14 @@ export async function hasTakenLeads(database: Reader, campaignId: number): Promi
   return (await anyConsent.first(database, campaignId))?.isThere ?? false;
 }
 
+const enteredCampaigns = readStatement('campaigns.entered', { campaignId: int4 })`
+  select id as "campaignId" from campaigns c where exists (select from lead_consents where campaign_id = c.id)`;
+
+/** The campaigns that anybody has ever entered. */
+export async function listEnteredCampaigns(database: Reader): Promise<ReadonlySet<number>> {
+  return new Set((await enteredCampaigns.all(database)).map(({ campaignId }) => campaignId));
+}
+
 const openPaths = readStatement('campaigns.openPaths', { path: text })`
   select path from campaigns where open order by path`;
 

@@ -1,15 +1,16 @@
 import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
 import type { DrawRound } from '@bakehouse/contract/front-door/draws';
-import type { CampaignState } from '@bakehouse/domain/campaigns/campaign';
+import type { ShownCampaignState } from '@bakehouse/domain/campaigns/campaign';
 import { leadName } from '@bakehouse/domain/campaigns/lead';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 
 /** As badges name the state of a campaign. */
-export const stateNames: Readonly<Record<CampaignState, string>> = {
+export const stateNames: Readonly<Record<ShownCampaignState, string>> = {
   'not-yet-open': 'Not yet open',
   open: 'Open',
   closed: 'Closed',
+  'never-opened': 'Never opened',
 };
 
 type Days = Pick<Campaign, 'state' | 'open' | 'opensOn' | 'closesOn'>;
@@ -22,6 +23,7 @@ type Days = Pick<Campaign, 'state' | 'open' | 'opensOn' | 'closesOn'>;
 export function describeState({ state, open, opensOn, closesOn }: Days): string {
   if (state === 'not-yet-open') return opensOn ? `Opens on ${formatDay(opensOn)}` : 'Not yet open';
   if (state === 'open') return closesOn ? `Open until ${formatDay(closesOn)}` : 'Open';
+  if (state === 'never-opened') return stateNames[state];
   return open && closesOn ? `Closed on ${formatDay(closesOn)}` : 'Closed';
 }
 

@@ -155,7 +155,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
           </LockedWhile>
         </div>
         <div className={styles.preview}>
-          <PagePreview campaign={state.facts} publicUrl={publicUrl} />
+          <PagePreview campaign={state.facts} saved={campaign && base} publicUrl={publicUrl} />
         </div>
       </div>
       {edits && (

@@ -95,6 +95,16 @@ test('the page follows what is typed, runs no script and keeps typed words text'
   await waitFor(() => expect(frame()?.srcdoc).toContain('This draw is closed'));
 });
 
+test('a prize that is not saved yet is tinted on the page', async () => {
+  await open();
+  type('Text', 'A cake worth up to {prize}.');
+  await waitFor(() => expect(frame()?.srcdoc).toContain('worth up to <b>£500</b>.'));
+  type('Prize, up to', '600');
+  await waitFor(() => expect(frame()?.srcdoc).toContain('worth up to <b><mark>£600</mark></b>.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+  await waitFor(() => expect(frame()?.srcdoc).not.toContain('<mark>'));
+});
+
 test('mistakes stand under their fields and nothing is sent', async () => {
   await open();
   type('Address', '/admin');

@@ -41,6 +41,14 @@ function render(administration: 1 | 2): void {
   );
 }
 
+test('one that was never open is not called closed', async () => {
+  campaigns = [campaign({ state: 'never-opened', leads: 0 })];
+  render(2);
+  await screen.findByRole('rowheader', { name: 'Win your wedding cake' });
+  expect(screen.getByText('Never opened')).toBeDefined();
+  expect(screen.queryByText('Closed')).toBeNull();
+});
+
 test('lists every campaign with its address, its state and who changed it', async () => {
   render(2);
   const wedding = within(

@@ -1,4 +1,4 @@
-import type { CampaignPageView } from '@bakehouse/campaign-page/campaign-page-view';
+import type { CampaignPageView, FilledInName } from '@bakehouse/campaign-page/campaign-page-view';
 import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
 import { emptyLead } from '@bakehouse/domain/campaigns/lead';
 import { useMantineStyleNonce } from '@mantine/core';
@@ -22,14 +22,18 @@ const pageNames: Readonly<Record<ShownPage, string>> = {
 
 interface PagePreviewProps {
   readonly campaign: CampaignFacts;
+  /** As it is saved; what differs from it is tinted. Null for one that is not saved yet. */
+  readonly saved: CampaignFacts | null;
   readonly publicUrl: string;
 }
+
+const filledInNames: readonly FilledInName[] = ['prize', 'code'];
 
 /** For so long nothing is typed before the page is drawn again, in milliseconds. */
 const quietMs = 150;
 
 /** The page as visitors see it, following what is typed. */
-export function PagePreview({ campaign, publicUrl }: PagePreviewProps) {
+export function PagePreview({ campaign, saved, publicUrl }: PagePreviewProps) {
   const { me } = useMe();
   const nonce = useMantineStyleNonce();
   const [shown, setShown] = useState<ShownPage>('phone');
@@ -39,12 +43,13 @@ export function PagePreview({ campaign, publicUrl }: PagePreviewProps) {
       drawPreview({
         campaign: quiet,
         state: shown === 'closed' ? 'closed' : 'open',
+        unsaved: saved ? filledInNames.filter((name) => quiet[name] !== saved[name]) : [],
         businessName: me.businessName,
         publicUrl,
         nonce: nonce?.() ?? '',
         shown: shown === 'thanks' ? thanks : form,
       }),
-    [quiet, shown, me.businessName, publicUrl, nonce],
+    [quiet, saved, shown, me.businessName, publicUrl, nonce],
   );
   return (
     <section className={styles.root} aria-label="The page as visitors see it">
