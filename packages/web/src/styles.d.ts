@@ -1176,7 +1176,7 @@ declare module '*/result-overflow.module.css' {
   export default styles;
 }
 declare module '*/row-as-read.module.css' {
-  const styles: Readonly<Record<'root' | 'steps', string>>;
+  const styles: Readonly<Record<'day' | 'outcome' | 'root' | 'steps' | 'unknown', string>>;
   export default styles;
 }
 declare module '*/row-order.module.css' {

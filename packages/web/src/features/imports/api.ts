@@ -38,6 +38,11 @@ export function importQuery(importId: number) {
   });
 }
 
+/** Every product with its PID, by which rows of a file are understood. */
+export function productsQuery() {
+  return query.administeredProducts.openProducts.queryOptions();
+}
+
 /** Which items of a file are shown. */
 export interface ItemChoice {
   readonly outcome?: ItemOutcome;

@@ -13,10 +13,18 @@ const { ColumnsScreen } = await import('./columns-screen.tsx');
 
 let view: ImportView;
 let sent: Record<string, unknown>[];
+/** The shops and products of the bakery, as far as rows are compared with them. */
+let known: { readonly shops: readonly object[]; readonly products: readonly object[] };
 
 beforeEach(() => {
   server.reset();
   sent = [];
+  known = { shops: [], products: [] };
+  server.answer('/api/administration/shops', () => ({
+    brands: [{ brandId: 2, name: 'Quay Coffee' }],
+    shops: known.shops,
+  }));
+  server.answer('/api/administration/products', () => ({ products: known.products }));
   const [id, pid, units] = importView().columns;
   view = importView({
     state: 'columns-missing',
@@ -92,6 +100,61 @@ test('one row is shown as it would be read, with the rows before and after it', 
   expect(rowAsRead().getByRole('button', { name: 'Row after' })).toHaveProperty('disabled', true);
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 4' }));
   expect(rowAsRead().getByText('14')).toBeDefined();
+});
+
+test('a row is shown as what it becomes: our shop, its day, our product, and why it would be refused', async () => {
+  const column = (header: string, field: string | null) =>
+    ({ header, field, found: field === null ? 'left-out' : 'by-name' }) as const;
+  const fields = ['number', 'shop', 'day', 'status', 'pid', 'quantity'].map((field) => ({
+    ...{ field, label: field },
+    isRequired: true,
+  }));
+  view = importView({
+    state: 'columns-missing',
+    counts: null,
+    missing: [],
+    fields,
+    columns: [
+      ...['number', 'shop', 'day', 'status', 'pid'].map((field) => column(field, field)),
+      column('Units', null),
+    ],
+    sample: [
+      ['PW-1', 'quay limes', '22/11/2026 06:00', 'Awaiting Delivery', '11012', '14'],
+      ['PW-2', 'QUAY BOATHOUSE', '21/11/2026', 'Awaiting Delivery', '999', '300'],
+      ['PW-3', 'QUAY LIMES', '21/11/2026', 'Cancelled', '11012', '1'],
+    ],
+  });
+  known = {
+    shops: [{ shopId: 5, brandId: 2, name: 'Lime Walk', importAs: 'QUAY LIMES' }],
+    products: [{ productId: 7, itemCode: 11012, name: 'White tin loaf', active: true }],
+  };
+  await open();
+  const values = () =>
+    rowAsRead()
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(values()).toEqual([
+      'PW-1',
+      'Lime Walk quay limes',
+      'SunSunday 22-Nov-2026',
+      'Awaiting Delivery',
+      'White tin loaf 11012',
+      'missing',
+    ]),
+  );
+  expect(rowAsRead().queryByText('Refused')).toBeNull();
+  fireEvent.change(selectOf('Units'), { target: { value: 'quantity' } });
+  expect(values().at(-1)).toBe('14');
+  expect(rowAsRead().getByRole('status').textContent).toBe('');
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
+  expect(values()).toContain('UNRECOGNISED SHOP No shop has the import name QUAY BOATHOUSE.');
+  expect(values()).toContain('999 PID 999 is not one of our products.');
+  expect(rowAsRead().getByRole('status').textContent).toBe(
+    'Refused Quantity 300 is over 250, the maximum for one line.',
+  );
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 6' }));
+  expect(rowAsRead().getByRole('status').textContent).toBe('Refused Not imported: Cancelled.');
 });
 
 test('a field moves from one column to another, and what was chosen is not lost by leaving', async () => {

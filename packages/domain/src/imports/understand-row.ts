@@ -1,0 +1,93 @@
+import type { DeliveryDay } from '../kernel/day.ts';
+import { formatCount, formatMoney } from '../kernel/money.ts';
+import type { ImportKind } from './import-kinds.ts';
+import { understandPastOrderRow } from './past-orders/past-order-row.ts';
+import { understandProductRow } from './products/product-row.ts';
+import { understandPwRow } from './pw-orders/pw-orders.ts';
+import { readRecipeRow } from './pw-recipes/recipe-rows.ts';
+import { understandShopPriceRow } from './shop-prices/shop-price-row.ts';
+import { understandShopifyProductRow } from './shopify/plan-shopify-products.ts';
+import { readShopifyOrderRow } from './shopify/shopify-order-row.ts';
+import { understandShopRow } from './shops/shop-row.ts';
+import { understandUserRow } from './users/user-row.ts';
+import type { RowValues } from './values.ts';
+import { readDay, readFlag, readPounds, readWhole } from './values.ts';
+
+/** A value of a file as it is understood: a day, the same in our own words, or the text as it stands there. */
+export type UnderstoodValue =
+  | { readonly kind: 'day'; readonly day: DeliveryDay }
+  | { readonly kind: 'text'; readonly text: string };
+
+type ValueReader = (text: string) => UnderstoodValue | null;
+
+const readers: Readonly<Record<string, ValueReader>> = {
+  day(text) {
+    const day = readDay(text);
+    return day && { kind: 'day', day };
+  },
+  price: sayPounds,
+  cost: sayPounds,
+  quantity(text) {
+    const quantity = readWhole(text);
+    return quantity === null ? null : { kind: 'text', text: formatCount(quantity) };
+  },
+  active: sayFlag,
+  available: sayFlag,
+  inDeliveryTable: sayFlag,
+};
+
+function sayPounds(text: string): UnderstoodValue | null {
+  const amount = readPounds(text);
+  return amount === null || amount === 'invalid' ? null : { kind: 'text', text: formatMoney(amount) };
+}
+
+function sayFlag(text: string): UnderstoodValue | null {
+  const flag = readFlag(text);
+  return flag === null ? null : { kind: 'text', text: flag ? 'Yes' : 'No' };
+}
+
+/**
+ * What a value of a file means; where it cannot be understood, the text itself.
+ *
+ * @example understandValue('price', '1.85') // { kind: 'text', text: '£1.85' }
+ */
+export function understandValue(field: string, text: string): UnderstoodValue {
+  const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
+  return read?.(text) ?? { kind: 'text', text };
+}
+
+/**
+ * Why a row is refused by itself, whatever is known of shops and products; null where it is taken. Ends without a full
+ * stop, as in the list of refused rows.
+ */
+export function findRowProblem(kind: ImportKind, row: number, values: RowValues): string | null {
+  switch (kind) {
+    case 'pw-orders':
+      return problemIn(understandPwRow(row, values));
+    case 'past-orders':
+      return problemIn(understandPastOrderRow(row, values));
+    case 'products':
+      return problemIn(understandProductRow(row, values));
+    case 'shop-prices':
+      return problemIn(understandShopPriceRow(row, values));
+    case 'shops':
+      return problemIn(understandShopRow(row, values));
+    case 'users':
+      return problemIn(understandUserRow(row, values));
+    case 'pw-recipes': {
+      const read = readRecipeRow(row, values);
+      return read.kind === 'unusable' ? read.why : null;
+    }
+    case 'shopify': {
+      if (values['handle'] !== undefined) return problemIn(understandShopifyProductRow(row, values));
+      const { head, line } = readShopifyOrderRow(row, values);
+      return head?.whyNot ?? problemIn(line);
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+function problemIn(understood: object | string): string | null {
+  return typeof understood === 'string' ? understood : null;
+}

@@ -1,0 +1,55 @@
+import { importNameKey } from '@bakehouse/domain/administration/shop';
+import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
+import type { NamedProduct } from '@bakehouse/domain/imports/records/find-product';
+import { createProductFinder } from '@bakehouse/domain/imports/records/find-product';
+import type { NamedShop } from '@bakehouse/domain/imports/records/find-shop';
+import { createShopFinder } from '@bakehouse/domain/imports/records/find-shop';
+import type { RowValues } from '@bakehouse/domain/imports/values';
+import { readWhole } from '@bakehouse/domain/imports/values';
+
+/** What the bakery has by the names of a file. */
+export interface KnownRecords {
+  readonly shops: readonly NamedShop[];
+  readonly products: readonly NamedProduct[];
+}
+
+/** What a value of a row is of ours, or why it is nothing of ours. */
+export type Meaning =
+  | { readonly name: string }
+  | {
+      readonly why: string;
+      /** How the preview calls it (spec 001 section 8); null where it has no word for it. */
+      readonly mark: 'UNRECOGNISED SHOP' | null;
+    };
+
+/** What the shop and the product that a row names are, by field. Empty for fields that name neither. */
+export function meaningsOf(
+  kind: ImportKind,
+  values: RowValues,
+  { shops, products }: KnownRecords,
+): Readonly<Record<string, Meaning>> {
+  const { shop = '', brand = '', pid = '' } = values;
+  const meanings: Record<string, Meaning> = {};
+  if (shop !== '' && (kind === 'pw-orders' || kind === 'past-orders' || kind === 'shop-prices')) {
+    const found = kind === 'pw-orders' ? findByImportName(shops, shop) : createShopFinder(shops)(shop, brand);
+    meanings['shop'] =
+      typeof found === 'string'
+        ? { why: found, mark: kind === 'shop-prices' ? null : 'UNRECOGNISED SHOP' }
+        : { name: found.name };
+  }
+  const number = readWhole(pid);
+  if (number !== null && (kind === 'pw-orders' || kind === 'past-orders' || kind === 'shop-prices')) {
+    const found = createProductFinder(products).byPid(number);
+    meanings['pid'] = found.product ? { name: found.product.name } : { why: found.why, mark: null };
+  }
+  return meanings;
+}
+
+/** Files of purchase orders name a shop by its import name and by nothing else (spec 001 section 5). */
+function findByImportName(shops: readonly NamedShop[], name: string): NamedShop | string {
+  const [shop, second] = shops.filter(
+    ({ importAs }) => importAs !== '' && importNameKey(importAs) === importNameKey(name),
+  );
+  if (second) return `More than one shop has the import name ${name}`;
+  return shop ?? `No shop has the import name ${name}`;
+}
