@@ -3,7 +3,7 @@ import { expectAccessible, expectNothingSideways, expectReadableInDark } from '.
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 
 const boxes = (page: Page) => page.getByRole('checkbox');
-const head = (page: Page) => page.getByText(/^Done \d+ of \d+$/);
+const head = (page: Page) => page.getByText(/^\d+ of \d+ done$/);
 /** A product by its name, wherever its row has gone. */
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}, `) });
 
@@ -29,7 +29,7 @@ test('two screens at the bench share their ticks, which survive a reload @phone'
   await box(wall, name).click();
   await expect(box(wall, name)).toBeChecked();
   await expect(box(tablet, name)).toBeChecked();
-  await expect(head(tablet)).toHaveText(/^Done 1 of \d+$/);
+  await expect(head(tablet)).toHaveText(/^1 of \d+ done$/);
   await tablet.reload();
   await expect(box(tablet, name)).toBeChecked();
   await box(tablet, name).click();

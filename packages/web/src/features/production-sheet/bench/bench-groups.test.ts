@@ -51,7 +51,7 @@ describe('the groups of the bench', () => {
       'White tin loaf | 4',
       'Baguette | 35 | done',
     ]);
-    expect(doneWords(groupsOf(seen, latestWords([[tick('Baguette')]]), 'Europe/London'))).toBe('Done 1 of 3');
+    expect(doneWords(groupsOf(seen, latestWords([[tick('Baguette')]]), 'Europe/London'))).toBe('1 of 3 done');
   });
 
   test('say of a changed total what it was, who changed it and when', () => {

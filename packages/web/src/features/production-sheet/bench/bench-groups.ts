@@ -81,10 +81,10 @@ export function changedBy({ shops }: Pick<BenchChange, 'shops'>): string {
   return others.length > 0 ? countOf(shops.length, 'shop') : shop.name;
 }
 
-/** 'Done 12 of 110'. */
+/** '12 of 110 done'. */
 export function doneWords(groups: readonly BenchGroup[]): string {
   const { done, all } = countDone(groups);
-  return `Done ${formatCount(done)} of ${formatCount(all)}`;
+  return `${formatCount(done)} of ${formatCount(all)} done`;
 }
 
 export function countDone(groups: readonly BenchGroup[]): { readonly done: number; readonly all: number } {

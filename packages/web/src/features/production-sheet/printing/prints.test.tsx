@@ -2,6 +2,7 @@ import { orderId, shopId } from '@bakehouse/contract/values';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '../../../../../../test/silence.ts';
+import { onPhone } from '../../../../test/on-phone.ts';
 import {
   instructionOf,
   printedSheet,
@@ -248,6 +249,18 @@ test('the totals are printed first of all: a number for each product, in the ord
   expect(papers[0]).toContain('2 totals changed since version 7, 18:02, boxed');
   expect(papers[0]).toContain('Scan: is this the latest?');
   expect(world.recorded).toMatchObject([{ version: 8, supplier: 'all' }]);
+});
+
+test('on a phone Print asks which paper it is', async () => {
+  onPhone();
+  const papers = watchPrints();
+  await openSheet();
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(await screen.findByRole('menuitem', { name: 'By shop' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Other papers' })).toBeNull();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Totals only' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toContain('Totals to bake');
 });
 
 test('two presses are one print of the totals', async () => {

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { usePageActions } from '../../../ui/page-actions.ts';
+import { useHandset } from '../../../ui/use-media.ts';
 import styles from './print-menu.module.css';
 
 interface PrintMenuProps {
@@ -15,8 +16,12 @@ interface PrintMenuProps {
   readonly onChanges: (() => void) | null;
 }
 
-/** Prints what a baker works from: the totals. The other papers of the sheet are behind the arrow. */
+/**
+ * Prints what a baker works from: the totals. The other papers of the sheet are behind the arrow; on a phone, whose line has
+ * no room for two buttons, all of them are behind one.
+ */
 export function PrintMenu({ version, possible, busy, onTotals, onSheet, onChanges }: PrintMenuProps) {
+  const handset = useHandset();
   const action = (paper: string, run: (() => void) | null) =>
     possible && run
       ? [{ name: `Print ${paper}`, detail: `Production sheet, ${version}`, Icon: IconPrinter, run }]
@@ -26,6 +31,30 @@ export function PrintMenu({ version, possible, busy, onTotals, onSheet, onChange
     ...action('by shop', onSheet),
     ...action('changes', onChanges),
   ]);
+  const papers = (
+    <Menu.Dropdown className="screen-only">
+      <Menu.Label>{version}</Menu.Label>
+      <Menu.Item disabled={!onTotals} onClick={onTotals ?? undefined}>
+        Totals only
+      </Menu.Item>
+      <Menu.Item onClick={onSheet}>By shop</Menu.Item>
+      <Menu.Item disabled={!onChanges} onClick={onChanges ?? undefined}>
+        Changes
+      </Menu.Item>
+    </Menu.Dropdown>
+  );
+  if (handset) {
+    return (
+      <Menu position="bottom-end" withinPortal returnFocus>
+        <Menu.Target>
+          <Button aria-label="Print" disabled={!possible} loading={busy}>
+            <IconPrinter size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        {papers}
+      </Menu>
+    );
+  }
   return (
     <Button.Group>
       <Button
@@ -44,16 +73,7 @@ export function PrintMenu({ version, possible, busy, onTotals, onSheet, onChange
             <IconChevronDown size={16} aria-hidden />
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className="screen-only">
-          <Menu.Label>{version}</Menu.Label>
-          <Menu.Item disabled={!onTotals} onClick={onTotals ?? undefined}>
-            Totals only
-          </Menu.Item>
-          <Menu.Item onClick={onSheet}>By shop</Menu.Item>
-          <Menu.Item disabled={!onChanges} onClick={onChanges ?? undefined}>
-            Changes
-          </Menu.Item>
-        </Menu.Dropdown>
+        {papers}
       </Menu>
     </Button.Group>
   );
