@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { PicturedScreen } from '../e2e/pictures/pictured-screens.ts';
+import type { PicturedScreen } from '../e2e/pictures/pictured-screen.ts';
 import { picturedScreens } from '../e2e/pictures/pictured-screens.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));

@@ -3,20 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 import { chooseAll } from '../support/cakes.ts';
+import { startCustomOrder } from '../support/ordering.ts';
 
 const picture = join(import.meta.dirname, '../../packages/server/test/fixtures/pictures/valid.jpg');
 
-/** Opens a new custom order of a shop. On a phone the switch is in the menu. */
+/** Opens a new custom order of a shop. */
 async function beginCustomOrder(page: Page, shop: string, day: string): Promise<void> {
   await page.goto(`/orders/${day}/NEW/${await findShopId(page, shop, day)}`);
-  const toggle = page.getByRole('switch', { name: 'Custom Order' });
-  await page.getByRole('region', { name: 'Status' }).waitFor();
-  if (await toggle.isVisible()) await toggle.check();
-  else {
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Custom order' }).click();
-  }
-  await expect(page.getByRole('heading', { name: 'Cake 1 of 1' })).toBeVisible();
+  await startCustomOrder(page);
 }
 
 async function choosePhoto(page: Page, cake: string): Promise<void> {

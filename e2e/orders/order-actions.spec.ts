@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
+import { askFor, lookAtOrder } from '../support/ordering.ts';
 
 /** Makes an order of one line for a shop, through the screen, and leads to its page. */
 async function makeOrder(page: Page, shop: string, day: string, quantity = '12'): Promise<string> {
@@ -11,23 +12,8 @@ async function makeOrder(page: Page, shop: string, day: string, quantity = '12')
     .fill(quantity);
   await page.keyboard.press('ControlOrMeta+s');
   await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
-  // A phone says first that it was sent.
-  const look = page.getByRole('button', { name: 'Look at the order' });
-  await page.getByRole('region', { name: 'Status' }).or(look).first().waitFor();
-  if (await look.isVisible()) await look.click();
+  await lookAtOrder(page);
   return page.url().split('/').at(-1) ?? '';
-}
-
-/** On a phone what can be done with an order is in a menu. */
-async function ask(page: Page, action: string): Promise<void> {
-  const button = page.getByRole('button', { name: action, exact: true });
-  const menu = page.getByRole('button', { name: 'More actions' });
-  await button.or(menu).first().waitFor();
-  if (await button.isVisible()) await button.click();
-  else {
-    await menu.click();
-    await page.getByRole('menuitem', { name: action, exact: true }).click();
-  }
 }
 
 test('a shop duplicates an order to several days, and voids a copy @phone', async ({ openAs }, {
@@ -39,7 +25,7 @@ test('a shop duplicates an order to several days, and voids a copy @phone', asyn
   const days = [dayFromToday(first ?? 0), dayFromToday(second ?? 0)];
   const page = await openAs('shop', `/orders/${from}`);
   const orderId = await makeOrder(page, 'Old Priory', from);
-  await ask(page, 'Duplicate');
+  await askFor(page, 'Duplicate');
   const dialog = page.getByRole('dialog', { name: `Duplicate order ${orderId}` });
   await dialog.getByText('No day picked').waitFor();
   for (const day of days) {
@@ -53,21 +39,21 @@ test('a shop duplicates an order to several days, and voids a copy @phone', asyn
   await page.waitForURL(new RegExp(`/orders/${days[0]}/\\d+$`));
   await expect(page.getByRole('textbox', { name: /^Quantity, / }).first()).toHaveValue('12');
 
-  await ask(page, 'History');
+  await askFor(page, 'History');
   await expect(page.getByRole('dialog').getByText(`Copied from order ${orderId}`)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await ask(page, 'VOID');
+  await askFor(page, 'VOID');
   await expect(page.getByText('this order will not be fullfilled').first()).toBeVisible();
   await expect(page.getByText(/^Order \d+ voided\. It will not be baked or delivered\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(/^Order \d+ is back$/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Quantity, / }).first()).toHaveValue('12');
-  await ask(page, 'History');
+  await askFor(page, 'History');
   await expect(page.getByRole('dialog').getByText('Void undone')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await ask(page, 'VOID');
+  await askFor(page, 'VOID');
   await expect(page.getByText('this order will not be fullfilled').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Quantity, / })).toHaveCount(0);
   // Not before 'Undo', which is offered for ten seconds.
@@ -84,7 +70,7 @@ test('a void is undone from another screen, by the keyboard, and never mailed @p
   const day = dayFromToday(project.name === 'phone' ? 49 : 39);
   const page = await openAs('shop', `/orders/${day}`);
   const orderId = await makeOrder(page, 'Old Priory', day, '6');
-  await ask(page, 'VOID');
+  await askFor(page, 'VOID');
   const notice = page.getByText(`Order ${orderId} voided. It will not be baked or delivered.`);
   await expect(notice).toBeVisible();
   await page
@@ -115,7 +101,7 @@ test('a super admin sees an order as it was, and deletes it @phone', async ({ op
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Your changes have been saved').first()).toBeVisible();
 
-  await ask(page, 'History');
+  await askFor(page, 'History');
   const history = page.getByRole('dialog', { name: `History of order ${orderId}` });
   await expect(history.getByRole('listitem').first()).toContainText('5 → 7');
   await history.getByRole('button', { name: 'See the order as it was' }).last().click();
@@ -127,7 +113,7 @@ test('a super admin sees an order as it was, and deletes it @phone', async ({ op
   ).toHaveText('5');
   await page.keyboard.press('Escape');
 
-  await ask(page, 'DELETE');
+  await askFor(page, 'DELETE');
   const dialog = page.getByRole('alertdialog', { name: `Delete order ${orderId}?` });
   await expect(dialog.getByRole('button', { name: 'DELETE', exact: true })).toBeDisabled();
   await dialog.getByLabel('Type the order number to delete it').fill(orderId);
@@ -183,7 +169,7 @@ test('a super admin unlocks an order of yesterday and changes it, and the histor
   await field.fill(String((Number(await field.inputValue()) % 200) + 1));
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Your changes have been saved').first()).toBeVisible();
-  await ask(page, 'History');
+  await askFor(page, 'History');
   const newest = page.getByRole('dialog').getByRole('listitem').first();
   await expect(newest).toContainText('unlocked');
   await expect(newest).toContainText('Ruth Ashdown');

@@ -1,31 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
-
-/** Types a quantity for a product and leaves the field. */
-async function order(page: Page, product: string, quantity: number): Promise<void> {
-  const field = page.getByRole('textbox', { name: `Quantity, ${product}`, exact: true });
-  await field.fill(String(quantity));
-  await field.press('Enter');
-}
-
-async function save(page: Page): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+s');
-}
-
-/** A new order of one baguette, in its own browser window. */
-async function makeOrder(page: Page, day: string, shop: string): Promise<string> {
-  const shopId = await findShopId(page, shop, day);
-  await page.goto(`/orders/${day}/NEW/${shopId}`);
-  await order(page, 'Baguette', 10);
-  await save(page);
-  await page.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
-  // A phone says first that it was sent.
-  const look = page.getByRole('button', { name: 'Look at the order' });
-  await page.getByRole('region', { name: 'Status' }).or(look).first().waitFor();
-  if (await look.isVisible()) await look.click();
-  return new URL(page.url()).pathname;
-}
+import { makeOrder, orderProduct, saveOrder } from '../support/ordering.ts';
 
 /** Another product of the page than the baguette. */
 async function otherProduct(page: Page): Promise<string> {
@@ -63,7 +39,7 @@ async function openTwice(
 }
 
 async function saveFirst(page: Page): Promise<void> {
-  await save(page);
+  await saveOrder(page);
   await expect(page.getByText('Your changes have been saved').first()).toBeVisible();
 }
 
@@ -73,12 +49,12 @@ test('two people who change different lines both get their way, without a questi
 }) => {
   allowComplaint(/412/);
   const { manager, ruth, other } = await openTwice(openAs, 'Lime Walk');
-  await order(manager, 'Baguette', 24);
-  await order(ruth, other, 6);
+  await orderProduct(manager, 'Baguette', 24);
+  await orderProduct(ruth, other, 6);
   await instruct(ruth, 'Two crates on top');
   await saveFirst(ruth);
 
-  await save(manager);
+  await saveOrder(manager);
   await expect(manager.getByText('Saved. Ruth’s 2 changes are in too.').first()).toBeVisible();
   await expect(manager.getByRole('dialog')).toHaveCount(0);
   await expect(manager.getByRole('alertdialog')).toHaveCount(0);
@@ -93,14 +69,14 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
 }) => {
   allowComplaint(/412/);
   const { manager, ruth, other } = await openTwice(openAs, 'Seaview Parade');
-  await order(manager, 'Baguette', 24);
+  await orderProduct(manager, 'Baguette', 24);
   await instruct(manager, 'Ring the bell');
-  await order(ruth, 'Baguette', 16);
-  await order(ruth, other, 6);
+  await orderProduct(ruth, 'Baguette', 16);
+  await orderProduct(ruth, other, 6);
   await instruct(ruth, 'Two crates on top');
   await saveFirst(ruth);
 
-  await save(manager);
+  await saveOrder(manager);
   const dialog = manager.getByRole('dialog', { name: /^Ruth Ashdown saved this order too/ });
   const baguette = dialog.getByRole('radiogroup', { name: /^Baguette .*was 10/ });
   await expect(baguette.getByRole('radio', { name: 'Yours 24' })).toBeFocused();
@@ -112,7 +88,7 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
   await manager.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(quantityOf(manager, 'Baguette')).toHaveValue('24');
-  await save(manager);
+  await saveOrder(manager);
 
   await expect(baguette.getByRole('radio', { name: 'Yours 24' })).toBeFocused();
   await expect(dialog).toContainText('30 items');
@@ -135,10 +111,10 @@ test('a long name leaves room for the value that it stands beside', async ({ ope
   allowComplaint(/412/);
   // A day of its own: beside an order that another test makes, this one would be a second.
   const { manager, ruth } = await openTwice(openAs, 'Seaview Parade', dayFromToday(11));
-  await order(manager, 'Baguette', 215);
-  await order(ruth, 'Baguette', 148);
+  await orderProduct(manager, 'Baguette', 215);
+  await orderProduct(ruth, 'Baguette', 148);
   await saveFirst(manager);
-  await save(ruth);
+  await saveOrder(ruth);
   const theirs = ruth.getByRole('radio', { name: 'Area manager’s 215' });
   await expect(theirs).toBeVisible();
   const frame = ruth.locator('label', { has: theirs }).locator('> span');
@@ -147,7 +123,7 @@ test('a long name leaves room for the value that it stands beside', async ({ ope
 
 test('a save of another person can be reviewed and merged before an edit', async ({ openAs }) => {
   const { manager, ruth } = await openTwice(openAs, 'Seaview Parade', dayFromToday(12));
-  await order(ruth, 'Baguette', 6);
+  await orderProduct(ruth, 'Baguette', 6);
   await saveFirst(ruth);
   await manager.getByRole('button', { name: 'Show changes' }).click();
   await expect(manager.getByRole('dialog')).toContainText('10 to 6');
@@ -163,7 +139,7 @@ test('a lost answer loses nothing: the save is sent again by itself and makes on
   const shops = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shops, 'Custom House', day);
   await shops.goto(`/orders/${day}/NEW/${shopId}`);
-  await order(shops, 'Baguette', 12);
+  await orderProduct(shops, 'Baguette', 12);
   // The server saves, and its answer never arrives.
   const saves: string[] = [];
   // The second try waits until the sentence about the first was read, which it would take away.
@@ -177,7 +153,7 @@ test('a lost answer loses nothing: the save is sent again by itself and makes on
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await save(shops);
+  await saveOrder(shops);
   // The live channel may tell of the order before the lost answer is noticed: then there is nothing to be sorry for.
   const sorry = shops.getByText('Sorry - your order has not be saved').first();
   await expect(sorry.or(shops.getByRole('heading', { name: 'ORDER RECEIVED' })).first()).toBeVisible();
@@ -198,10 +174,10 @@ test('a save pressed without a line waits, and is sent by itself when the line i
   const shops = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shops, 'The Boathouse', dayFromToday(10));
   await shops.goto(`/orders/${dayFromToday(10)}/NEW/${shopId}`);
-  await order(shops, 'Baguette', 12);
+  await orderProduct(shops, 'Baguette', 12);
   await shops.context().setOffline(true);
   await expect(shops.getByText(/Save, and we’ll send it when you’re back online/)).toBeVisible();
-  await save(shops);
+  await saveOrder(shops);
   await expect(shops.getByText('Waiting to send.')).toBeVisible();
   await shops.context().setOffline(false);
   await shops.waitForURL(new RegExp(`/orders/${dayFromToday(10)}/\\d+$`));
@@ -213,7 +189,7 @@ test('an empty new order says so', async ({ openAs }) => {
   const shopId = await findShopId(shops, 'The Boathouse', day);
   await shops.goto(`/orders/${day}/NEW/${shopId}`);
   await shops.getByRole('searchbox', { name: 'Find a product' }).waitFor();
-  await save(shops);
+  await saveOrder(shops);
   await expect(shops.getByText('Order is empty').first()).toBeVisible();
   await expect(shops.getByRole('searchbox', { name: 'Find a product' })).toBeFocused();
 });

@@ -1,4 +1,5 @@
-import { picturedScreens, pictureMoment, sizes } from './pictured-screens.ts';
+import { pictureMoment, sizes } from './pictured-screen.ts';
+import { picturedScreens } from './pictured-screens.ts';
 
 /**
  * The page docs/screens.md: a table of every screen, with its picture and the sizes that are in it.

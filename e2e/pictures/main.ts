@@ -11,8 +11,9 @@ import { startOwnServer } from '../support/own-server.ts';
 import type { Shot } from './contact-sheet.ts';
 import { drawContactSheet } from './contact-sheet.ts';
 import { describeScreens } from './describe-screens.ts';
-import type { Find, PicturedScreen } from './pictured-screens.ts';
-import { picturedScreens, pictureMoment, sizes } from './pictured-screens.ts';
+import type { Find, PicturedScreen } from './pictured-screen.ts';
+import { pictureMoment, sizes } from './pictured-screen.ts';
+import { picturedScreens } from './pictured-screens.ts';
 
 // npm run pictures -- [--to DIRECTORY] [--width 390] [name …]
 // Every screen in every size and theme: one contact sheet each in docs/pictures, and the table of docs/screens.md.

@@ -114,10 +114,14 @@ export async function signIn(page: Page, who: Who): Promise<void> {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** A day as addresses write it. */
+export function addressDay(day: Date): string {
+  return `${String(day.getUTCDate()).padStart(2, '0')}-${months[day.getUTCMonth()]}-${day.getUTCFullYear()}`;
+}
+
 /** The day so many days after the one on which the server of the tests lives, as addresses write it. */
 export function dayFromToday(count: number): string {
-  const day = momentFromToday(count);
-  return `${String(day.getUTCDate()).padStart(2, '0')}-${months[day.getUTCMonth()]}-${day.getUTCFullYear()}`;
+  return addressDay(momentFromToday(count));
 }
 
 /** The number of a shop, read from the address of its new order. */

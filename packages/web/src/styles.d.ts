@@ -420,7 +420,7 @@ declare module '*/details-section.module.css' {
   export default styles;
 }
 declare module '*/dialog-frame.module.css' {
-  const styles: Readonly<Record<'body' | 'content' | 'foot' | 'head' | 'inner' | 'page' | 'parts' | 'ruled' | 'sheet', string>>;
+  const styles: Readonly<Record<'body' | 'content' | 'cross' | 'foot' | 'head' | 'inner' | 'page' | 'parts' | 'ruled' | 'sheet', string>>;
   export default styles;
 }
 declare module '*/difference-chip.module.css' {

@@ -1,0 +1,48 @@
+import type { PicturedScreen } from '../pictured-screen.ts';
+import { press, tomorrow } from '../pictured-screen.ts';
+
+/** What is for everybody, or lies over every page. */
+export const screensOfEverybody: readonly PicturedScreen[] = [
+  { name: 'account', title: 'Your account', who: 'shop', path: '/account' },
+  { name: 'help', title: 'Help', who: 'shop', path: '/help' },
+  { name: 'not-found', title: 'A page that does not exist', who: 'shop', path: '/nowhere' },
+  {
+    name: 'order-not-found',
+    title: 'An order that does not exist',
+    who: 'shop',
+    path: `/orders/${tomorrow}/9999999`,
+  },
+  { name: 'denied', title: 'A page that is not allowed', who: 'shop', path: '/admin/users' },
+  { name: 'wedding', title: 'A prize draw', who: null, path: '/wedding' },
+  { name: 'promotion', title: 'A promotion', who: null, path: '/cc2023' },
+  {
+    name: 'shortcuts',
+    title: 'Keys',
+    who: 'admin',
+    path: `/orders/${tomorrow}`,
+    show: (page) => page.keyboard.press('?'),
+    widths: [1024, 1440, 1920],
+  },
+  {
+    name: 'palette',
+    title: 'Find anything',
+    who: 'admin',
+    path: `/orders/${tomorrow}`,
+    show: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Find/ }).fill('pri');
+      await page
+        .getByRole('option', { name: /Old Priory/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    title: 'Account menu',
+    who: 'admin',
+    path: '/',
+    show: press('Account'),
+    widths: [390],
+  },
+];

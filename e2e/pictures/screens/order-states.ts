@@ -1,0 +1,24 @@
+import { addressDay } from '../../support/bakehouse.ts';
+import { orderStates } from '../../support/order-states.ts';
+import type { PicturedScreen } from '../pictured-screen.ts';
+import { pictureMoment, sizes } from '../pictured-screen.ts';
+
+const dayMs = 86_400_000;
+/** Far enough ahead that nothing of the other pictures changes: the first days of December. */
+const firstDay = Date.parse(pictureMoment) + 11 * dayMs;
+
+/** What people come to on the page of an order: each picture orders for a day of its own. */
+export const statesOfOrders: readonly PicturedScreen[] = orderStates.map(
+  ({ name, title, who, open, widths }, place) => ({
+    name,
+    title,
+    who,
+    path: '/account',
+    screen: '/orders/$date/$order/{-$shop}',
+    show(page) {
+      const size = sizes.findIndex(({ width }) => width === page.viewportSize()?.width);
+      return open(page, addressDay(new Date(firstDay + (place * sizes.length + size) * dayMs)));
+    },
+    ...(widths && { widths }),
+  }),
+);
