@@ -19,6 +19,7 @@ export function PageBar({ label, tone, children, buttons }: PageBarProps) {
     <section
       className={`${styles.root} screen-only`}
       data-part="page-bar"
+      data-foot
       data-tone={tone}
       aria-label={label}
     >

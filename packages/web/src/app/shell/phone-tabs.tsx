@@ -10,7 +10,7 @@ export function PhoneTabs() {
   const today = useToday();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <nav className={`${styles.root} screen-only`} data-part="phone-tabs" aria-label="Main">
+    <nav className={`${styles.root} screen-only`} data-part="phone-tabs" data-foot aria-label="Main">
       <ul>
         {destinationsFor(actor).map(({ title, tabLabel = title, Icon, address, within }) => (
           <li key={title}>

@@ -33,7 +33,7 @@ export function UnsavedCosts({ editor }: { readonly editor: SheetEditor }) {
 function SaveAll({ editor, count }: { readonly editor: SheetEditor; readonly count: number }) {
   useFootBar('save');
   return (
-    <div className={styles.unsaved} role="status">
+    <div className={styles.unsaved} role="status" data-foot>
       <p>{count} costs typed, not saved</p>
       <Button variant="default" onClick={editor.forgetAll}>
         Undo changes

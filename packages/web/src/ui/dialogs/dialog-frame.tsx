@@ -79,7 +79,7 @@ interface DialogFootProps {
 /** The buttons of a dialog, which stay in sight while the body scrolls. */
 export function DialogFoot({ isMarked = false, children }: DialogFootProps) {
   return (
-    <div className={styles.foot} data-part="dialog-foot" data-marked={isMarked || undefined}>
+    <div className={styles.foot} data-part="dialog-foot" data-foot data-marked={isMarked || undefined}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
 import { useSyncExternalStore } from 'react';
-import { useHasFootBar } from '../foot-bars.ts';
+import { useFootHeight, useHasFootBar } from '../foot-bars.ts';
 import { focusPage } from '../keys/focus-page.ts';
 import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
@@ -9,20 +9,22 @@ import { closeToast, holdUndo, releaseUndo, toasts } from './toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 /**
- * Where toasts appear: bottom left, or at the top on a phone, where an offer of undo leaves in sight what was done and
- * lies at the foot. Both live regions exist before the first toast, so that
- * screen readers announce it.
+ * Where toasts appear: bottom left; on a phone, where the head says what an order is and the foot what can be done with
+ * it, just above all that lies at the foot. Both live regions exist before the first toast, so that screen readers
+ * announce it.
  */
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get);
   const hasBar = useHasFootBar();
   const hasOffer = all.some(({ undo }) => undo !== undefined);
   useUndoKey(hasOffer);
+  const footHeight = useFootHeight(all.length > 0);
   return (
     <div
       className={`${styles.toasts} screen-only`}
+      data-part="toasts"
       data-above-bar={hasBar || undefined}
-      data-offer={hasOffer || undefined}
+      style={{ '--foot-height': `${footHeight}px` }}
     >
       <div role="status">{all.filter((toast) => toast.kind === 'success').map(ToastItem)}</div>
       <div role="alert">{all.filter((toast) => toast.kind === 'error').map(ToastItem)}</div>

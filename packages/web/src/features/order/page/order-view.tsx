@@ -115,7 +115,7 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
         ) : (
           <WideOrder filter={filter} gridContext={gridContext} onPrint={print} />
         )}
-        <div className={styles.foot}>
+        <div className={styles.foot} data-foot>
           <BandsOverSaveBar />
           {typing === 'line' && <LineBar gridContext={gridContext} />}
           {isSent ? (
