@@ -992,7 +992,7 @@ declare module '*/person-actions-list.module.css' {
   export default styles;
 }
 declare module '*/person-list.module.css' {
-  const styles: Readonly<Record<'lastSignIn' | 'more' | 'person' | 'root', string>>;
+  const styles: Readonly<Record<'lastSignIn' | 'person' | 'root', string>>;
   export default styles;
 }
 declare module '*/person-name.module.css' {
@@ -1361,6 +1361,10 @@ declare module '*/shortcuts-dialog.module.css' {
 }
 declare module '*/show-choice.module.css' {
   const styles: Readonly<Record<'reason', string>>;
+  export default styles;
+}
+declare module '*/show-more.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/side-drawer.module.css' {

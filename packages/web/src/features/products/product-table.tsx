@@ -4,9 +4,11 @@ import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { TableSort } from '../../ui/grid/sort.ts';
+import { ShowMore } from '../../ui/table/show-more.tsx';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { useFirstRowKey } from '../../ui/table/use-first-row-key.ts';
+import { useShownRows } from '../../ui/table/use-shown-rows.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { ItemCode, Status } from './product-columns.tsx';
 import styles from './product-table.module.css';
@@ -47,30 +49,37 @@ function goToFirstRow(): void {
   document.querySelector<HTMLElement>('main [data-row="0"] button')?.focus();
 }
 
+/** A phone shows so many more at a time. */
+const step = 100;
+
 function ProductCards({ products, ambiguous, canEdit, onEdit }: ProductTableProps) {
+  const { shown, ...more } = useShownRows(products, step);
   return (
-    <ul className={`surface ${styles.cards}`} aria-label="Products">
-      {products.map((product) => (
-        <li key={product.productId}>
-          <button
-            type="button"
-            disabled={!canEdit}
-            aria-label={canEdit ? `Edit ${product.name}` : product.name}
-            onClick={() => onEdit(product)}
-          >
-            <span className={styles.card}>
-              <b>{product.name}</b>
-              <small>
-                <ItemCode product={product} isAmbiguous={ambiguous.has(product.productId)} />
-                {product.details !== '' && <span>{product.details}</span>}
-                {!product.active && <Status active={false} />}
-              </small>
-            </span>
-            {product.unitCost !== null && <b className="num">{formatMoney(product.unitCost)}</b>}
-            {canEdit && <IconChevronRight size={20} aria-hidden />}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`surface ${styles.cards}`} aria-label="Products">
+        {shown.map((product) => (
+          <li key={product.productId}>
+            <button
+              type="button"
+              disabled={!canEdit}
+              aria-label={canEdit ? `Edit ${product.name}` : product.name}
+              onClick={() => onEdit(product)}
+            >
+              <span className={styles.card}>
+                <b>{product.name}</b>
+                <small>
+                  <ItemCode product={product} isAmbiguous={ambiguous.has(product.productId)} />
+                  {product.details !== '' && <span>{product.details}</span>}
+                  {!product.active && <Status active={false} />}
+                </small>
+              </span>
+              {product.unitCost !== null && <b className="num">{formatMoney(product.unitCost)}</b>}
+              {canEdit && <IconChevronRight size={20} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { onPhone } from '../../../test/on-phone.ts';
 import {
   chip,
   names,
@@ -23,6 +24,19 @@ describe('the list', () => {
     fireEvent.click(rowOf('Butter croissant').getByText('70 g, ready to bake'));
     const dialog = await screen.findByRole('dialog', { name: /^Edit Product/ });
     expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Butter croissant');
+  });
+
+  test('on a phone a hundred are shown at a time', async () => {
+    onPhone();
+    const many = Array.from({ length: 2000 - world.view.products.length }, (_, index) =>
+      product(100 + index),
+    );
+    world.view = { ...world.view, products: [...world.view.products, ...many] };
+    await openProducts();
+    const list = within(await screen.findByRole('list', { name: 'Products' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(100);
+    fireEvent.click(screen.getByRole('button', { name: /^Show 100 more of / }));
+    expect(list.getAllByRole('listitem')).toHaveLength(200);
   });
 
   test('shows every column of the active products, and marks a PID that two of them have', async () => {

@@ -1,8 +1,8 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { nameOf, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { countOf } from '@bakehouse/domain/words/words';
-import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { ShowMore } from '../../ui/table/show-more.tsx';
 import { useShownRows } from '../../ui/table/use-shown-rows.ts';
 import { LastSignIn } from './last-sign-in.tsx';
 import styles from './person-list.module.css';
@@ -21,7 +21,7 @@ interface PersonListProps {
 
 /** People on a phone: each row is a button that opens what can be done with the person. */
 export function PersonList({ users, ownUserId, shopNames, onOpen }: PersonListProps) {
-  const { shown, moreLabel, showMore } = useShownRows(users, step);
+  const { shown, ...more } = useShownRows(users, step);
   return (
     <>
       <ul className={styles.root}>
@@ -43,11 +43,7 @@ export function PersonList({ users, ownUserId, shopNames, onOpen }: PersonListPr
           </li>
         ))}
       </ul>
-      {moreLabel && (
-        <Button variant="default" className={styles.more} onClick={showMore}>
-          {moreLabel}
-        </Button>
-      )}
+      <ShowMore {...more} />
     </>
   );
 }
