@@ -25,4 +25,6 @@ const statements = [
   )`,
   `comment on table merged_suppliers is 'where the products of a supplier went that is gone, and how many'`,
   `create index merged_suppliers_by_supplier on merged_suppliers (supplier_id)`,
+  `create trigger note_content_change after insert or update or delete or truncate on merged_suppliers
+    for each statement execute function note_content_change()`,
 ];
