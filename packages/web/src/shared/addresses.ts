@@ -72,6 +72,15 @@ export function copyRangeAddress(brandId: number, shopId: number): string {
   return `${productsAddress}?${new URLSearchParams(choices)}`;
 }
 
+/** In the address of the availability: the shop that is looked for. */
+export const shopChoice = 'shop';
+
+/** The availability of a brand, at what one of its shops may order and for how much. */
+export function pricesOfShopAddress(brandId: number, shopId: number): string {
+  const choices = { view: 'availability', brand: String(brandId), [shopChoice]: String(shopId) };
+  return `${productsAddress}?${new URLSearchParams(choices)}`;
+}
+
 export const categoriesAddress = '/admin/categories';
 export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';

@@ -17,6 +17,7 @@ import {
   IconSearch,
   IconSun,
   IconTable,
+  IconTag,
   IconUser,
 } from '@tabler/icons-react';
 import {
@@ -25,6 +26,7 @@ import {
   deliveryNotesAddress,
   newOrderAddress,
   ordersAddress,
+  pricesOfShopAddress,
   productionSheetAddress,
   productsAddress,
   searchAddress,
@@ -57,6 +59,8 @@ export interface PaletteShop {
   readonly shopId: ShopId;
   readonly name: string;
   readonly brandName: string;
+  /** Known to those who see the shops of all brands. */
+  readonly brandId?: number;
   readonly active: boolean;
 }
 
@@ -144,6 +148,28 @@ export function actEntries(facts: ActFacts): readonly PaletteEntry[] {
 
 function dayAct(name: string, day: DeliveryDay, to: string, sign: TablerIcon): PaletteEntry {
   return { key: `act-${to}`, group: 'Do', name, detail: formatDayShort(day), sign, verb: 'Open', to };
+}
+
+/**
+ * What each shop may order and for how much. They come after all else that is done, so that a few letters of a shop find
+ * its order first.
+ */
+export function priceEntries(actor: Actor, shops: readonly PaletteShop[]): readonly PaletteEntry[] {
+  if (!meets(actor, 'view-administration')) return [];
+  return shops.flatMap(({ shopId, name, brandName, brandId }) =>
+    brandId === undefined
+      ? []
+      : {
+          key: `prices-${shopId}`,
+          group: 'Do',
+          name: `Prices of ${name}`,
+          detail: brandName,
+          also: 'availability costs products',
+          sign: IconTag,
+          verb: 'Open',
+          to: pricesOfShopAddress(brandId, shopId),
+        },
+  );
 }
 
 interface MissingFacts {

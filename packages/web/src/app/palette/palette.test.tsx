@@ -207,6 +207,26 @@ test('a shop whose order for the next night is missing can be reminded, by peopl
   expect(server.asked.filter((each) => each.includes('/home/night'))).toEqual([]);
 });
 
+test('the prices of a shop are found by those who may see them, behind its order', async () => {
+  const { field, type, address } = await openPaletteAs(
+    person({ admin: true, administration: 1, orders: 2, shops: [] }),
+  );
+  type('harbour');
+  await waitFor(() => expect(names()).toContain('Prices of Harbour Lane'));
+  const found = names();
+  expect(found.indexOf('New order for Harbour Lane')).toBeLessThan(found.indexOf('Prices of Harbour Lane'));
+  type('prices harb');
+  await waitFor(() => expect(names()[0]).toBe('Prices of Harbour Lane'));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/admin/products?view=availability&brand=1&shop=3'));
+  cleanup();
+
+  const baker = await openPaletteAs(person({ admin: true, administration: 0, shops: [] }));
+  baker.type('harbour');
+  await waitFor(() => expect(names()).toContain('Harbour Lane'));
+  expect(names().join()).not.toContain('Prices');
+});
+
 test('the last places are offered, but not the one that is open', async () => {
   keepPlace(office.userId, { title: 'Orders', href: '/orders' });
   keepPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });

@@ -27,6 +27,7 @@ import {
   dayEntries,
   furtherEntries,
   personEntries,
+  priceEntries,
   productEntries,
   reminderEntries,
   screenEntries,
@@ -79,7 +80,7 @@ export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]
     (): readonly PaletteShop[] =>
       brands.data
         ? brands.data.brands.flatMap((brand) =>
-            brand.shops.map((shop) => ({ ...shop, brandName: brand.name })),
+            brand.shops.map((shop) => ({ ...shop, brandName: brand.name, brandId: brand.brandId })),
           )
         : me.shops,
     [brands.data, me.shops],
@@ -101,6 +102,7 @@ export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]
         onSignOut: () => void signOut(),
       }),
       ...(nightDay && missing ? reminderEntries({ actor, day: nightDay, missing }) : []),
+      ...priceEntries(actor, shops),
       ...productEntries(listed),
       ...personEntries(users.data?.users ?? []),
     ]);

@@ -169,6 +169,13 @@ describe('a link that names a shop without products', () => {
   });
 });
 
+test('a link to the prices of a shop marks its column', async () => {
+  await openAvailability(1, products, '?view=availability&shop=2');
+  const headOf = (name: RegExp) => screen.getByRole('columnheader', { name });
+  expect(headOf(/Castle Street/).getAttribute('aria-current')).toBe('true');
+  expect(headOf(/Abbey Green/).getAttribute('aria-current')).toBeNull();
+});
+
 describe('two people', () => {
   const by = { name: 'Ruth Hale', at: '2026-11-21T12:04:00Z' };
 

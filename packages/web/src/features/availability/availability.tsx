@@ -6,7 +6,7 @@ import { meets } from '@bakehouse/domain/kernel/permissions';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { copyToChoice } from '../../shared/addresses.ts';
+import { copyToChoice, shopChoice } from '../../shared/addresses.ts';
 import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
@@ -77,7 +77,8 @@ export function Availability({ products, phoneParts = null }: AvailabilityProps)
       products={lines}
       phoneParts={phoneParts}
       copyTo={Number(search.get(copyToChoice))}
-      onBrand={(brandId) => choose({ brand: brandId, [copyToChoice]: null })}
+      sought={Number(search.get(shopChoice))}
+      onBrand={(brandId) => choose({ brand: brandId, [copyToChoice]: null, [shopChoice]: null })}
       onCopyDone={() => choose({ [copyToChoice]: null })}
       onReadAgain={() => void view.refetch()}
     />
@@ -90,6 +91,8 @@ interface CurrentSheetProps {
   readonly phoneParts: AvailabilityParts | null;
   /** The number of the shop that is to get the range of another one; 0 where the address names none. */
   readonly copyTo: number;
+  /** The number of the shop that is shown first; 0 where the address names none. */
+  readonly sought: number;
   readonly onBrand: (brandId: string) => void;
   readonly onCopyDone: () => void;
   readonly onReadAgain: () => void;
@@ -115,7 +118,8 @@ interface BrandSheetProps extends CurrentSheetProps {
 }
 
 function BrandSheet(props: BrandSheetProps) {
-  const { view, latest, products, phoneParts, copyTo, onBrand, onCopyDone, onReadAgain, onBegin } = props;
+  const { view, latest, products, phoneParts, copyTo, sought, onBrand, onCopyDone, onReadAgain, onBegin } =
+    props;
   const { actor } = useMe();
   const canEdit = meets(actor, 'edit-administration');
   const phone = usePhone();
@@ -124,7 +128,9 @@ function BrandSheet(props: BrandSheetProps) {
   const tools = useRef<GridTools | null>(null);
   const { shops, brands, brandId } = view;
   const [question, setQuestion] = useState(() => (canEdit ? askedByAddress(shops, copyTo) : null));
-  const [shopId, setShopId] = useState<ShopId | null>(null);
+  const [shopId, setShopId] = useState<ShopId | null>(
+    () => shops.find((shop) => shop.shopId === sought)?.shopId ?? null,
+  );
   const isEmpty = shops.length === 0 || products.length === 0;
   /** On a phone an empty list keeps what is to be chosen above it. */
   const isList = phone && shops.length > 0;
@@ -193,6 +199,7 @@ function BrandSheet(props: BrandSheetProps) {
           editor={editor}
           products={products}
           shops={shops}
+          sought={sought}
           canEdit={canEdit}
           box={box}
           tools={tools}

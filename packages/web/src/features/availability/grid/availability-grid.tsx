@@ -32,6 +32,8 @@ interface AvailabilityGridProps {
   readonly editor: SheetEditor;
   readonly products: readonly GridProduct[];
   readonly shops: readonly GridShop[];
+  /** The number of the shop whose column comes first into sight; 0 for none. */
+  readonly sought: number;
   readonly canEdit: boolean;
   readonly box: RefObject<HTMLDivElement | null>;
   readonly tools: RefObject<GridTools | null>;
@@ -40,7 +42,7 @@ interface AvailabilityGridProps {
 
 /** Products by category, and a column for each shop. Only the cells near the screen are drawn. */
 export function AvailabilityGrid(props: AvailabilityGridProps) {
-  const { editor, products, shops, canEdit, box, tools, onAsk } = props;
+  const { editor, products, shops, sought, canEdit, box, tools, onAsk } = props;
   const table = useRef<HTMLTableElement>(null);
   const namesId = useId();
   const isTablet = useMedia('(max-width: 74.99em)');
@@ -76,6 +78,10 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   useLayoutEffect(() => {
     tools.current = { fill, askCategory };
   });
+  const place = shops.findIndex((shop) => shop.shopId === sought);
+  useLayoutEffect(() => {
+    if (place > 0) box.current?.scrollTo({ left: place * size.shop });
+  }, [box, place, size.shop]);
   const { from, to } = shown.columns;
   const layout = {
     '--product': `${size.product}px`,
@@ -107,7 +113,15 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
         className={styles.root}
         {...handlers}
       >
-        <GridHead editor={editor} shops={shops} products={products} from={from} to={to} isTablet={isTablet} />
+        <GridHead
+          editor={editor}
+          shops={shops}
+          sought={sought}
+          products={products}
+          from={from}
+          to={to}
+          isTablet={isTablet}
+        />
         <Gap height={shown.rows.before} />
         <GridRows
           editor={editor}

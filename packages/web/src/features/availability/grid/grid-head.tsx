@@ -9,6 +9,8 @@ import type { GridShop } from './grid-shop.ts';
 interface GridHeadProps {
   readonly editor: SheetEditor;
   readonly shops: readonly GridShop[];
+  /** The number of the shop that is looked for; 0 for none. */
+  readonly sought: number;
   readonly products: readonly GridProduct[];
   /** The columns that are drawn. */
   readonly from: number;
@@ -23,6 +25,7 @@ interface GridHeadProps {
 export const GridHead = memo(function GridHead({
   editor,
   shops,
+  sought,
   products,
   from,
   to,
@@ -54,6 +57,7 @@ export const GridHead = memo(function GridHead({
             key={shop.shopId}
             editor={editor}
             shop={shop}
+            isSought={shop.shopId === sought}
             products={products}
             column={from + index}
             start={index === 0 ? from + 2 : undefined}
@@ -67,15 +71,22 @@ export const GridHead = memo(function GridHead({
 interface ShopHeadProps {
   readonly editor: SheetEditor;
   readonly shop: GridShop;
+  readonly isSought: boolean;
   readonly products: readonly GridProduct[];
   readonly column: number;
   readonly start: number | undefined;
 }
 
-const ShopHead = memo(function ShopHead({ editor, shop, products, column, start }: ShopHeadProps) {
+const ShopHead = memo(function ShopHead({ editor, shop, isSought, products, column, start }: ShopHeadProps) {
   const count = useAvailableCount(editor, shop.shopId, products);
   return (
-    <th {...gridRoles.columnHead} scope="col" aria-colindex={column + 2} style={{ gridColumnStart: start }}>
+    <th
+      {...gridRoles.columnHead}
+      scope="col"
+      aria-colindex={column + 2}
+      aria-current={isSought || undefined}
+      style={{ gridColumnStart: start }}
+    >
       <ShopWords shop={shop} count={count} />
     </th>
   );
