@@ -90,12 +90,19 @@ function readCsvLine(line: string): readonly string[] {
 
 /** The rows of the table that are products: name with details, TOTAL and a number for every column. */
 async function readProductRows(sheet: Page): Promise<readonly (readonly (string | number)[])[]> {
-  return sheet.getByRole('row').evaluateAll((rows) =>
-    rows
+  return sheet.getByRole('row').evaluateAll((rows) => {
+    /** Without how far a total is from the usual one. */
+    const textOf = (cell: HTMLElement) => {
+      const plain = cell.cloneNode(true) as HTMLElement;
+      for (const aside of plain.querySelectorAll('[data-part="usual-mark"], .visually-hidden'))
+        aside.remove();
+      return plain.textContent.trim();
+    };
+    return rows
       .filter((row) => row.querySelector('th[scope="row"]'))
-      .map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent.trim()))
-      .map(([name = '', ...cells]) => [name, ...cells.map((cell) => Number(cell.replace(/[^\d]/g, '')))]),
-  );
+      .map((row) => [...(row as HTMLTableRowElement).cells].map(textOf))
+      .map(([name = '', ...cells]) => [name, ...cells.map((cell) => Number(cell.replace(/[^\d]/g, '')))]);
+  });
 }
 
 test('a shop orders on a phone by thumb @phone @thumb', async ({ openAs }) => {
