@@ -5,6 +5,9 @@ import { neededModules } from './needed-modules.ts';
 const firstScreens = ['src/app/start.tsx', 'src/app/pages/sign-in-page.tsx'];
 const signedInScreens = ['src/app/signed-in.tsx'];
 const dailyScreens = ['src/app/pages/order-page.tsx'];
+/** Where the day begins, and where shops and the office look all day. */
+const homeScreens = ['src/app/pages/home-page.tsx'];
+const dayScreens = ['src/app/pages/orders-day-page.tsx'];
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type Modules = Parameters<Exclude<Group['name'], string>>[1];
@@ -13,7 +16,7 @@ const sharedByTheSame = {
   minShareCount: 2,
   maxModuleSize: 8000,
   entriesAware: true,
-  entriesAwareMergeThreshold: 4000,
+  entriesAwareMergeThreshold: 5000,
 } as const;
 
 /** Forms in dialogs are many of the office's, and none of the first screens': those do not wait for them. */
@@ -24,8 +27,8 @@ type IsNeeded = (id: string, modules: Modules) => boolean;
 /**
  * Which modules travel in one file. Left to itself the bundler makes a file for each set of screens that share a module:
  * the order page would be 179 files, and a phone on a slow line pays for each. So the sign-in is two files, its libraries
- * and our own modules; what stands around every screen after it is a third; and of the rest, what the order page shares
- * with many screens never travels with what it does not need. Only larger modules keep a file of their own.
+ * and our own modules; what stands around every screen after it is a third; and of the rest, what the order page, the first
+ * page or the day shares with other screens never travels with what that one does not need. Only larger modules keep a file of their own.
  *
  * @param root the directory of the package
  */
@@ -33,20 +36,24 @@ export function codeSplittingGroups(root: string): Group[] {
   const isFirst = neededBy(root, firstScreens);
   const isSignedIn = neededBy(root, signedInScreens);
   const isDaily = neededBy(root, dailyScreens);
+  const isOfHome = neededBy(root, homeScreens);
+  const isOfDay = neededBy(root, dayScreens);
   return [
     // The screens of these need all of it, so none of it is too large or shared by too few.
-    group('libraries', 7, (id, modules) => id.includes('/node_modules/') && isFirst(id, modules)),
-    group('first', 6, isFirst),
-    group('signed-in', 5, isSignedIn),
-    { ...group('common', 4, isDaily), minShareCount: 10, maxModuleSize: 12_000 },
-    { ...group('often', 3, isDaily), minShareCount: 4, maxModuleSize: 4000 },
+    group('libraries', 9, (id, modules) => id.includes('/node_modules/') && isFirst(id, modules)),
+    group('first', 8, isFirst),
+    group('signed-in', 7, isSignedIn),
+    { ...group('common', 6, isDaily), minShareCount: 10, maxModuleSize: 12_000 },
+    { ...group('often', 5, isDaily), minShareCount: 4, maxModuleSize: 4000 },
     {
       name: (id) => (ofForms.test(id) ? null : 'office'),
-      priority: 2,
+      priority: 4,
       minShareCount: 8,
       maxModuleSize: 12_000,
     },
-    { ...group('shared', 1, isDaily), ...sharedByTheSame },
+    { ...group('shared', 3, isDaily), ...sharedByTheSame },
+    { ...group('shared', 2, isOfHome), ...sharedByTheSame },
+    { ...group('shared', 1, isOfDay), ...sharedByTheSame },
     { name: 'shared', priority: 0, ...sharedByTheSame },
   ];
 }
