@@ -26,7 +26,6 @@ import {
   deliveryNotesAddress,
   newOrderAddress,
   ordersAddress,
-  pricesOfShopAddress,
   productionSheetAddress,
   productsAddress,
   searchAddress,
@@ -34,6 +33,7 @@ import {
   specCardsAddress,
   usersAddress,
 } from '../../shared/addresses.ts';
+import { pricesOfShopAddress } from '../../shared/administration/addresses.ts';
 import type { PageAction } from '../../ui/page-actions.ts';
 import { adminDestinationsFor, destinationsFor } from '../shell/navigation.ts';
 

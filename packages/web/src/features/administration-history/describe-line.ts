@@ -23,20 +23,18 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import {
-  campaignAddress,
   campaignsAddress,
-  drawAddress,
-  importAddress,
   importsAddress,
   leadsAddress,
   mailLogAddress,
   ordersAddress,
   productsAddress,
-  recipeHistoryAddress,
   settingsAddress,
   shopsAddress,
   usersAddress,
 } from '../../shared/addresses.ts';
+import { campaignAddress, drawAddress, importAddress } from '../../shared/administration/addresses.ts';
+import { recipeHistoryAddress } from '../../shared/card-addresses.ts';
 import type { Cells } from '../../ui/table/csv-file.ts';
 
 /** How a kind is shown beside its name. */

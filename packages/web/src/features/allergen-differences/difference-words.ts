@@ -2,8 +2,8 @@ import type { DifferenceLine, DifferencesView } from '@bakehouse/contract/spec-c
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
 import { countOf } from '@bakehouse/domain/words/words';
-import { editDeclarationAddress, editRecipeAddress, specCardAddress } from '../../shared/addresses.ts';
 import { pathWords, sourceSentence } from '../../shared/allergens/source-sentence.ts';
+import { editDeclarationAddress, editRecipeAddress, specCardAddress } from '../../shared/card-addresses.ts';
 import { recipeTypeWords } from '../../shared/display/recipe-words.ts';
 import type { Cells } from '../../ui/table/csv-file.ts';
 

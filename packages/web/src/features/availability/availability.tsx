@@ -6,7 +6,7 @@ import { meets } from '@bakehouse/domain/kernel/permissions';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { copyToChoice, shopChoice } from '../../shared/addresses.ts';
+import { copyToChoice, shopChoice } from '../../shared/administration/addresses.ts';
 import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPhoneCheck, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leadsOfAddress } from '../../shared/addresses.ts';
+import { leadsOfAddress } from '../../shared/administration/addresses.ts';
 import { winnerName } from '../../shared/campaigns/campaign-words.ts';
 import { drawQuery } from '../../shared/campaigns/campaigns-api.ts';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';

@@ -3,7 +3,7 @@ import { countOf } from '@bakehouse/domain/words/words';
 import { Button, Tooltip } from '@mantine/core';
 import { IconListNumbers, IconTrophy } from '@tabler/icons-react';
 import { useId } from 'react';
-import { campaignAddress } from '../../shared/addresses.ts';
+import { campaignAddress } from '../../shared/administration/addresses.ts';
 import { countPeople } from '../../shared/campaigns/campaign-words.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './draw-screen.module.css';

@@ -4,7 +4,7 @@ import { formatDayShort, todayAt } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { drawAddress } from '../../shared/addresses.ts';
+import { drawAddress } from '../../shared/administration/addresses.ts';
 import {
   countPeople,
   describeReach,

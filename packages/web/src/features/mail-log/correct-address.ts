@@ -1,5 +1,6 @@
 import type { MailView } from '@bakehouse/contract/mails';
-import { findUserAddress, settingsAddress, shopFormAddress } from '../../shared/addresses.ts';
+import { settingsAddress } from '../../shared/addresses.ts';
+import { findUserAddress, shopFormAddress } from '../../shared/administration/addresses.ts';
 
 type Corrected = Pick<MailView, 'state' | 'lastError' | 'recipients' | 'deliveredTo' | 'shop'>;
 

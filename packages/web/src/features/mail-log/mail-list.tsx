@@ -2,7 +2,7 @@ import type { MailRow } from '@bakehouse/contract/mails';
 import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import type { KeyboardEvent } from 'react';
-import { mailAddress } from '../../shared/addresses.ts';
+import { mailAddress } from '../../shared/administration/addresses.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { serverInstant } from '../../ui/use-now.ts';

@@ -8,7 +8,8 @@ import { IconCalendarEvent, IconCoinPound, IconNotebook } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
-import { orderAddress, specCardAddress } from '../../shared/addresses.ts';
+import { orderAddress } from '../../shared/addresses.ts';
+import { specCardAddress } from '../../shared/card-addresses.ts';
 import { ShortDay } from '../../shared/days/short-day.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { useMe } from '../../shared/session/me.tsx';

@@ -1,6 +1,6 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import { countOf } from '@bakehouse/domain/words/words';
-import { copyRangeAddress } from '../../shared/addresses.ts';
+import { copyRangeAddress } from '../../shared/administration/addresses.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 

@@ -6,7 +6,7 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { ShopFormField } from '../../shared/addresses.ts';
+import type { ShopFormField } from '../../shared/administration/addresses.ts';
 import { HistoryLink } from '../../shared/administration/history-link.tsx';
 import { useOfferUndoOfStop, useSaveShop } from '../../shared/administration/shops-api.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { shopFormFields } from '../../shared/addresses.ts';
+import { shopFormFields } from '../../shared/administration/addresses.ts';
 import { shopsQuery } from '../../shared/administration/shops-api.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';

@@ -2,7 +2,7 @@ import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { campaignAddress, leadsOfAddress } from '../../../shared/addresses.ts';
+import { campaignAddress, leadsOfAddress } from '../../../shared/administration/addresses.ts';
 import { stateNames } from '../../../shared/campaigns/campaign-words.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';

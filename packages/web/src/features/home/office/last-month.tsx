@@ -1,6 +1,6 @@
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { invoicesOfAddress } from '../../../shared/addresses.ts';
+import { invoicesOfAddress } from '../../../shared/administration/addresses.ts';
 import { monthBefore } from '../../../shared/days/range/usual-ranges.ts';
 import { useMe, useToday } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';

@@ -6,14 +6,9 @@ import { Button } from '@mantine/core';
 import { IconCake, IconFileAlert, IconMailX, IconTagOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  importAddress,
-  mailAddress,
-  mailLogAddress,
-  orderAddress,
-  usersAddress,
-  wrongLabelsAddress,
-} from '../../../shared/addresses.ts';
+import { mailLogAddress, orderAddress, usersAddress } from '../../../shared/addresses.ts';
+import { importAddress, mailAddress } from '../../../shared/administration/addresses.ts';
+import { wrongLabelsAddress } from '../../../shared/card-addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';

@@ -2,7 +2,7 @@ import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { importAddress } from '../../../shared/addresses.ts';
+import { importAddress } from '../../../shared/administration/addresses.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { failureOf, isTransient } from '../../../shared/failure.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';

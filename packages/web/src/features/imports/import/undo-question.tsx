@@ -4,7 +4,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { importAddress } from '../../../shared/addresses.ts';
+import { importAddress } from '../../../shared/administration/addresses.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { shopFormAddress } from '../../../shared/addresses.ts';
+import { shopFormAddress } from '../../../shared/administration/addresses.ts';
 import { factsOfShop } from '../../../shared/administration/facts-of-shop.ts';
 import { useSaveShop } from '../../../shared/administration/shops-api.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';

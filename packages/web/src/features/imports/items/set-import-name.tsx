@@ -5,7 +5,7 @@ import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { shopFormAddress } from '../../../shared/addresses.ts';
+import { shopFormAddress } from '../../../shared/administration/addresses.ts';
 import { shopsQuery } from '../../../shared/administration/shops-api.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { FailedPart } from '../../../shared/loading/failed-part.tsx';

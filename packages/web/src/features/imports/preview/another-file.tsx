@@ -2,7 +2,7 @@ import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { importAddress } from '../../../shared/addresses.ts';
+import { importAddress } from '../../../shared/administration/addresses.ts';
 import { SendingGuard } from '../../../ui/dialogs/sending-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';

@@ -9,7 +9,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { importColumnsAddress } from '../../../shared/addresses.ts';
+import { importColumnsAddress } from '../../../shared/administration/addresses.ts';
 import { CommandFailure } from '../../../shared/saving/save-form.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import type { ImportLine } from '@bakehouse/contract/shapes/import-view';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { importAddress } from '../../../shared/addresses.ts';
+import { importAddress } from '../../../shared/administration/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { leftOutRows, savedItems } from '../import-words.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { specCardAddress } from '../../../shared/addresses.ts';
+import { specCardAddress } from '../../../shared/card-addresses.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';

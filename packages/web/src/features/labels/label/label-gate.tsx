@@ -2,7 +2,7 @@ import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
 import { countOf } from '@bakehouse/domain/words/words';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { specCardAddress } from '../../../shared/addresses.ts';
+import { specCardAddress } from '../../../shared/card-addresses.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { ToPutRight } from './draft-problems.ts';
 import styles from './label-gate.module.css';

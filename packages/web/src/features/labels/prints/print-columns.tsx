@@ -5,7 +5,7 @@ import { dateMarkWords } from '@bakehouse/domain/recipes/label/label';
 import { labelSizes } from '@bakehouse/domain/recipes/label/paper/label-sizes';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
-import { labelAddress } from '../../../shared/addresses.ts';
+import { labelAddress } from '../../../shared/card-addresses.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { saveLabelFile } from '../label-files.ts';

@@ -2,7 +2,7 @@ import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/words/words';
 import { useQuery } from '@tanstack/react-query';
-import { specCardAddress } from '../../../shared/addresses.ts';
+import { specCardAddress } from '../../../shared/card-addresses.ts';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { failureOf } from '../../../shared/failure.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { useQuery } from '@tanstack/react-query';
-import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
+import { editRecipeAddress, specCardAddress } from '../../../shared/card-addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 import { useGoBack } from '../../../ui/navigation/use-go-back.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
-import { wrongLabelsAddress } from '../../../shared/addresses.ts';
+import { wrongLabelsAddress } from '../../../shared/card-addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import styles from './impact-dialog.module.css';
 

@@ -4,8 +4,8 @@ import { readQuantity, splitAmount } from '@bakehouse/domain/recipes/amounts/rea
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { specCardAddress } from '../../../shared/addresses.ts';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
+import { specCardAddress } from '../../../shared/card-addresses.ts';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { MoveButtons } from '../../../ui/row-order/move-buttons.tsx';
 import { OrderedRow } from '../../../ui/row-order/ordered-list.tsx';

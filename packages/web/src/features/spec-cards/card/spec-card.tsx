@@ -2,7 +2,7 @@ import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { listNestedScales } from '@bakehouse/domain/recipes/amounts/nested-scales';
 import { countOf } from '@bakehouse/domain/words/words';
 import { useMemo } from 'react';
-import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
+import { editRecipeAddress, specCardAddress } from '../../../shared/card-addresses.ts';
 import { RecipePhotoGuard } from '../../../shared/recipe-photos/recipe-photo-guard.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { ContainsLine } from '../contains-line.tsx';

@@ -1,4 +1,4 @@
-import { specCardAddress } from '../../../shared/addresses.ts';
+import { specCardAddress } from '../../../shared/card-addresses.ts';
 import { useWatchRecipes } from '../../../shared/live/use-watch-recipes.ts';
 import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';

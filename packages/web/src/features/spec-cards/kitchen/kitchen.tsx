@@ -2,7 +2,7 @@ import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatMakes } from '@bakehouse/domain/recipes/amounts/amounts';
 import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { useState } from 'react';
-import { specCardAddress } from '../../../shared/addresses.ts';
+import { specCardAddress } from '../../../shared/card-addresses.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { FoundRecipe } from '@bakehouse/contract/spec-cards/spec-cards';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconChevronRight, IconPencil } from '@tabler/icons-react';
-import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
 import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
 import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import { editRecipeAddress, specCardAddress } from '../../../shared/card-addresses.ts';
 import { Marked } from '../../../shared/display/marked.tsx';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { hasWords } from '../../../shared/display/split-at-words.ts';

@@ -1,9 +1,9 @@
 import type { FoundRecipe } from '@bakehouse/contract/spec-cards/spec-cards';
 import { countOf } from '@bakehouse/domain/words/words';
 import { IconChevronRight } from '@tabler/icons-react';
-import { specCardAddress } from '../../../shared/addresses.ts';
 import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';
 import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import { specCardAddress } from '../../../shared/card-addresses.ts';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { RecipeThumb } from '../../../shared/recipe-photos/recipe-thumb.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';

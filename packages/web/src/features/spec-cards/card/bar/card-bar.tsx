@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChefHat, IconChevronLeft, IconPencil, IconPrinter, IconTag } from '@tabler/icons-react';
-import { editRecipeAddress, kitchenAddress, labelAddress } from '../../../../shared/addresses.ts';
+import { editRecipeAddress, kitchenAddress, labelAddress } from '../../../../shared/card-addresses.ts';
 import { SegmentedChoice } from '../../../../ui/fields/segmented-choice.tsx';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import { useHandset } from '../../../../ui/use-media.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconPrinter, IconTag } from '@tabler/icons-react';
-import { editRecipeAddress, labelAddress } from '../../../../shared/addresses.ts';
+import { editRecipeAddress, labelAddress } from '../../../../shared/card-addresses.ts';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import type { CardBarProps } from './card-bar-props.ts';
 import { PrintItems } from './print-items.tsx';
