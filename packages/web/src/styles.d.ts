@@ -332,7 +332,7 @@ declare module '*/cost-source-mark.module.css' {
   export default styles;
 }
 declare module '*/counted.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'root' | 'wheels', string>>;
   export default styles;
 }
 declare module '*/custom-order.module.css' {

@@ -74,7 +74,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   useDayKeys(day, listAddress);
   useSlide('orders', day);
   const shownCount = shopsOf(shown).length;
-  const rowOrder = `${day} ${filter.notOrdered} ${sort ? sortedShops(sort, shown) : ''}`;
+  const rowOrder = `${filter.notOrdered} ${sort ? sortedShops(sort, shown) : ''}`;
   usePageTitle(`Orders ${formatDayShort(day)}${filtered && brands ? ` (${countShops(shownCount)})` : ''}`);
 
   const column = columns[selectedColumn];
@@ -185,7 +185,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
         <>
           {stale}
           <div className={`surface ${ordersGridStyles.ordersSheet}`} data-slides>
-            <MovingRows rows="shop" order={rowOrder}>
+            <MovingRows rows="shop" of={day} order={rowOrder}>
               <OrdersGrid
                 day={day}
                 columns={columns}

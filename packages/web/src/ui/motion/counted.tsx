@@ -1,59 +1,72 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './counted.module.css';
-import { mayMove, motionMs } from './move.ts';
+import { mayMove, moveFrom } from './move.ts';
+import { rolledDigits } from './rolled-digits.ts';
 
 interface CountedProps {
   readonly value: number;
-  readonly format: (value: number) => string;
+  /** The value as it is written. */
+  readonly text: string;
 }
 
 /** Changes that follow each other faster than this come from somebody who types: their frames belong to the keys. */
 const typingMs = 500;
 
 /**
- * A number that counts to its new value. The page has the new value at once, for screen readers, for paper and for
- * whoever looks it up; what counts is drawn over it. While somebody types, the number does not count.
+ * A number that counts to its new value, its digits turning as those of a till. The page has the new value at once, for
+ * screen readers, for paper and for whoever looks it up; what turns is drawn over it, and moved by the browser alone.
+ * While somebody types, the number does not count.
  */
-export function Counted({ value, format }: CountedProps) {
-  const text = useRef<HTMLSpanElement>(null);
-  /** What is shown at the moment. */
-  const counted = useRef(value);
+export function Counted({ value, text }: CountedProps) {
+  const root = useRef<HTMLSpanElement>(null);
+  const shown = useRef({ value, text });
   /** When the value last changed, in milliseconds since the page was loaded. */
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
-    const element = text.current;
-    const from = counted.current;
-    if (from === value || element === null) return;
+    const element = root.current;
+    const from = shown.current;
+    if (from.value === value || element === null) return;
+    shown.current = { value, text };
     const now = performance.now();
     const isTyping = now - changedAt.current < typingMs;
     changedAt.current = now;
-    if (isTyping || !mayMove()) {
-      counted.current = value;
-      return;
-    }
-    let frame = 0;
-    let start: number | null = null;
-    element.dataset['counting'] = format(from);
-    function step(time: number): void {
-      start ??= time;
-      const part = Math.min(1, (time - start) / motionMs);
-      counted.current = Math.round(from + (value - from) * (1 - (1 - part) ** 3));
-      if (!element) return;
-      if (part === 1) delete element.dataset['counting'];
-      else {
-        element.dataset['counting'] = format(counted.current);
-        frame = requestAnimationFrame(step);
-      }
-    }
-    frame = requestAnimationFrame(step);
-    return () => {
-      cancelAnimationFrame(frame);
-      delete element.dataset['counting'];
-    };
-  }, [value, format]);
+    if (isTyping || !mayMove()) return;
+    return roll(element, from.text, text, value > from.value);
+  }, [value, text]);
   return (
-    <span ref={text} className={styles.root}>
-      {format(value)}
+    <span ref={root} className={styles.root}>
+      {text}
     </span>
   );
+}
+
+/** Draws the wheels over a number and lets them turn; returns what takes them away before they have come to rest. */
+function roll(element: HTMLElement, from: string, to: string, rises: boolean): () => void {
+  const wheels = document.createElement('span');
+  wheels.className = styles.wheels ?? '';
+  wheels.ariaHidden = 'true';
+  const strips = rolledDigits(from, to, rises).flatMap(({ sign, strip }) => {
+    const wheel = document.createElement('span');
+    wheel.dataset['sign'] = sign;
+    wheels.append(wheel);
+    if (strip === null) return [];
+    const passing = document.createElement('span');
+    passing.dataset['strip'] = strip;
+    wheel.append(passing);
+    return [{ passing, lines: strip.split('\n').length }];
+  });
+  element.append(wheels);
+  element.dataset['counting'] = '';
+  const remove = () => {
+    wheels.remove();
+    delete element.dataset['counting'];
+  };
+  // In a strip that passes upwards the new digit is the last line, and CSS lets it rest there.
+  for (const { passing, lines } of strips) {
+    const passed = ((lines - 1) / lines) * 100;
+    passing.style.translate = rises ? `0 ${-passed}%` : '0 0';
+    const motion = moveFrom(passing, { transform: `translateY(${rises ? passed : -passed}%)` });
+    motion.onfinish = remove;
+  }
+  return remove;
 }

@@ -6,18 +6,22 @@ import { useSlide } from './use-slide.ts';
 
 /** What was asked to move, and from where. */
 const moved: (readonly [text: string | null, from: Keyframe])[] = [];
+const motions: Animation[] = [];
 let wantsLess = false;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   moved.length = 0;
+  motions.length = 0;
   wantsLess = false;
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduced-motion') && wantsLess }) as MediaQueryList,
   );
   Element.prototype.animate = function animate(frames) {
     moved.push([this.textContent, (frames as Keyframe[])[0] ?? {}]);
-    return {} as Animation;
+    const motion = {} as Animation;
+    motions.push(motion);
+    return motion;
   };
   vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
   // A row is 40 pixels high and stands below the ones before it.
@@ -36,9 +40,20 @@ function frames(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds));
 }
 
-function Rows({ names, order }: { readonly names: readonly string[]; readonly order: string }) {
+/** What moves comes to rest. */
+function finish(): void {
+  for (const motion of motions) motion.onfinish?.(new Event('finish') as AnimationPlaybackEvent);
+}
+
+interface RowsProps {
+  readonly names: readonly string[];
+  readonly order: string;
+  readonly of?: string;
+}
+
+function Rows({ names, order, of = '' }: RowsProps) {
   return (
-    <MovingRows rows="row" order={order}>
+    <MovingRows rows="row" of={of} order={order}>
       <ul>
         {names.map((name) => (
           <li key={name} data-moves={`row ${name}`}>
@@ -63,8 +78,9 @@ test('rows move from where they were when their order changes, and new ones appe
 test('rows do not move for anything else, nor for people who want less motion', () => {
   const { rerender } = render(<Rows names={['a', 'b', 'c']} order="1" />);
   rerender(<Rows names={['b']} order="1" />);
+  rerender(<Rows names={['c', 'b']} order="2" of="another day" />);
   wantsLess = true;
-  rerender(<Rows names={['c', 'b']} order="2" />);
+  rerender(<Rows names={['b', 'c']} order="3" of="another day" />);
   expect(moved).toEqual([]);
 });
 
@@ -91,41 +107,56 @@ test('a later day slides in from the right, an earlier one from the left, on the
   expect(moved).toHaveLength(3);
 });
 
-const format = (value: number) => `£${value}`;
+function Amount({ pounds }: { readonly pounds: number }) {
+  return <Counted value={pounds} text={`£${pounds}`} />;
+}
+
+/** What turns over a number. */
+const strips = (text: HTMLElement) =>
+  [...text.querySelectorAll('[data-strip]')].map((strip) =>
+    strip.getAttribute('data-strip')?.replaceAll('\n', ''),
+  );
 
 test('a number counts to its new value, and the page has that from the beginning', () => {
-  const { rerender } = render(<Counted value={100} format={format} />);
-  rerender(<Counted value={200} format={format} />);
-  const text = screen.getByText('£200');
-  const counting = () => Number(text.getAttribute('data-counting')?.slice(1));
-  expect(counting()).toBe(100);
-  frames(100);
-  const onTheWay = counting();
-  expect(onTheWay).toBeGreaterThan(100);
-  expect(onTheWay).toBeLessThan(200);
-  frames(200);
+  const { rerender } = render(<Amount pounds={119} />);
+  rerender(<Amount pounds={121} />);
+  const text = screen.getByText('£121');
+  expect(text.textContent).toBe('£121');
+  expect(strips(text)).toEqual(['12', '901']);
+  expect(moved.map(([, from]) => from)).toEqual([
+    { transform: 'translateY(50%)' },
+    { transform: 'translateY(66.66666666666666%)' },
+  ]);
+  finish();
   expect(text.hasAttribute('data-counting')).toBe(false);
-  expect(text.textContent).toBe('£200');
+  expect(text.innerHTML).toBe('£121');
+});
+
+test('a number that falls turns downwards', () => {
+  const { rerender } = render(<Amount pounds={5} />);
+  rerender(<Amount pounds={4} />);
+  expect(strips(screen.getByText('£4'))).toEqual(['45']);
+  expect(moved.map(([, from]) => from)).toEqual([{ transform: 'translateY(-50%)' }]);
 });
 
 test('a number does not count while somebody types, and counts again after a rest', () => {
-  const { rerender } = render(<Counted value={100} format={format} />);
-  rerender(<Counted value={200} format={format} />);
+  const { rerender } = render(<Amount pounds={100} />);
+  rerender(<Amount pounds={200} />);
   frames(100);
-  rerender(<Counted value={350} format={format} />);
+  rerender(<Amount pounds={350} />);
   const text = screen.getByText('£350');
-  expect(text.hasAttribute('data-counting')).toBe(false);
+  expect(strips(text)).toEqual([]);
   frames(400);
-  rerender(<Counted value={300} format={format} />);
-  expect(text.hasAttribute('data-counting')).toBe(false);
+  rerender(<Amount pounds={300} />);
+  expect(strips(text)).toEqual([]);
   frames(600);
-  rerender(<Counted value={400} format={format} />);
-  expect(text.getAttribute('data-counting')).toBe('£300');
+  rerender(<Amount pounds={400} />);
+  expect(strips(text)).toEqual(['34']);
 });
 
 test('a number does not count for people who want less motion', () => {
   wantsLess = true;
-  const { rerender } = render(<Counted value={100} format={format} />);
-  rerender(<Counted value={200} format={format} />);
-  expect(screen.getByText('£200').hasAttribute('data-counting')).toBe(false);
+  const { rerender } = render(<Amount pounds={100} />);
+  rerender(<Amount pounds={200} />);
+  expect(strips(screen.getByText('£200'))).toEqual([]);
 });

@@ -7,6 +7,8 @@ interface MovingRowsProps {
   readonly rows: string;
   /** What the order of the rows follows from. Only a change of it moves them: what a key in a search field does, does not. */
   readonly order: string;
+  /** What the rows are of, such as a day: those of another one are other rows, which do not move (`useSlide`). */
+  readonly of?: string;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,8 @@ const mostRows = 60;
  */
 export class MovingRows extends Component<MovingRowsProps> {
   override getSnapshotBeforeUpdate(before: MovingRowsProps): Places | null {
-    if (before.order === this.props.order || !mayMove()) return null;
+    const { of, order } = this.props;
+    if (before.of !== of || before.order === order || !mayMove()) return null;
     return new Map(placesOf(this.props.rows).map(({ name, top }) => [name, top]));
   }
 
