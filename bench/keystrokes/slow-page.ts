@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
 /** The processor of a page is slowed down by this much: an old tablet in a shop. */
-const slowdown = 4;
+export const slowdown = 4;
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 

@@ -1,56 +1,76 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { slowdown } from '../keystrokes/slow-page.ts';
 
-declare global {
-  interface Window {
-    /** What each frame since the act cost, in milliseconds, once everything has come to rest. */
-    frameCosts?: Promise<readonly number[]>;
-  }
-}
-
-/** The frames of one act. */
+/** What one act cost, in milliseconds on the slowed processor. */
 export type Frames = {
-  /** The first: the new content itself, which is there with or without motion. */
+  /** The frame with the new content, which is there with or without motion. */
   readonly first: number;
-  /** The longest of those after it, in which things only move. */
-  readonly moving: number;
+  /** Each frame in which things moved: what the page itself did for it. */
+  readonly moving: readonly number[];
+  /** The longest that the page's script and layout took meanwhile. They hold up no motion that the browser makes alone. */
+  readonly meanwhile: number;
 };
 
-/** Lets somebody act, and answers what the frames cost until everything has come to rest. */
+/** An event of Chromium's trace; times in microseconds. */
+type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly frame_reporter?: { readonly has_compositor_animation?: boolean } };
+};
+
+/** The main thread makes a frame: script, style, layout, paint. */
+const mainFrame = 'ProxyMain::BeginMainFrame';
+/** The compositor puts a frame together from layers, without the main thread. */
+const compositorFrame = 'ProxyImpl::ScheduledActionDraw';
+/** Says of each frame whether something moved in it. */
+const frameReport = 'PipelineReporter';
+
+/** After the act this long, in milliseconds: answers have come, and everything rests. */
+const watchedMs = 1_200;
+
+/** Lets somebody act, and answers from Chromium's trace what the frames cost. */
 export async function watchFrames(page: Page, act: () => Promise<unknown>): Promise<Frames> {
-  await page.evaluate(startWatching);
+  const devTools = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  devTools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await devTools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['cc', 'benchmark', 'devtools.timeline'] },
+  });
   await act();
-  // One question that the page answers at the end: asking in each frame would be a good part of what it costs.
-  const [first = 0, ...rest] = await page.evaluate(() => window.frameCosts ?? []);
-  return { first, moving: Math.max(0, ...rest) };
+  await page.waitForTimeout(watchedMs);
+  await endTracing(devTools);
+  await devTools.detach();
+  return framesOf(events);
 }
 
-/** Runs in the page: a message that is sent while a frame is made arrives once it is painted. */
-function startWatching(): void {
-  // Numbers that count are heard of, not searched for, in a page of ten thousand elements.
-  const counting = new Set<Node>();
-  const observer = new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      if (target instanceof HTMLElement && 'counting' in target.dataset) counting.add(target);
-      else counting.delete(target);
-    }
-  });
-  observer.observe(document, { subtree: true, attributeFilter: ['data-counting'] });
-  window.frameCosts = new Promise((resolve) => {
-    const costs: number[] = [];
-    function frame(): void {
-      const moves = document.getAnimations().length > 0 || counting.size > 0;
-      const start = performance.now();
-      if (moves) {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => costs.push(performance.now() - start);
-        port2.postMessage(null);
-      } else if (costs.length > 0) {
-        observer.disconnect();
-        resolve(costs);
-        return;
-      }
-      requestAnimationFrame(frame);
-    }
-    requestAnimationFrame(frame);
-  });
+async function endTracing(devTools: CDPSession): Promise<void> {
+  const complete = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve));
+  await devTools.send('Tracing.end');
+  await complete;
+}
+
+function framesOf(traced: readonly TraceEvent[]): Frames {
+  const moved = traced.filter(
+    ({ name, args }) => name === frameReport && args?.frame_reporter?.has_compositor_animation,
+  );
+  const begin = Math.min(...moved.map(({ ts }) => ts));
+  const end = Math.max(...moved.map(({ ts }) => ts));
+  const pid = moved[0]?.pid;
+  const ofPage = traced.filter((event) => event.pid === pid && event.ph === 'X');
+  const mainFrames = ofPage.filter(({ name }) => name === mainFrame).toSorted((a, b) => a.ts - b.ts);
+  // The frame that the motion begins with is made before the first one in which something moves.
+  const first = mainFrames.findLast(({ ts }) => ts < begin);
+  const meanwhile = mainFrames.filter(({ ts }) => ts >= begin && ts <= end);
+  const drawn = ofPage.filter(({ name, ts }) => name === compositorFrame && ts >= begin && ts <= end);
+  return {
+    first: (first?.dur ?? 0) / 1000,
+    // DevTools slows the main thread down, and no other: what the compositor takes is counted as often.
+    moving: drawn.map(({ tdur = 0 }) => (tdur / 1000) * slowdown),
+    meanwhile: Math.max(0, ...meanwhile.map(({ dur = 0 }) => dur / 1000)),
+  };
 }
