@@ -29,6 +29,20 @@ export async function expectNothingSideways(page: Page): Promise<void> {
       `nothing sticks out of ${screen} px sideways`,
     )
     .toBeLessThanOrEqual(screen);
+  await expectNothingBelow(page);
+}
+
+/** A page ends where what is seen on it ends: it cannot be scrolled by what is only heard. */
+async function expectNothingBelow(page: Page): Promise<void> {
+  const heightOfWhatIsHeard = () => {
+    const heard = document.querySelectorAll<HTMLElement>('.visually-hidden');
+    const withIt = document.documentElement.scrollHeight;
+    for (const element of heard) element.style.display = 'none';
+    const without = document.documentElement.scrollHeight;
+    for (const element of heard) element.style.display = '';
+    return withIt - without;
+  };
+  await expect.poll(() => page.evaluate(heightOfWhatIsHeard), 'what is only heard makes no page longer').toBe(0);
 }
 
 /**

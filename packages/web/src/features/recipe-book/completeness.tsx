@@ -60,7 +60,7 @@ export function Completeness({ types }: CompletenessProps) {
 
 /** One type on a phone. */
 function Paper({ ofType }: { readonly ofType: OfType }) {
-  const needed = recipeGaps.filter((gap) => ofType.lacking[gap] !== null);
+  const needed = ofType.items === 0 ? [] : recipeGaps.filter((gap) => ofType.lacking[gap] !== null);
   return (
     <section className={`surface ${styles.paper} ${styles.type}`}>
       <h2>
@@ -87,6 +87,7 @@ interface ShareProps {
 function Share({ ofType: { type, items, lacking }, gap }: ShareProps) {
   const without = lacking[gap];
   if (without === null) return <span className="faint">not needed</span>;
+  if (items === 0) return <span className="faint">—</span>;
   const share = shareWith(without, items);
   const shown = (
     <>

@@ -12,6 +12,7 @@ const { MeProvider } = await import('../../shared/session/me.tsx');
 const { RecipeBookScreen } = await import('./recipe-book-screen.tsx');
 
 const lacking = { steps: 217, ingredients: 41, weights: 372, allergens: 120, photo: 1106, 'label-name': 0 };
+const nothing = { steps: 0, ingredients: 0, weights: 0, allergens: 0, photo: 0, 'label-name': 0 };
 const tart = {
   pid: 11_312,
   name: 'Egg custard tart',
@@ -31,7 +32,7 @@ beforeEach(() => {
     importedAt: '2026-11-18T22:40:00Z',
     types: [
       { type: 'RECIPE', items: 2418, lacking },
-      { type: 'DISH', items: 0, lacking: { ...lacking, steps: 0 } },
+      { type: 'DISH', items: 0, lacking: { ...nothing } },
       {
         type: 'PRODUCT',
         items: 10_344,
@@ -67,6 +68,13 @@ test('tells what share of each type has what, and leads to the cards that lack i
   expect(steps.getAttribute('href')).toBe('/spec-cards?type=RECIPE&lacking=steps');
   expect(recipes.getByText('100%').parentElement?.textContent).toBe('100%all have it');
   expect(rowOf('Products').getAllByText('not needed')).toHaveLength(3);
+});
+
+test('a type of which there is nothing yet is not called complete', async () => {
+  await open();
+  const dishes = rowOf('Dishes');
+  expect(dishes.getAllByText('—')).toHaveLength(6);
+  expect(dishes.queryByText('all have it')).toBeNull();
 });
 
 test('lists first what is baked next and incomplete, with what it lacks', async () => {
@@ -123,7 +131,7 @@ test('both tables are in the file', () => {
       'Without name on label',
     ],
     ['Recipes', 2418, 217, 41, 372, 120, 1106, 0],
-    ['Dishes', 0, 0, 41, 372, 120, 1106, 0],
+    ['Dishes', 0, 0, 0, 0, 0, 0, 0],
     ['Products', 10_344, 'not needed', 'not needed', 'not needed', 120, 1106, 0],
     [],
     ['PID', 'Card on the sheet of 21-Nov-2026', 'Orders', 'Items', 'Missing'],
