@@ -144,7 +144,7 @@ declare module '*/brand-row.module.css' {
   export default styles;
 }
 declare module '*/breach-list.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'reason' | 'root', string>>;
   export default styles;
 }
 declare module '*/cake-card.module.css' {

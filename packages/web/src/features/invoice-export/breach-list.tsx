@@ -2,17 +2,16 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { BreachGroup } from './breach-groups.ts';
+import { breachPlace, describeGroup, groupBreaches } from './breach-groups.ts';
 import styles from './breach-list.module.css';
 import type { FileBreach } from './sage-file.ts';
 
-/** So many are named at first. */
-const namedAtFirst = 50;
+/** Up to so many cells of a reason are named at once. */
+const namedAtOnce = 3;
 
-/** Every cell that Sage would refuse, by the line of the file that it is in. */
+/** Every cell that Sage would refuse, by the reason, because one setting often mends hundreds of them. */
 export function BreachList({ breaches }: { readonly breaches: readonly FileBreach[] }) {
-  const [all, setAll] = useState(false);
-  const named = all ? breaches : breaches.slice(0, namedAtFirst);
-  const rest = breaches.length - named.length;
   if (breaches.length === 0) return null;
   return (
     <section className={styles.root} aria-labelledby="breach-list-title">
@@ -20,26 +19,43 @@ export function BreachList({ breaches }: { readonly breaches: readonly FileBreac
         <IconAlertTriangle size={20} aria-hidden />
         Sage would refuse {breaches.length === 1 ? 'one cell' : `${formatCount(breaches.length)} cells`}
       </h2>
-      <ol>
-        {named.map((breach) => (
-          <li key={`${breach.file}-${breach.line}-${breach.column}`}>{breachLabel(breach)}</li>
-        ))}
-      </ol>
-      {rest > 0 && (
-        <p>
-          And {formatCount(rest)} more.{' '}
-          <Button variant="default" size="sm" onClick={() => setAll(true)}>
-            Show all
-          </Button>
-        </p>
-      )}
+      <ul>
+        {groupBreaches(breaches).map((group) =>
+          group.breaches.length > namedAtOnce ? (
+            <Group key={group.reason} group={group} />
+          ) : (
+            group.breaches.map((breach) => (
+              <li key={`${breach.file}-${breach.line}-${breach.column}`}>
+                {breachPlace(breach)}: {group.reason}
+              </li>
+            ))
+          ),
+        )}
+      </ul>
     </section>
   );
 }
 
-/** 'Line 14, order 48206, Station Approach: Customer Reference is missing' */
-function breachLabel({ file, line, orderId, customerName, column, problem }: FileBreach): string {
-  const where = file === null ? `Line ${line}` : `File ${file}, line ${line}`;
-  const whose = customerName === '' ? '' : `, ${customerName}`;
-  return `${where}, order ${orderId}${whose}: ${column} ${problem}`;
+/** One reason that many cells have; its lines are named when somebody asks for them. */
+function Group({ group }: { readonly group: BreachGroup }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <div className={styles.reason}>
+        <p>
+          <b>{group.reason}</b> in {describeGroup(group)}
+        </p>
+        <Button variant="default" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide the lines' : 'Show the lines'}
+        </Button>
+      </div>
+      {open && (
+        <ol>
+          {group.breaches.map((breach) => (
+            <li key={`${breach.file}-${breach.line}`}>{breachPlace(breach)}</li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
 }

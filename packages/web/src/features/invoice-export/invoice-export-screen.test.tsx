@@ -278,17 +278,23 @@ test('what Sage would refuse is named with its line, and the file asks before it
   await waitFor(() => expect(files).toHaveLength(1));
 });
 
-test('beyond fifty, the rest is a number until all are asked for', async () => {
+test('what many lines have in common is said once, with its shops, and its lines on demand', async () => {
   answer = invoicesAnswer({
-    invoices: Array.from({ length: 60 }, (_, place) => invoice(48_100 + place, 1, 100)),
+    invoices: Array.from({ length: 60 }, (_, place) => invoice(48_100 + place, 1 + (place % 2), 100)),
     settings: { ...goodSettings, ledgerAccount: '' },
   });
   await openScreen();
   const list = within(await screen.findByRole('region', { name: 'Sage would refuse 60 cells' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(50);
-  expect(list.getByText(/And 10 more/)).toBeDefined();
-  fireEvent.click(list.getByRole('button', { name: 'Show all' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(60);
+  expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'Ledger Account is missing in 60 lines of 2 shops: Station Approach and =Quay "Side", 2',
+  ]);
+  const button = list.getByRole('button', { name: 'Show the lines' });
+  fireEvent.click(button);
+  expect(list.getAllByRole('listitem')).toHaveLength(61);
+  expect(list.getByText('Line 2, order 48100, Station Approach')).toBeDefined();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(button);
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('invoices that can still change are counted, and marked in their row', async () => {

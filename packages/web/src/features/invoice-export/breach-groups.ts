@@ -1,0 +1,36 @@
+import { countOf, listOf } from '@bakehouse/domain/words/words';
+import type { FileBreach } from './sage-file.ts';
+
+/** Cells that Sage would refuse for one reason: they are mended together. */
+export interface BreachGroup {
+  /** 'Customer Reference is missing' */
+  readonly reason: string;
+  readonly breaches: readonly FileBreach[];
+}
+
+/** So many shops are named at most. */
+const namedShops = 12;
+
+/** By reason, in the order in which the file comes upon them. */
+export function groupBreaches(breaches: readonly FileBreach[]): readonly BreachGroup[] {
+  const byReason = Map.groupBy(breaches, ({ column, problem }) => `${column} ${problem}`);
+  return [...byReason].map(([reason, ofReason]) => ({ reason, breaches: ofReason }));
+}
+
+/**
+ * Where a reason is met.
+ *
+ * @example '420 lines of 60 shops: Abbey Green, Mill Road and 58 more'
+ */
+export function describeGroup({ breaches }: BreachGroup): string {
+  const lines = countOf(breaches.length, 'line');
+  const shops = [...new Set(breaches.map(({ customerName }) => customerName))].filter((name) => name !== '');
+  if (shops.length === 0) return lines;
+  return `${lines} of ${countOf(shops.length, 'shop')}: ${listOf(shops.slice(0, namedShops), shops.length)}`;
+}
+
+/** 'Line 14, order 48206, Station Approach' */
+export function breachPlace({ file, line, orderId, customerName }: FileBreach): string {
+  const where = file === null ? `Line ${line}` : `File ${file}, line ${line}`;
+  return `${where}, order ${orderId}${customerName === '' ? '' : `, ${customerName}`}`;
+}
