@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bufferMegabytes } from './buffers.ts';
 import type { Directories } from './directories.ts';
 
 /** Where a cluster listens: a Unix socket in a directory of its own, or a port of the loopback interface. */
@@ -25,7 +26,7 @@ export function formatSettings(
   const settings: Record<string, string> = {
     ...listenOn(address),
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: `${bufferMegabytes()}MB`,
     fsync: 'on',
     synchronous_commit: 'on',
     password_encryption: 'scram-sha-256',
