@@ -42,7 +42,9 @@ async function expectNothingBelow(page: Page): Promise<void> {
     for (const element of heard) element.style.display = '';
     return withIt - without;
   };
-  await expect.poll(() => page.evaluate(heightOfWhatIsHeard), 'what is only heard makes no page longer').toBe(0);
+  await expect
+    .poll(() => page.evaluate(heightOfWhatIsHeard), 'what is only heard makes no page longer')
+    .toBe(0);
 }
 
 /**

@@ -13,10 +13,10 @@ import type { Auth } from './services.ts';
 import { lastUsedAt } from './sessions/session-end.ts';
 import { deleteSessions } from './sessions/sessions.ts';
 import { lockOrMakeUser } from './sign-up/lock-or-make-user.ts';
-import { parseEmail } from './users/addresses.ts';
+import { parseEmail } from './users/addresses/addresses.ts';
+import { saveAddress } from './users/addresses/save-address.ts';
 import { inviteUser } from './users/invite-user.ts';
 import { revokeUnverifiedOwner, waitsForOwner } from './users/revoke-unverified-owner.ts';
-import { saveAddress } from './users/save-address.ts';
 import { lockUser } from './users/users.ts';
 
 /**

@@ -2,12 +2,12 @@ import type { Rolldown } from 'vite';
 import { neededModules } from './needed-modules.ts';
 
 /** What a visitor needs before the sign-in, everybody after it, and a shop for an order; paths from the package on. */
-const firstScreens = ['src/app/start.tsx', 'src/app/pages/sign-in-page.tsx'];
+const firstScreens = ['src/app/start.tsx', 'src/app/pages/account/sign-in-page.tsx'];
 const signedInScreens = ['src/app/signed-in.tsx'];
-const dailyScreens = ['src/app/pages/order-page.tsx'];
+const dailyScreens = ['src/app/pages/orders/order-page.tsx'];
 /** Where the day begins, and where shops and the office look all day. */
 const homeScreens = ['src/app/pages/home-page.tsx'];
-const dayScreens = ['src/app/pages/orders-day-page.tsx'];
+const dayScreens = ['src/app/pages/orders/orders-day-page.tsx'];
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type Modules = Parameters<Exclude<Group['name'], string>>[1];

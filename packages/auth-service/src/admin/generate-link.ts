@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords/password-hashes.ts';
 import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { readUserParts } from '../sessions/answer-session.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
-import { parseEmail } from '../users/addresses.ts';
+import { parseEmail } from '../users/addresses/addresses.ts';
 import { formatUser } from '../users/format-user.ts';
 import type { WantedLink } from './prepare-link.ts';
 import { linkNames, prepareLink } from './prepare-link.ts';

@@ -5,7 +5,7 @@ import { isRefusal } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { readUserParts } from '../sessions/answer-session.ts';
-import { parseEmail } from '../users/addresses.ts';
+import { parseEmail } from '../users/addresses/addresses.ts';
 import { inviteUser } from '../users/invite-user.ts';
 import { answerUser } from './answer-user.ts';
 

@@ -6,7 +6,7 @@ import type { Call } from '../http/route.ts';
 import type { PasswordCost } from '../passwords/password-hashes.ts';
 import { hashPassword, isKnownHash } from '../passwords/password-hashes.ts';
 import { checkPasswordStrength } from '../passwords/password-policy.ts';
-import { parseEmail, parsePhone } from '../users/addresses.ts';
+import { parseEmail, parsePhone } from '../users/addresses/addresses.ts';
 import { parseBanDuration } from '../users/ban-duration.ts';
 
 const optionalFlag = z

@@ -6,7 +6,7 @@ import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { saveCodeRequest } from '../one-time-tokens/code-requests.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
-import type { Address } from '../users/save-address.ts';
+import type { Address } from '../users/addresses/save-address.ts';
 import { answerInConstantTime } from './constant-time.ts';
 
 /**

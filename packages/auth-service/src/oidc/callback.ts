@@ -13,7 +13,7 @@ import type { Call } from '../http/route.ts';
 import { formatSession } from '../sessions/answer-session.ts';
 import { issueFlowCode } from '../sessions/flow-states.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { linkExternalIdentity } from '../users/link-identity.ts';
+import { linkExternalIdentity } from '../users/identities/link-identity.ts';
 import type { Proven } from './prove-person.ts';
 import { provePerson } from './prove-person.ts';
 import type { Authorization } from './take-authorization.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
-import type { ExternalIdentity } from '../users/external-identities.ts';
+import type { ExternalIdentity } from '../users/identities/external-identities.ts';
 import { askProvider } from './ask-provider.ts';
 import type { OpenProvider } from './open-provider.ts';
 import { openProvider } from './open-provider.ts';

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import type { ExternalIdentity } from '../users/external-identities.ts';
+import type { ExternalIdentity } from '../users/identities/external-identities.ts';
 import type { Provider } from './providers.ts';
 
 /** What an ID token, and where it says little the provider's page on the person, tell. */

@@ -6,8 +6,8 @@ import type { Call } from '../http/route.ts';
 import { isKnownSource } from '../passwords/sign-in-sources.ts';
 import type { AttemptLimit } from '../protection/attempt-limits.ts';
 import { refundAttempt, takeAttempt } from '../protection/attempt-limits.ts';
-import { findUserByAddress } from '../users/find-user-by-address.ts';
-import type { Address } from '../users/save-address.ts';
+import { findUserByAddress } from '../users/addresses/find-user-by-address.ts';
+import type { Address } from '../users/addresses/save-address.ts';
 import { nobody } from '../users/users.ts';
 import { hasAskedForCode } from './code-requests.ts';
 

@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords/password-hashes.ts';
 import { makeLinkToken } from '../protection/secrets.ts';
 import { answersChallenge } from '../sessions/flow-states.ts';
 import { confirmPhone } from '../sms/confirm-phone.ts';
-import { deleteSessionsAndFactors } from '../users/external-identities.ts';
+import { deleteSessionsAndFactors } from '../users/identities/external-identities.ts';
 import { mergeUserMetadata } from '../users/merge-metadata.ts';
 import { revokeUnverifiedOwner, waitsForOwner } from '../users/revoke-unverified-owner.ts';
 import type { AuthUser } from '../users/users.ts';

@@ -15,7 +15,7 @@ import type { Call } from '../http/route.ts';
 import { formatSession } from '../sessions/answer-session.ts';
 import { issueFlowCode } from '../sessions/flow-states.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { linkExternalIdentity } from '../users/link-identity.ts';
+import { linkExternalIdentity } from '../users/identities/link-identity.ts';
 import type { SsoPerson } from './person-in-assertion.ts';
 import { personInAssertion } from './person-in-assertion.ts';
 import { hasSaml, isOfDomains, serviceProviderOf, ssoNameOf } from './saml-providers.ts';

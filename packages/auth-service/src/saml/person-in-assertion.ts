@@ -1,5 +1,5 @@
 import { isRefusal } from '../http/refusals.ts';
-import { parseEmail } from '../users/addresses.ts';
+import { parseEmail } from '../users/addresses/addresses.ts';
 import type { Assertion } from './parse-assertion.ts';
 
 /** The person who signs in, as their company's identity provider names them. */

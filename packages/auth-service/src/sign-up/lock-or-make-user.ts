@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
-import { lockUserByAddress } from '../users/lock-user-by-address.ts';
+import { lockUserByAddress } from '../users/addresses/lock-user-by-address.ts';
+import type { Address } from '../users/addresses/save-address.ts';
 import type { NewUser } from '../users/new-user.ts';
-import type { Address } from '../users/save-address.ts';
 import type { AuthUser } from '../users/users.ts';
 import { insertUnlessTaken } from './insert-unless-taken.ts';
 

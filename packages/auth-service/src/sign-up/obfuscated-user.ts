@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Address } from '../users/save-address.ts';
+import type { Address } from '../users/addresses/save-address.ts';
 
 /**
  * What a sign-up answers where the address has an account already: it looks like a new user, and nothing of the account

@@ -1,8 +1,8 @@
 import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { AuthSettings } from '../settings.ts';
-import { parseEmail, parsePhone } from '../users/addresses.ts';
-import type { Address } from '../users/save-address.ts';
+import { parseEmail, parsePhone } from '../users/addresses/addresses.ts';
+import type { Address } from '../users/addresses/save-address.ts';
 
 type Named = {
   readonly email: string;

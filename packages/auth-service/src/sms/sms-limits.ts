@@ -3,7 +3,7 @@ import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
 import { findMailWait, findStrangerLimit, takeMail } from '../one-time-tokens/mail-limits.ts';
-import type { Address } from '../users/save-address.ts';
+import type { Address } from '../users/addresses/save-address.ts';
 
 /** Whether strangers have been sent too many codes and links. Mails and SMS are counted together. */
 export function findSendLimit(call: Pick<Call, 'auth' | 'now'>, kind: Address['kind']): Refusal | null {

@@ -17,7 +17,7 @@ import { challengeMembers, parseChallenge } from '../sessions/flow-states.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { sendPhoneCode } from '../sms/send-phone-code.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
-import { parseEmail, parsePhone } from './addresses.ts';
+import { parseEmail, parsePhone } from './addresses/addresses.ts';
 import type { UserChange } from './find-change-refusal.ts';
 import { findChangeRefusal, isNewEmail, isNewPhone } from './find-change-refusal.ts';
 import { formatUser } from './format-user.ts';

@@ -6,7 +6,11 @@ import type { Call } from '../http/route.ts';
 import { mailToken } from '../one-time-tokens/mail-token.ts';
 import { attempt } from '../protection/attempt.ts';
 import { lockOrMakeUser } from '../sign-up/lock-or-make-user.ts';
-import { insertIdentity, removeUnverifiedIdentities, saveProviders } from './external-identities.ts';
+import {
+  insertIdentity,
+  removeUnverifiedIdentities,
+  saveProviders,
+} from './identities/external-identities.ts';
 import { mergeUserMetadata } from './merge-metadata.ts';
 import type { AuthUser } from './users.ts';
 import { updateUser } from './users.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
-import { deleteSessionsAndFactors, insertIdentity, saveProviders } from './external-identities.ts';
+import { deleteSessionsAndFactors, insertIdentity, saveProviders } from './identities/external-identities.ts';
 import type { AuthUser } from './users.ts';
 import { updateUser } from './users.ts';
 

@@ -3,7 +3,7 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personFigures } from '../../src/platform/api/person-limits.ts';
-import { pwFile, sendFile } from '../worlds/import-world.ts';
+import { pwFile, sendFile } from '../worlds/imports/import-world.ts';
 import type { Person, World } from '../worlds/world.ts';
 import { makeWorld } from '../worlds/world.ts';
 

@@ -5,7 +5,7 @@ import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { writeRecipePhoto } from '../../src/records/recipes/recipe-photos.ts';
 import { makeVictoria, printOf, victoria } from '../recipes/label-book.ts';
 import type { OrderWorld } from '../worlds/order-world.ts';
-import { writeTart } from '../worlds/spec-card-world.ts';
+import { writeTart } from '../worlds/recipes/spec-card-world.ts';
 import type { Person, World } from '../worlds/world.ts';
 
 /** A card that `writeTart` writes. */

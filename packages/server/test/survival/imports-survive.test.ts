@@ -7,7 +7,7 @@ import { performWork } from '../../src/features/imports/work/perform-work.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import type { DatabaseProxy } from '../servers/database-proxy.ts';
 import { startDatabaseProxy } from '../servers/database-proxy.ts';
-import type { ImportWorld } from '../worlds/import-world.ts';
+import type { ImportWorld } from '../worlds/imports/import-world.ts';
 import {
   applyPreview,
   dropFile,
@@ -16,7 +16,7 @@ import {
   pwFile,
   pwRow,
   settle,
-} from '../worlds/import-world.ts';
+} from '../worlds/imports/import-world.ts';
 import type { Person } from '../worlds/world.ts';
 
 /** Orders of a file; most of them replace one, with a statement for each. */

@@ -11,7 +11,7 @@ import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orde
 import { sql } from 'kysely';
 import { writeLongestCards } from '../recipes/large-recipe-book.ts';
 import { ingredients, recipe, writeBook } from '../recipes/recipe-book.ts';
-import { applyPreview, dropFile, pwFile, pwRow } from './import-world.ts';
+import { applyPreview, dropFile, pwFile, pwRow } from './imports/import-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from './order-world.ts';
 

@@ -46,7 +46,7 @@ const firstRun = createRoute({
     if (!(await publicSettings()).firstRun) throw redirect({ href: homeAddress, replace: true });
   },
   loader: publicSettings,
-  component: lazyRouteComponent(() => import('./pages/first-run-page.tsx'), 'FirstRunPage'),
+  component: lazyRouteComponent(() => import('./pages/account/first-run-page.tsx'), 'FirstRunPage'),
 });
 
 const signIn = createRoute({
@@ -58,7 +58,7 @@ const signIn = createRoute({
     if (await whoIsSignedIn()) throw redirect({ href: safeAddress(search.next), replace: true });
   },
   loader: publicSettings,
-  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./pages/account/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const signUp = createRoute({
@@ -68,21 +68,24 @@ const signUp = createRoute({
     if (await whoIsSignedIn()) throw redirect({ href: homeAddress, replace: true });
   },
   loader: publicSettings,
-  component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyRouteComponent(() => import('./pages/account/sign-up-page.tsx'), 'SignUpPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   loader: publicSettings,
-  component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const updatePassword = createRoute({
   getParentRoute: () => root,
   path: '/update-password',
   loader: async () => ({ settings: await publicSettings(), landing: await landing() }),
-  component: lazyRouteComponent(() => import('./pages/update-password-page.tsx'), 'UpdatePasswordPage'),
+  component: lazyRouteComponent(
+    () => import('./pages/account/update-password-page.tsx'),
+    'UpdatePasswordPage',
+  ),
 });
 
 /** Where mails and providers lead back to. What they bring is taken out of the address before any route is. */

@@ -57,14 +57,14 @@ export const screens: readonly Screen[] = [
     title: 'Next open day',
     needs: 'view-orders',
     shape: 'day',
-    load: async () => (await import('./pages/next-open-day-page.tsx')).NextOpenDayPage,
+    load: async () => (await import('./pages/orders/next-open-day-page.tsx')).NextOpenDayPage,
   },
   {
     path: '/orders/$date',
     title: 'Orders',
     needs: 'view-orders',
     shape: 'day',
-    load: async () => (await import('./pages/orders-day-page.tsx')).OrdersDayPage,
+    load: async () => (await import('./pages/orders/orders-day-page.tsx')).OrdersDayPage,
     navigation: {
       place: 'main',
       Icon: IconShoppingBag,
@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
     title: 'Order',
     needs: 'view-orders',
     shape: 'order',
-    load: async () => (await import('./pages/order-page.tsx')).OrderPage,
+    load: async () => (await import('./pages/orders/order-page.tsx')).OrderPage,
     ownPhoneHeader: true,
   },
   {
@@ -344,7 +344,7 @@ export const screens: readonly Screen[] = [
     title: 'Your account',
     needs: 'signed-in',
     shape: 'form',
-    load: async () => (await import('./pages/account-page.tsx')).AccountPage,
+    load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,
   },
   {
     path: `${helpAddress()}/{-$guide}`,

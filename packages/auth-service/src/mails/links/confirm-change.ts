@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusals.ts';
 import type { Call } from '../../http/route.ts';
 import { attempt } from '../../protection/attempt.ts';
 import { confirmPhone } from '../../sms/confirm-phone.ts';
-import { saveAddress } from '../../users/save-address.ts';
+import { saveAddress } from '../../users/addresses/save-address.ts';
 import type { AuthUser } from '../../users/users.ts';
 import { findUserByEmail, updateUser } from '../../users/users.ts';
 import { confirmEmail } from './confirm-email.ts';

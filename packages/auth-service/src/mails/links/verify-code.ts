@@ -15,8 +15,8 @@ import { kindsOfMailedCodes, kindsOfSentCodes } from '../../one-time-tokens/toke
 import { formatSession } from '../../sessions/answer-session.ts';
 import { startSession } from '../../sessions/start-session.ts';
 import { transactOrUndo } from '../../transact-or-undo.ts';
-import { parseEmail, parsePhone } from '../../users/addresses.ts';
-import type { Address } from '../../users/save-address.ts';
+import { parseEmail, parsePhone } from '../../users/addresses/addresses.ts';
+import type { Address } from '../../users/addresses/save-address.ts';
 import { firstHalfSentence } from './opened.ts';
 
 const members = z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importKinds, largestImport } from '@bakehouse/domain/imports/import-kinds';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/imports/import-world.ts';
 import {
   applyPreview,
   dropFile,
@@ -14,7 +14,7 @@ import {
   sendFile,
   sendWaiting,
   settle,
-} from '../../../test/worlds/import-world.ts';
+} from '../../../test/worlds/imports/import-world.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 import { kinds } from './kinds/kinds.ts';

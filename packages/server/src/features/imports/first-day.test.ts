@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findRealFiles } from '../../../test/files/real-files.ts';
 import { directImports } from '../../../test/schema/direct-imports.ts';
-import { applyPreview, dropFile, refusedOf, undoImport } from '../../../test/worlds/import-world.ts';
+import { applyPreview, dropFile, refusedOf, undoImport } from '../../../test/worlds/imports/import-world.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 import { kinds } from './kinds/kinds.ts';

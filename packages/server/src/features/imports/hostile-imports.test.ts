@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure, sizes } from '../../../../../test/tiers.ts';
 import { makeWorkbook, textRow } from '../../../test/files/make-workbook.ts';
-import type { ImportWorld } from '../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/imports/import-world.ts';
 import {
   applyPreview,
   makeImportWorld,
@@ -13,7 +13,7 @@ import {
   pwRow,
   refusedOf,
   undoImport,
-} from '../../../test/worlds/import-world.ts';
+} from '../../../test/worlds/imports/import-world.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 
 const fixtures = new URL('../../../test/fixtures/', import.meta.url);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/worlds/import-world.ts';
-import { applyPreview, makeImportWorld, pwFile, pwRow } from '../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/imports/import-world.ts';
+import { applyPreview, makeImportWorld, pwFile, pwRow } from '../../../test/worlds/imports/import-world.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 
 let world: ImportWorld;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/imports/import-world.ts';
 import {
   applyPreview,
   itemsOf,
@@ -10,8 +10,8 @@ import {
   pwRow,
   refusedOf,
   undoImport,
-} from '../../../test/worlds/import-world.ts';
-import { ordersWith } from '../../../test/worlds/imported-orders.ts';
+} from '../../../test/worlds/imports/import-world.ts';
+import { ordersWith } from '../../../test/worlds/imports/imported-orders.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 

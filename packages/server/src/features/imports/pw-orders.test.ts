@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/imports/import-world.ts';
 import {
   applyPreview,
   itemsOf,
@@ -12,8 +12,8 @@ import {
   refusedOf,
   settle,
   undoImport,
-} from '../../../test/worlds/import-world.ts';
-import { ordersWith, snapshotOrders } from '../../../test/worlds/imported-orders.ts';
+} from '../../../test/worlds/imports/import-world.ts';
+import { ordersWith, snapshotOrders } from '../../../test/worlds/imports/imported-orders.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 
 let world: ImportWorld;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../test/worlds/imports/import-world.ts';
 import {
   applyPreview,
   itemsOf,
@@ -8,7 +8,7 @@ import {
   pwFile,
   pwRow,
   undoImport,
-} from '../../../test/worlds/import-world.ts';
+} from '../../../test/worlds/imports/import-world.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 
 let world: ImportWorld;

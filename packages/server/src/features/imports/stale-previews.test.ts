@@ -4,7 +4,7 @@ import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyPreview, dropFile, itemsOf } from '../../../test/worlds/import-world.ts';
+import { applyPreview, dropFile, itemsOf } from '../../../test/worlds/imports/import-world.ts';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
 

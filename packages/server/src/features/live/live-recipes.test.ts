@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeItems, writeTart } from '../../../test/worlds/recipes/spec-card-world.ts';
 import { refusalOf } from '../../../test/worlds/refusal-of.ts';
-import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 

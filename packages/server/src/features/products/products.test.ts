@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productFacts } from '../../../test/requests/product-administration.ts';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
+import { writeItems } from '../../../test/worlds/recipes/spec-card-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
-import { writeItems } from '../../../test/worlds/spec-card-world.ts';
 
 let world: OrderWorld;
 let categoryId: number;

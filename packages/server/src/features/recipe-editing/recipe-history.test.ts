@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipe, writeBook } from '../../../test/recipes/recipe-book.ts';
 import { editedRecipe, editOf, saveCard } from '../../../test/requests/recipe-editing.ts';
-import { applyPreview, dropFile, undoImport } from '../../../test/worlds/import-world.ts';
+import { applyPreview, dropFile, undoImport } from '../../../test/worlds/imports/import-world.ts';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';

@@ -10,7 +10,7 @@ import { ingredients, recipe, writeBook } from '../../../test/recipes/recipe-boo
 import { takeSnapshot } from '../../../test/recipes/recipe-snapshot.ts';
 import { commandFor, editOf, saveCard } from '../../../test/requests/recipe-editing.ts';
 import { startServerProcess } from '../../../test/servers/server-process.ts';
-import { applyPreview, dropFile } from '../../../test/worlds/import-world.ts';
+import { applyPreview, dropFile } from '../../../test/worlds/imports/import-world.ts';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { makeOrderWorld } from '../../../test/worlds/order-world.ts';
+import type { ItemToWrite } from '../../../test/worlds/recipes/spec-card-world.ts';
+import { writeItems, writeTart } from '../../../test/worlds/recipes/spec-card-world.ts';
 import { refusalOf } from '../../../test/worlds/refusal-of.ts';
-import type { ItemToWrite } from '../../../test/worlds/spec-card-world.ts';
-import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 
 let world: OrderWorld;

@@ -2,7 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { cake, makeOrderWorld } from '../../../test/worlds/order-world.ts';
-import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
+import { writeItems, writeTart } from '../../../test/worlds/recipes/spec-card-world.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 
 let world: OrderWorld;

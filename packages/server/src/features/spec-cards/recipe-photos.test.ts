@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homeCanary, photoWithLocation, validJpeg } from '../../../test/files/hostile-pictures.ts';
 import { download, listFiles, uploadedToCard } from '../../../test/requests/photo-uploads.ts';
-import type { CardPhotoWorld } from '../../../test/worlds/card-photo-world.ts';
-import { makeCardPhotoWorld, picture, place, tart } from '../../../test/worlds/card-photo-world.ts';
 import { nextEvent } from '../../../test/worlds/next-event.ts';
+import type { CardPhotoWorld } from '../../../test/worlds/recipes/card-photo-world.ts';
+import { makeCardPhotoWorld, picture, place, tart } from '../../../test/worlds/recipes/card-photo-world.ts';
+import { writeItems, writeTart } from '../../../test/worlds/recipes/spec-card-world.ts';
 import { refusalOf } from '../../../test/worlds/refusal-of.ts';
-import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 
 let world: CardPhotoWorld;

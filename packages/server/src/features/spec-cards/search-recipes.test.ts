@@ -2,9 +2,9 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
+import type { ItemToWrite } from '../../../test/worlds/recipes/spec-card-world.ts';
+import { writeItems, writeTart } from '../../../test/worlds/recipes/spec-card-world.ts';
 import { refusalOf } from '../../../test/worlds/refusal-of.ts';
-import type { ItemToWrite } from '../../../test/worlds/spec-card-world.ts';
-import { writeItems, writeTart } from '../../../test/worlds/spec-card-world.ts';
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 

@@ -8,10 +8,10 @@ import { disguised, tooLarge, unreadable, validJpeg } from '../../../test/files/
 import { expectedAnswer } from '../../../test/permissions/expected-answer.ts';
 import { cardPhotoUploads } from '../../../test/permissions/permission-policy.ts';
 import { download, listFiles, uploadToCard } from '../../../test/requests/photo-uploads.ts';
-import type { CardPhotoWorld } from '../../../test/worlds/card-photo-world.ts';
-import { makeCardPhotoWorld, picture, place, tart } from '../../../test/worlds/card-photo-world.ts';
 import { headersOf, makePersonas } from '../../../test/worlds/personas.ts';
-import { writeTart } from '../../../test/worlds/spec-card-world.ts';
+import type { CardPhotoWorld } from '../../../test/worlds/recipes/card-photo-world.ts';
+import { makeCardPhotoWorld, picture, place, tart } from '../../../test/worlds/recipes/card-photo-world.ts';
+import { writeTart } from '../../../test/worlds/recipes/spec-card-world.ts';
 import { lockRecipeBook } from '../../records/recipes/stored-recipes.ts';
 
 let world: CardPhotoWorld;

@@ -35,7 +35,7 @@ import {
 } from '../../shared/addresses.ts';
 import { campaignAddress, drawAddress, importAddress } from '../../shared/administration/addresses.ts';
 import { recipeHistoryAddress } from '../../shared/card-addresses.ts';
-import type { Cells } from '../../ui/table/csv-file.ts';
+import type { Cells } from '../../ui/table/file/csv-file.ts';
 
 /** How a kind is shown beside its name. */
 type ShownKind = {

@@ -10,7 +10,7 @@ const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { HistoryScreen } = await import('./history-screen.tsx');
 const { historyCells } = await import('./describe-line.ts');
-const { csvText } = await import('../../ui/table/csv-file.ts');
+const { csvText } = await import('../../ui/table/file/csv-file.ts');
 
 function line(over: Partial<HistoryLine> = {}): HistoryLine {
   return {

@@ -5,7 +5,7 @@ import { countOf } from '@bakehouse/domain/words/words';
 import { pathWords, sourceSentence } from '../../shared/allergens/source-sentence.ts';
 import { editDeclarationAddress, editRecipeAddress, specCardAddress } from '../../shared/card-addresses.ts';
 import { recipeTypeWords } from '../../shared/display/recipe-words.ts';
-import type { Cells } from '../../ui/table/csv-file.ts';
+import type { Cells } from '../../ui/table/file/csv-file.ts';
 
 /** The kinds in their order, the dangerous one first, as the list calls them. */
 export const differenceKinds = ['missing', 'unknown', 'too-much'] as const;

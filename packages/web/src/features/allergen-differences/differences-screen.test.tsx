@@ -12,7 +12,7 @@ const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { DifferencesScreen } = await import('./differences-screen.tsx');
 const { differenceCells } = await import('./difference-words.ts');
-const { csvText } = await import('../../ui/table/csv-file.ts');
+const { csvText } = await import('../../ui/table/file/csv-file.ts');
 
 const card = (pid: number, name: string, type: 'RECIPE' | 'DISH' | 'PRODUCT' = 'RECIPE') =>
   ({ kind: 'card', pid, name, type }) as const;

@@ -20,7 +20,7 @@ import { toastError } from '../../ui/feedback/toast.ts';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
+import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/file/csv-file.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { differencesQuery } from './api.ts';

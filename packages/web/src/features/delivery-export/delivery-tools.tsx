@@ -9,7 +9,7 @@ import exportPageStyles from '../../shared/days/range/export-page.module.css';
 import type { SupplierFilter } from '../../shared/display/supplier-filter.ts';
 import { parseSupplier } from '../../shared/display/supplier-filter.ts';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
-import type { Cells } from '../../ui/table/csv-file.ts';
+import type { Cells } from '../../ui/table/file/csv-file.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import type { DayLoad } from './day-load.ts';
 import deliveryExportScreenStyles from './delivery-export-screen.module.css';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { rangeFileName } from '../../shared/days/range/usual-ranges.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { downloadCsv } from '../../ui/table/csv-file.ts';
+import { downloadCsv } from '../../ui/table/file/csv-file.ts';
 import type { DayLoad } from './day-load.ts';
 import { daysIn } from './day-load.ts';
 import { dishSalesText } from './dish-sales-file.ts';

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../shared/failure.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
-import type { Cells } from '../../ui/table/csv-file.ts';
-import { byteOrderMark, csvText, downloadBlob, downloadCsv } from '../../ui/table/csv-file.ts';
+import type { Cells } from '../../ui/table/file/csv-file.ts';
+import { byteOrderMark, csvText, downloadBlob, downloadCsv } from '../../ui/table/file/csv-file.ts';
 import { fetchList } from './api.ts';
 import { checkList, describeCheck } from './check-list.ts';
 

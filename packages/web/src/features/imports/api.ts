@@ -7,7 +7,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { api, query } from '../../shared/api.ts';
 import { fetchFile, sendFile } from '../../shared/file-transfer.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
-import { downloadBlob } from '../../ui/table/csv-file.ts';
+import { downloadBlob } from '../../ui/table/file/csv-file.ts';
 
 /** While the server works on a file, it is asked so often how far it is, in milliseconds. */
 const lookAgainMs = 700;

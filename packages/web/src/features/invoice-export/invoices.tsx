@@ -19,7 +19,7 @@ import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { NotRecorded } from '../../shared/exports/not-recorded.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { downloadCsv } from '../../ui/table/csv-file.ts';
+import { downloadCsv } from '../../ui/table/file/csv-file.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { BreachList } from './breach-list.tsx';
 import invoiceExportScreenStyles from './invoice-export-screen.module.css';

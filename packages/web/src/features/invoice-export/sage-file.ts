@@ -5,7 +5,7 @@ import { sageCells, sageColumns } from '@bakehouse/domain/exports/sage';
 import type { SageBreach } from '@bakehouse/domain/exports/sage-limits';
 import { findSageBreaches, largestSageFile, splitForSage } from '@bakehouse/domain/exports/sage-limits';
 import { rangeFileName } from '../../shared/days/range/usual-ranges.ts';
-import { csvText } from '../../ui/table/csv-file.ts';
+import { csvText } from '../../ui/table/file/csv-file.ts';
 
 /** One file as Sage imports it: without a byte order mark, because a machine reads it. */
 export interface SageFile {

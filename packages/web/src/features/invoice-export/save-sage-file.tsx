@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { downloadCsv } from '../../ui/table/csv-file.ts';
+import { downloadCsv } from '../../ui/table/file/csv-file.ts';
 import type { SageFile } from './sage-file.ts';
 import type { MadeFiles } from './use-sage-files.ts';
 

@@ -3,7 +3,7 @@ import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
 import { useEffect, useRef, useState } from 'react';
 import { fetchPdf, pdfFailure } from '../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { downloadBlob } from '../../ui/table/csv-file.ts';
+import { downloadBlob } from '../../ui/table/file/csv-file.ts';
 
 /** An archive that was handed to the person. */
 export interface SavedArchive {

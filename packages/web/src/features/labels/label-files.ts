@@ -1,6 +1,6 @@
 import { fetchPdf, pdfFailure } from '../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { downloadBlob, readableMs } from '../../ui/table/csv-file.ts';
+import { downloadBlob, readableMs } from '../../ui/table/file/csv-file.ts';
 import type { PrintTarget } from './api.ts';
 import { labelFileAddress } from './api.ts';
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@bakehouse/contract/front-door/leads';
 import { formatDateAndTime } from '@bakehouse/domain/kernel/cutoff';
-import type { Cells } from '../../ui/table/csv-file.ts';
+import type { Cells } from '../../ui/table/file/csv-file.ts';
 
 const head = [
   'When',

@@ -4,7 +4,7 @@ import { failureOf } from '../../shared/failure.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
+import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/file/csv-file.ts';
 import type { LeadsChoice } from './api.ts';
 import { fetchLeads } from './api.ts';
 import { leadCells } from './lead-cells.ts';

@@ -15,7 +15,7 @@ import { announce } from '../../ui/feedback/announcer.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { MovingRows } from '../../ui/motion/moving-rows.tsx';
 import { useSlide } from '../../ui/motion/use-slide.ts';
-import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { ExportMenu } from '../../ui/table/file/export-menu.tsx';
 import { useHandset, useMedia, usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { ShopCards } from './cards/shop-cards.tsx';

@@ -4,7 +4,7 @@ import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
 import { recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
 import { countOf } from '@bakehouse/domain/words/words';
-import type { Cells } from '../../ui/table/csv-file.ts';
+import type { Cells } from '../../ui/table/file/csv-file.ts';
 
 type IncompleteCard = BookView['next']['cards'][number];
 

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
+import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/file/csv-file.ts';
 import { bookQuery } from './api.ts';
 import { bookCells } from './book-words.ts';
 import { Completeness } from './completeness.tsx';

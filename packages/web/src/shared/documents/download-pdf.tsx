@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { downloadBlob } from '../../ui/table/csv-file.ts';
+import { downloadBlob } from '../../ui/table/file/csv-file.ts';
 import { fetchPdf, pdfFailure } from './fetch-pdf.ts';
 
 interface DownloadPdfProps {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { downloadBlob } from '../../ui/table/csv-file.ts';
+import { downloadBlob } from '../../ui/table/file/csv-file.ts';
 import { fetchPdf, pdfFailure } from './fetch-pdf.ts';
 
 interface DownloadPdfsProps {

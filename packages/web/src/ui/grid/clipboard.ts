@@ -1,5 +1,5 @@
 import { formulaStart } from '@bakehouse/domain/exports/formulas';
-import type { Cells } from '../table/csv-file.ts';
+import type { Cells } from '../table/file/csv-file.ts';
 
 /**
  * Cells as text that spreadsheets take from the clipboard: tabs between cells, line feeds between rows. What would be

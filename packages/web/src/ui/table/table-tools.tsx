@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import type { Cells } from './csv-file.ts';
-import { CopiedStatus } from './table-file-items.tsx';
-import { useTableFile } from './use-table-file.ts';
+import type { Cells } from './file/csv-file.ts';
+import { CopiedStatus } from './file/table-file-items.tsx';
+import { useTableFile } from './file/use-table-file.ts';
 
 interface TableToolsProps {
   /** The cells to copy and save, read at the click. */

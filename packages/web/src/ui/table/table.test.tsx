@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';
 import type { TableSort } from '../grid/sort.ts';
+import { tableCells } from './file/table-text.ts';
 import { sortRows } from './sort-rows.ts';
 import { SortableTable } from './sortable-table.tsx';
 import type { TableColumn } from './table-column.ts';
-import { tableCells } from './table-text.ts';
 
 interface Loaf {
   readonly name: string;

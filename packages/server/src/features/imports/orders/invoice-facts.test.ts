@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../../test/worlds/imports/import-world.ts';
 import {
   applyPreview,
   makeImportWorld,
   pwFile,
   pwRow,
   undoImport,
-} from '../../../../test/worlds/import-world.ts';
+} from '../../../../test/worlds/imports/import-world.ts';
 
 let world: ImportWorld;
 beforeAll(async () => {

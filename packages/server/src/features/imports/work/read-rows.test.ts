@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../../test/worlds/import-world.ts';
-import { makeImportWorld, pwFile, pwRow, sendWaiting, settle } from '../../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../../test/worlds/imports/import-world.ts';
+import {
+  makeImportWorld,
+  pwFile,
+  pwRow,
+  sendWaiting,
+  settle,
+} from '../../../../test/worlds/imports/import-world.ts';
 import type { ImportRow } from '../import-row.ts';
 import { findImport } from '../import-row.ts';
 import { keepPreview } from './preview-file.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../../test/worlds/imports/import-world.ts';
 import {
   applyPreview,
   dropFile,
   makeImportWorld,
   pwFile,
   pwRow,
-} from '../../../../test/worlds/import-world.ts';
+} from '../../../../test/worlds/imports/import-world.ts';
 import type { Person } from '../../../../test/worlds/world.ts';
 import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

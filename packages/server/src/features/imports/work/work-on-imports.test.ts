@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportWorld } from '../../../../test/worlds/import-world.ts';
-import { makeImportWorld, pwFile, pwRow, sendWaiting } from '../../../../test/worlds/import-world.ts';
+import type { ImportWorld } from '../../../../test/worlds/imports/import-world.ts';
+import { makeImportWorld, pwFile, pwRow, sendWaiting } from '../../../../test/worlds/imports/import-world.ts';
 import { createLog } from '../../../platform/log.ts';
 import { workOnImports } from './work-on-imports.ts';
 

@@ -8,7 +8,7 @@ import { orderAddress, searchAddress } from '../../../shared/addresses.ts';
 import { fetchPdf, pdfFailure } from '../../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
-import { downloadBlob } from '../../../ui/table/csv-file.ts';
+import { downloadBlob } from '../../../ui/table/file/csv-file.ts';
 import { Block } from '../block.tsx';
 import styles from './invoices.module.css';
 

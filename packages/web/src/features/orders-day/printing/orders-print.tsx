@@ -6,7 +6,7 @@ import { isOpenStatus, shortStatusLabel } from '@bakehouse/domain/orders/display
 import type { ReactNode } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { Money } from '../../../shared/display/money.tsx';
-import printStyles from '../../../ui/table/table-print.module.css';
+import printStyles from '../../../ui/table/printing/table-print.module.css';
 import type { BrandLines, LineTotals, ShopLine } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';

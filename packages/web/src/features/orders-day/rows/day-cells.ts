@@ -1,6 +1,6 @@
 import { formatPounds } from '@bakehouse/domain/kernel/money';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
-import type { Cells } from '../../../ui/table/csv-file.ts';
+import type { Cells } from '../../../ui/table/file/csv-file.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';

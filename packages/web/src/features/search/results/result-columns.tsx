@@ -12,7 +12,7 @@ import { Marked } from '../../../shared/display/marked.tsx';
 import { StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { matchingNotes } from './matching-notes.ts';
+import { matchingNotes } from './matching/matching-notes.ts';
 import styles from './result-columns.module.css';
 import type { ResultRow } from './result-rows.ts';
 import { isCounted } from './result-rows.ts';

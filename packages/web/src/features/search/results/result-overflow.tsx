@@ -4,9 +4,9 @@ import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
 import { Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconFileInvoice, IconPrinter, IconTable } from '@tabler/icons-react';
 import { useToday } from '../../../shared/session/me.tsx';
-import type { Cells } from '../../../ui/table/csv-file.ts';
-import { CopiedStatus, TableFileItems } from '../../../ui/table/table-file-items.tsx';
-import { useTableFile } from '../../../ui/table/use-table-file.ts';
+import type { Cells } from '../../../ui/table/file/csv-file.ts';
+import { CopiedStatus, TableFileItems } from '../../../ui/table/file/table-file-items.tsx';
+import { useTableFile } from '../../../ui/table/file/use-table-file.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import styles from './result-overflow.module.css';
 

@@ -4,11 +4,11 @@ import { SortableTable } from '../../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import styles from '../search-screen.module.css';
+import { SearchInvoices } from './invoices/search-invoices.tsx';
+import type { useInvoices } from './invoices/use-invoices.ts';
 import { ResultNotes } from './result-notes.tsx';
 import type { ResultRow } from './result-rows.ts';
 import { isCounted } from './result-rows.ts';
-import { SearchInvoices } from './search-invoices.tsx';
-import type { useInvoices } from './use-invoices.ts';
 
 interface SearchResultsProps {
   readonly answer: FoundOrders;

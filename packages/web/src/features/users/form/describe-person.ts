@@ -2,7 +2,7 @@ import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { joinSets } from '@bakehouse/domain/merging/merge';
 import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
-import { levelTitle } from '../level-label.tsx';
+import { levelTitle } from '../person/level-label.tsx';
 import type { UserDraft } from './user-draft.ts';
 
 /** What two people may both have changed of a person. */

@@ -2,8 +2,8 @@ import type { UserRow } from '@bakehouse/contract/users';
 import { nameOf } from '@bakehouse/domain/kernel/actor';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import type { RowAction } from '../person-actions.ts';
-import { actionsFor } from '../person-actions.ts';
+import type { RowAction } from '../person/person-actions.ts';
+import { actionsFor } from '../person/person-actions.ts';
 import styles from './person-actions-list.module.css';
 
 interface PersonActionsProps {

@@ -6,7 +6,7 @@ import {
   itemsOf,
   refusedOf,
   undoImport,
-} from '../../../../../test/worlds/import-world.ts';
+} from '../../../../../test/worlds/imports/import-world.ts';
 import type { OrderWorld } from '../../../../../test/worlds/order-world.ts';
 import { makeOrderWorld } from '../../../../../test/worlds/order-world.ts';
 

@@ -4,9 +4,15 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ingredients, recipe, writeBook } from '../../../../../test/recipes/recipe-book.ts';
-import { dropFile, itemsOf, refusedOf, settle } from '../../../../../test/worlds/import-world.ts';
-import type { RecipeWorld } from '../../../../../test/worlds/recipe-world.ts';
-import { item, line, makeRecipeWorld, spongeRows, step } from '../../../../../test/worlds/recipe-world.ts';
+import { dropFile, itemsOf, refusedOf, settle } from '../../../../../test/worlds/imports/import-world.ts';
+import type { RecipeWorld } from '../../../../../test/worlds/recipes/recipe-world.ts';
+import {
+  item,
+  line,
+  makeRecipeWorld,
+  spongeRows,
+  step,
+} from '../../../../../test/worlds/recipes/recipe-world.ts';
 import { pwRecipesSample } from './sample.ts';
 
 let world: RecipeWorld;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { reportFigure, sizes } from '../../../../../../../test/tiers.ts';
 import { findRealFiles } from '../../../../../test/files/real-files.ts';
 import { takeSnapshot } from '../../../../../test/recipes/recipe-snapshot.ts';
-import { applyPreview, dropFile, undoImport } from '../../../../../test/worlds/import-world.ts';
+import { applyPreview, dropFile, undoImport } from '../../../../../test/worlds/imports/import-world.ts';
 import type { Person, World } from '../../../../../test/worlds/world.ts';
 import { makeWorld } from '../../../../../test/worlds/world.ts';
 

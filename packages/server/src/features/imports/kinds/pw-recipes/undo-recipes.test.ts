@@ -3,9 +3,15 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addPhoto } from '../../../../../test/requests/recipe-editing.ts';
-import { undoImport } from '../../../../../test/worlds/import-world.ts';
-import type { RecipeWorld } from '../../../../../test/worlds/recipe-world.ts';
-import { item, line, makeRecipeWorld, spongeRows, step } from '../../../../../test/worlds/recipe-world.ts';
+import { undoImport } from '../../../../../test/worlds/imports/import-world.ts';
+import type { RecipeWorld } from '../../../../../test/worlds/recipes/recipe-world.ts';
+import {
+  item,
+  line,
+  makeRecipeWorld,
+  spongeRows,
+  step,
+} from '../../../../../test/worlds/recipes/recipe-world.ts';
 import { outcomeOf } from '../../../../../test/worlds/refusal-of.ts';
 
 let world: RecipeWorld;

@@ -13,7 +13,7 @@ import {
   refusedOf,
   settle,
   undoImport,
-} from '../../../../../test/worlds/import-world.ts';
+} from '../../../../../test/worlds/imports/import-world.ts';
 import type { OrderWorld } from '../../../../../test/worlds/order-world.ts';
 import { makeOrderWorld } from '../../../../../test/worlds/order-world.ts';
 import { outcomeOf } from '../../../../../test/worlds/refusal-of.ts';

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { directImports } from '../../../../../test/schema/direct-imports.ts';
-import { applyPreview, dropFile, sendFile, undoImport } from '../../../../../test/worlds/import-world.ts';
+import {
+  applyPreview,
+  dropFile,
+  sendFile,
+  undoImport,
+} from '../../../../../test/worlds/imports/import-world.ts';
 import type { OrderWorld } from '../../../../../test/worlds/order-world.ts';
 import { makeOrderWorld } from '../../../../../test/worlds/order-world.ts';
 import { outcomeOf } from '../../../../../test/worlds/refusal-of.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchPdf, pdfFailure } from '../../../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../../../ui/feedback/toast.ts';
 import type { WayOn } from '../../../../ui/message-page/ways-on.tsx';
-import { downloadBlob } from '../../../../ui/table/csv-file.ts';
+import { downloadBlob } from '../../../../ui/table/file/csv-file.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 
 type Sharing = { readonly kind: 'idle' | 'fetching' } | { readonly kind: 'ready'; readonly file: File };

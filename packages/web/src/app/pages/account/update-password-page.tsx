@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { findLinkState } from '../../../features/update-password/api.ts';
+import { UpdatePassword } from '../../../features/update-password/update-password.tsx';
+import { savePassword } from '../../../shared/session/save-password.ts';
+import { giveCode } from '../../../shared/session/second-factor.ts';
+
+const route = getRouteApi('/update-password');
+
+/** The screen for a new password, which the link of a mail leads to. */
+export function UpdatePasswordPage() {
+  const { settings, landing } = route.useLoaderData();
+  return (
+    <UpdatePassword
+      businessName={settings.businessName}
+      linkRefused={landing === 'refused'}
+      isFirst={landing === 'choosing'}
+      findLinkState={findLinkState}
+      giveCode={giveCode}
+      savePassword={savePassword}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { todayFactsQuery } from '../../../shared/account-api.ts';
+import { ordersAddress } from '../../../shared/addresses.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import { FailedPart } from '../../../shared/loading/failed-part.tsx';
+import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { PageSkeleton } from '../../../ui/skeleton/page-skeleton.tsx';
+
+/** Leads to the orders of the first day whose cut-off has not passed for this person. */
+export function NextOpenDayPage() {
+  const leadOn = useLeadOn();
+  const { data, error, isFetching, refetch } = useQuery(todayFactsQuery());
+  useEffect(() => {
+    if (data) leadOn(ordersAddress(data.openDay), { replace: true });
+  }, [data, leadOn]);
+  return (
+    <main id="main" tabIndex={-1}>
+      {error && !data ? (
+        <FailedPart
+          what="The next open day did not load"
+          failure={failureOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <PageSkeleton shape="day" label="Looking for the next open day" />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { NotFound } from '../../../features/account-states/not-found.tsx';
+import { PermissionDenied } from '../../../features/account-states/permission-denied.tsx';
+import { OrderScreen } from '../../../features/order/order-screen.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
+import type { ScreenParameters } from '../../screen-component.ts';
+import { OnDay } from '../on-day.tsx';
+import { orderTargetOf } from './order-target.ts';
+
+interface OrderPageProps {
+  readonly parameters: ScreenParameters;
+}
+
+/**
+ * A new order and an order that exists share one route, so that an order which has just been saved stays on the screen
+ * while its address changes from NEW to its number.
+ */
+export function OrderPage({ parameters: { date, order = '', shop } }: OrderPageProps) {
+  const { actor } = useMe();
+  const target = orderTargetOf(shop === undefined ? order : `${order}/${shop}`);
+  if (!target) return <NotFound />;
+  if (target.kind === 'new' && !meets(actor, 'edit-orders'))
+    return <PermissionDenied page="New order" needs="edit-orders" />;
+  return <OnDay date={date}>{(day) => <OrderScreen day={day} target={target} />}</OnDay>;
+}

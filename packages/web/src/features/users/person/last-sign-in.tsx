@@ -1,0 +1,13 @@
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { ShortMoment } from '../../../shared/days/short-moment.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+
+/** The time of the last sign-in, or NEVER (spec 001 section 2); on a phone without a tag, which has no room. */
+export function LastSignIn({ at }: { readonly at: string | null }) {
+  const { me } = useMe();
+  const phone = usePhone();
+  if (at === null) return <span className="faint">NEVER</span>;
+  if (!phone) return <ShortMoment at={at} />;
+  return <time dateTime={at}>{formatMoment(Temporal.Instant.from(at), me.timeZone)}</time>;
+}

@@ -1,0 +1,41 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderOnPage } from '../../../../test/render.tsx';
+import { TablePrint } from './table-print.tsx';
+
+const cells = () => [
+  ['Loaf', 'Notes', 'Count'],
+  ['Tin loaf', '', 2],
+  ['Baguette', '', '1,030'],
+];
+
+test('on paper there is every row under its heads, without the columns that are empty', () => {
+  renderOnPage(<TablePrint title="Loaves" cells={cells} />);
+  expect(screen.queryByRole('table')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const list = within(screen.getByRole('region', { name: 'Loaves', hidden: true }));
+  expect(list.getByRole('heading', { hidden: true }).textContent).toBe('Loaves (2)');
+  const rows = list
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map((cell) => `${cell.textContent}${cell.className && ' right'}`));
+  expect(rows).toEqual([
+    ['Loaf', 'Count right'],
+    ['Tin loaf', '2 right'],
+    ['Baguette', '1,030 right'],
+  ]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('region', { hidden: true })).toBeNull();
+});
+
+test('numbers are at the right, and days are not broken into lines', () => {
+  const shops = () => [
+    ['Shop', 'Last order', 'Orders', 'Next'],
+    ['Quay Kiosk', '25-Nov-2026', 3, 'soon'],
+    ['Mill Road', '', 12, '26-Nov-2026'],
+  ];
+  renderOnPage(<TablePrint title="Shops" cells={shops} />);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const cell = (text: string) => screen.getByRole('cell', { name: text, hidden: true }).className;
+  expect(['Quay Kiosk', '25-Nov-2026', '12', 'soon'].map(cell)).toEqual(['', 'unbroken', 'num', '']);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});

@@ -1,0 +1,55 @@
+import { usePrinting } from '../../use-printing.ts';
+import type { Cells } from '../file/csv-file.ts';
+import styles from './table-print.module.css';
+
+interface TablePrintProps {
+  readonly title: string;
+  /** The heads and the rows, as the screen's file has them; read when the page is printed. */
+  readonly cells: () => Cells;
+}
+
+/**
+ * A list of administration on paper, in place of all that is beside it in its screen: black on white, every row, the
+ * heads on every page.
+ */
+export function TablePrint({ title, cells }: TablePrintProps) {
+  if (!usePrinting()) return null;
+  const [heads = [], ...rows] = cells();
+  const filled = heads.map((_, place) => rows.some((row) => String(row[place] ?? '') !== ''));
+  const holds = (place: number, values: RegExp) => rows.every((row) => values.test(String(row[place] ?? '')));
+  const looks = heads.map((_, place) => {
+    if (holds(place, /^[£\d.,\s-]*$/)) return 'num';
+    return holds(place, /^(\d\d-[A-Z][a-z]{2}-\d{4})?$/) ? 'unbroken' : undefined;
+  });
+  const shown = heads.flatMap((_, place) => (filled[place] ? [place] : []));
+  return (
+    <section className={styles.root} aria-label={title}>
+      <h1>
+        {title} <span>({rows.length})</span>
+      </h1>
+      <table>
+        <thead>
+          <tr>
+            {shown.map((place) => (
+              <th key={place} scope="col" className={looks[place] === 'num' ? 'num' : undefined}>
+                {heads[place]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed once, in this order
+            <tr key={line}>
+              {shown.map((place) => (
+                <td key={place} className={looks[place]}>
+                  {row[place]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
