@@ -28,6 +28,12 @@ export const publicSettings = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
+const tagFill = z.object({ ground: z.string(), ink: z.string() });
+
+/** The tag of a weekday (1 is Monday) in colours that the bakery chose, on light grounds and on dark ones. */
+const dayTag = z.object({ weekday: z.int().min(1).max(7), light: tagFill, dark: tagFill });
+export type DayTag = z.infer<typeof dayTag>;
+
 /** The signed-in person. `shops` holds the assigned shops of a person who is no admin. */
 export const me = z.object({
   userId: userIdOrNobody,
@@ -40,6 +46,8 @@ export const me = z.object({
   businessName: z.string(),
   telephone: z.string(),
   timeZone: z.string(),
+  /** Of the days that have a colour of their own; the others are drawn as they always were. */
+  dayTags: z.array(dayTag).max(7),
   /** A mail server is set up; where none is, e-mails are only kept in the mail log. */
   mailLeaves: z.boolean(),
   serverNow: instant,

@@ -275,6 +275,10 @@ declare module '*/code-form.module.css' {
   const styles: Readonly<Record<'actions', string>>;
   export default styles;
 }
+declare module '*/colour-picker.module.css' {
+  const styles: Readonly<Record<'any' | 'day' | 'grounds' | 'mistake' | 'nearest' | 'ready' | 'said' | 'swatch' | 'tag' | 'week', string>>;
+  export default styles;
+}
 declare module '*/columns-dialog.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { contrastOf } from '@bakehouse/domain/day-colours/colour';
+import { lightestDarkGround, usualDayColours } from '@bakehouse/domain/day-colours/day-colours';
 import { expect, test } from 'vitest';
 
 const read = (path: string) =>
@@ -23,19 +25,6 @@ function valueInHead(name: string, scheme: 'light' | 'dark'): string {
   return tokenIn(given ?? name, scheme);
 }
 
-/** WCAG 2.2: the contrast of two colours, 1 to 21. */
-function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 for (const scheme of ['light', 'dark'] as const) {
   test(`every day's tag is told from the ground it lies on, and its words are read, in the ${scheme} scheme`, () => {
     const low: string[] = [];
@@ -52,3 +41,29 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(low).toEqual([]);
   });
 }
+
+test('the sheet begins with the usual day dots, and with what they become on dark grounds', () => {
+  const inSheet = (scheme: 'light' | 'dark') =>
+    days.map((day) => ({
+      ground: tokenIn(`day-${day}`, scheme),
+      ink: tokenIn(`day-${day}-on`, scheme),
+    }));
+  const inHeads = days.map((day) => ({
+    ground: valueInHead(`day-${day}`, 'light'),
+    ink: valueInHead(`day-${day}-on`, 'light'),
+  }));
+  expect(inSheet('light')).toEqual(usualDayColours.map(({ light }) => light));
+  expect(inSheet('dark')).toEqual(usualDayColours.map(({ dark }) => dark));
+  expect(inHeads).toEqual(usualDayColours.map(({ dark }) => dark));
+});
+
+test('no dark ground on which tags lie is lighter than the one that chosen colours are told from', () => {
+  const grounds = ['page', 'surface', 'sunken', 'band', 'header', 'raised'].map((name) =>
+    tokenIn(name, 'dark'),
+  );
+  const lightHeader = tokenIn('header', 'light');
+  expect(grounds).toContain(lightestDarkGround);
+  for (const ground of [...grounds, lightHeader]) {
+    expect(contrastOf(ground, '#ffffff')).toBeGreaterThanOrEqual(contrastOf(lightestDarkGround, '#ffffff'));
+  }
+});

@@ -20,6 +20,7 @@ export function person(facts: Partial<Me> = {}): Me {
     businessName: 'Bakehouse',
     telephone: '01632 960 001',
     timeZone: 'Europe/London',
+    dayTags: [],
     mailLeaves: true,
     serverNow: '2026-11-21T11:42:00Z',
     ...facts,

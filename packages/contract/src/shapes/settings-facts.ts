@@ -16,6 +16,8 @@ export const settingsFacts = z.object({
   deliveryStartsAt: line(8),
   timeZone: line(longestSetting.timeZone),
   orderHorizonDays: number,
+  /** From Monday on; empty for a day with its usual colour. */
+  dayColours: z.array(line(20)).length(7),
   businessName: line(longestSetting.businessName),
   sellerAddress: linesOfText(longestSetting.sellerAddress).trim(),
   vatNumber: line(longestSetting.vatNumber),

@@ -8,6 +8,7 @@ const saved: SettingsFacts = {
   deliveryStartsAt: '00:00',
   timeZone: 'Europe/London',
   orderHorizonDays: 365,
+  dayColours: ['', '', '', '', '', '', ''],
   businessName: 'Bakehouse',
   sellerAddress: 'The Old Flour Mill\nYork',
   vatNumber: '',
@@ -172,6 +173,23 @@ describe('settings', () => {
   test('that are kept from before a rule stop no other change', () => {
     const kept = { ...saved, vatNumber: 'GB 000 0000 01' };
     expect(findSettingMistakes({ ...kept, telephone: '42' }, kept)).toEqual({});
+  });
+
+  test('keep colours in one way, and none for a day that has its usual one', () => {
+    const dayColours = ['#1D66A6', '', ' 7a1fa2', '', '', '', ''];
+    expect(tidySettings({ ...saved, dayColours }).dayColours).toEqual(['', '', '#7a1fa2', '', '', '', '']);
+  });
+
+  test.each([
+    ['purple', 'Wednesday: A colour is written as # and six digits or letters to f, such as #1d66a6.'],
+    [
+      '#d9534f',
+      'Wednesday: Neither white nor dark letters can be read on #d9534f. Use the darker #ce4946 or the lighter #e05955.',
+    ],
+  ])('refuse the day colour %s', (colour, mistake) => {
+    const dayColours = saved.dayColours.with(2, colour);
+    expect(mistakesOf({ dayColours })).toEqual({ dayColours: mistake });
+    expect(mistakesOf({ dayColours: saved.dayColours.with(2, '#7a1fa2') })).toEqual({});
   });
 
   test('keep leads for good, or at least until nobody may be drawn of them any more', () => {

@@ -1,7 +1,10 @@
 import { redrawDays } from '../campaigns/draw.ts';
+import type { DayColours } from '../day-colours/day-colours.ts';
+import { findColourMistake, tidyDayColour, weekdays } from '../day-colours/day-colours.ts';
 import { findSettingProblem } from '../exports/sage-setting-problem.ts';
 import type { Role } from '../kernel/actor.ts';
 import { mostCutOffHours } from '../kernel/cutoff.ts';
+import { weekdayName } from '../kernel/day.ts';
 import { isEqual } from '../merging/is-equal.ts';
 import { emailForm } from '../words/text.ts';
 import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';
@@ -19,6 +22,8 @@ export type SettingsFacts = {
   readonly timeZone: string;
   /** Orders are taken for so many days from today. */
   readonly orderHorizonDays: number;
+  /** The tags of the seven days, as the kitchen's day dots. */
+  readonly dayColours: DayColours;
   readonly businessName: string;
   /** One line of the address a line. */
   readonly sellerAddress: string;
@@ -55,6 +60,7 @@ export const settingNames: Readonly<Record<SettingName, string>> = {
   deliveryStartsAt: 'delivery day starts at',
   timeZone: 'time zone',
   orderHorizonDays: 'how far ahead',
+  dayColours: 'day colours',
   businessName: 'name',
   sellerAddress: 'address',
   vatNumber: 'VAT number',
@@ -99,12 +105,13 @@ export function changedSettings(settings: SettingsFacts, from: SettingsFacts): r
   return names.filter((name) => !isEqual(settings[name], from[name]));
 }
 
-/** The same settings as they are saved: numbers of banks and of the VAT in form, addresses without empty lines. */
+/** The same settings as they are saved: numbers of banks and of the VAT in form, addresses without empty lines, colours in one way. */
 export function tidySettings(settings: SettingsFacts): SettingsFacts {
   const lines = settings.sellerAddress.split(/\r?\n/).map((line) => line.trim());
   const sortCode = settings.bankSortCode.replaceAll(/[\s-]+/g, '');
   return {
     ...settings,
+    dayColours: weekdays.map((weekday) => tidyDayColour(settings.dayColours[weekday - 1] ?? '', weekday)),
     sellerAddress: lines.filter((line) => line !== '').join('\n'),
     vatNumber: tidyVatNumber(settings.vatNumber) ?? settings.vatNumber.trim(),
     bankSortCode: /^\d{6}$/.test(sortCode) ? (sortCode.match(/../g) ?? []).join('-') : settings.bankSortCode,
@@ -148,6 +155,13 @@ const mistakes: Readonly<Partial<Record<SettingName, FindMistake>>> = {
     settings.leadDays > 0 && settings.leadDays < redrawDays
       ? `At least ${redrawDays} days, in which another name may be drawn; 0 keeps leads until they are erased by hand.`
       : wholeNumber('leadDays', 'days')(settings),
+  dayColours: ({ dayColours }) => {
+    const found = weekdays.flatMap((weekday) => {
+      const mistake = findColourMistake(dayColours[weekday - 1] ?? '');
+      return mistake === null ? [] : [`${weekdayName(weekday)}: ${mistake}`];
+    });
+    return found[0] ?? null;
+  },
   deliveryStartsAt: ({ deliveryStartsAt }) =>
     /^([01]\d|2[0-3]):[0-5]\d$/.test(deliveryStartsAt) ? null : 'A time is written like 04:30.',
   timeZone: ({ timeZone }) =>

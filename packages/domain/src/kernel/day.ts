@@ -100,7 +100,12 @@ export function formatWeekday(day: DeliveryDay): string {
 
 /** In full: 'Saturday'. */
 export function formatWeekdayName(day: DeliveryDay): string {
-  return weekdayNames[weekdayOf(day) - 1] ?? '';
+  return weekdayName(weekdayOf(day));
+}
+
+/** In full, of any week: 'Saturday'. */
+export function weekdayName(weekday: Weekday): string {
+  return weekdayNames[weekday - 1] ?? '';
 }
 
 /** `dd-MMM-yyyy`: '21-Nov-2026', for URLs, fields and documents (spec 000 section 2). */

@@ -379,6 +379,10 @@ const rows: readonly Rows[] = [
       insert into merged_supplier_names select 'Old Mill', min(id) from suppliers;
       insert into merged_suppliers select 99, min(id), 2, '2026-11-20T09:00:00Z' from suppliers;`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0053-day-colours') + 1,
+    sql: `update settings set day_colours[3] = '#7a1fa2';`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

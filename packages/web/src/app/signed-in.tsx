@@ -1,6 +1,7 @@
 import { isUsable } from '@bakehouse/domain/kernel/actor';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { showDayTags } from '../shared/days/own-day-tags.ts';
 import { MeProvider, useMe } from '../shared/session/me.tsx';
 import { coveredPage } from '../shared/session/session-end.ts';
 import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
@@ -22,6 +23,7 @@ const SecondFactor = lazy(async () => ({
 /** What stands around every screen behind the sign-in. The sign-in itself is open before it is fetched. */
 export function SignedIn() {
   const { me } = route.useRouteContext();
+  useLayoutEffect(() => showDayTags(me.dayTags), [me.dayTags]);
   const covered = useSyncExternalStore(coveredPage.subscribe, coveredPage.get);
   return (
     <MeProvider me={me}>

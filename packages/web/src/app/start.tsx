@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { showKeptDayTags } from '../shared/days/own-day-tags.ts';
 import { keepFocus } from '../ui/keys/keep-focus.ts';
 import { App } from './app.tsx';
 import { registerWorker } from './updates/register-worker.ts';
@@ -11,6 +12,7 @@ export function start(): void {
   if (!root) throw new Error('The page has no #root');
   watchSession();
   keepFocus();
+  showKeptDayTags();
   // What the first screen needs comes first.
   if (document.readyState === 'complete') void registerWorker();
   else window.addEventListener('load', () => void registerWorker());

@@ -1,3 +1,4 @@
+import { describeDayColours } from '../../day-colours/day-colours.ts';
 import { importKinds, importKindWords } from '../../imports/import-kinds.ts';
 import { formatDay, parseDay } from '../../kernel/day.ts';
 import { formatMoney, pence } from '../../kernel/money.ts';
@@ -81,6 +82,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       defaultCutOffHours: 'default cut-off',
       deliveryStartsAt: 'delivery day starts at',
       orderHorizonDays: 'how far ahead',
+      dayColours: 'day colours',
       businessName: 'name',
       sellerAddress: 'address',
       sellerEmail: 'e-mail on invoices',
@@ -98,6 +100,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       logo: (value) => (value ? 'a picture' : 'none'),
       defaultCutOffHours: inUnit('hour'),
       orderHorizonDays: inUnit('day'),
+      dayColours: (value) => describeDayColours(Array.isArray(value) ? value.map(String) : []),
       mailBodyDays: inUnit('day'),
       userEventDays: inUnit('day'),
       leadDays: inUnit('day'),

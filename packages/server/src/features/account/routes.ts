@@ -1,3 +1,4 @@
+import { daysWithOwnColour, tagsOf } from '@bakehouse/domain/day-colours/day-colours';
 import { compareWords } from '@bakehouse/domain/words/words';
 import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { callerOf } from '../../platform/api/caller.ts';
@@ -63,6 +64,10 @@ export function accountRoutes(os: Implementer, services: Services) {
         businessName: business.name,
         telephone: business.telephone,
         timeZone: business.clock.timeZone,
+        dayTags: daysWithOwnColour(business.dayColours).map((weekday) => ({
+          weekday,
+          ...tagsOf(business.dayColours, weekday),
+        })),
         mailLeaves: services.mailLeaves,
         serverNow: context.now.toString(),
       };

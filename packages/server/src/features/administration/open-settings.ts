@@ -48,6 +48,7 @@ export async function openSettings(
 export function toView(settings: SettingsFacts): SettingsView['settings'] {
   return {
     ...settings,
+    dayColours: [...settings.dayColours],
     analysisTypes: [...settings.analysisTypes],
     secondFactorRoles: [...settings.secondFactorRoles],
   };

@@ -23,6 +23,7 @@ describe('the settings', () => {
       deliveryStartsAt: '04:30',
       timeZone: 'Europe/Dublin',
       orderHorizonDays: 200,
+      dayColours: ['', '', '#7a1fa2', '', '', '', '#2b7a44'],
       businessName: 'Mill & Sons',
       sellerAddress: '1 Mill Row\nYork',
       vatNumber: 'gb123456782',
@@ -189,6 +190,41 @@ describe('what a setting changes', () => {
     // A day that opens again follows the settings once more.
     await world.saveSettings({ defaultCutOffHours: 1 });
     expect(await world.sellerOf(closed.orderId)).toMatchObject({ name: 'New Mill' });
+  });
+});
+
+describe('the colours of the days', () => {
+  const saveColours = (dayColours: readonly string[]) => world.saveSettings({ dayColours });
+  const usual = ['', '', '', '', '', '', ''];
+
+  test('reach everybody who is signed in', async () => {
+    expect((await world.manager.api.account.me()).dayTags).toEqual([]);
+    const saved = await saveColours(['', '', '#7A1FA2', '', '', '2b241f', '#2b241f']);
+    expect(saved.settings.dayColours).toEqual(['', '', '#7a1fa2', '', '', '#2b241f', '']);
+    expect((await world.manager.api.account.me()).dayTags).toEqual([
+      {
+        weekday: 3,
+        light: { ground: '#7a1fa2', ink: '#ffffff' },
+        dark: { ground: '#a550d0', ink: '#ffffff' },
+      },
+      {
+        weekday: 6,
+        light: { ground: '#2b241f', ink: '#ffffff' },
+        dark: { ground: '#efe9e4', ink: '#231d18' },
+      },
+    ]);
+  });
+
+  test('are seven that letters can be read on', async () => {
+    expect(await refusalOf(saveColours(usual.with(2, '#d9534f')))).toMatchObject({
+      code: 'setting-refused',
+      message: expect.stringContaining('Wednesday: Neither white nor dark letters can be read'),
+    });
+    expect(await refusalOf(saveColours(usual.with(2, 'red; --bh-page: #000')))).toMatchObject({
+      code: 'setting-refused',
+    });
+    expect(await outcomeOf(saveColours(usual.slice(1)))).toBe('malformed');
+    expect((await world.openSettings()).settings.dayColours).toEqual(usual);
   });
 });
 

@@ -42,6 +42,7 @@ import * as triesOfMails from './migrations/0049-tries-of-mails.ts';
 import * as dishSalesExports from './migrations/0050-dish-sales-exports.ts';
 import * as leadRetention from './migrations/0051-lead-retention.ts';
 import * as mergedSuppliers from './migrations/0052-merged-suppliers.ts';
+import * as dayColours from './migrations/0053-day-colours.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: '0050-dish-sales-exports', ...dishSalesExports },
   { name: '0051-lead-retention', ...leadRetention },
   { name: '0052-merged-suppliers', ...mergedSuppliers },
+  { name: '0053-day-colours', ...dayColours },
 ];

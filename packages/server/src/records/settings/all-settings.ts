@@ -11,6 +11,7 @@ const everySetting = readStatement('settings.all', {
   businessName: text,
   telephone: text,
   orderHorizonDays: int4,
+  dayColours: text.array,
   adminEmail: text,
   sellerAddress: text,
   sellerEmail: text,
@@ -26,7 +27,7 @@ const everySetting = readStatement('settings.all', {
   leadDays: int4,
 })`
   select ${businessClockSql}, g.version + a.version as version, g.business_name as "businessName", g.telephone,
-    g.order_horizon_days as "orderHorizonDays", g.admin_email as "adminEmail",
+    g.order_horizon_days as "orderHorizonDays", g.day_colours as "dayColours", g.admin_email as "adminEmail",
     i.address as "sellerAddress", i.email as "sellerEmail", i.vat_number as "vatNumber",
     coalesce(i.logo::text, '') as logo, i.bank_sort_code as "bankSortCode", i.bank_account_number as "bankAccountNumber",
     a.ledger_account as "ledgerAccount", a.analysis_types as "analysisTypes",

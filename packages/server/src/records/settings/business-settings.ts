@@ -1,3 +1,4 @@
+import type { DayColours } from '@bakehouse/domain/day-colours/day-colours';
 import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, int4, text } from '../../platform/database/columns.ts';
@@ -18,8 +19,9 @@ const oneRow = readStatement('settings.business', {
   telephone: text,
   admin_email: text,
   demo: boolean,
+  day_colours: text.array,
   ...businessClockColumns,
-})`select g.business_name, g.telephone, g.admin_email, g.demo, ${businessClockSql} from ${businessSettings}`;
+})`select g.business_name, g.telephone, g.admin_email, g.demo, g.day_colours, ${businessClockSql} from ${businessSettings}`;
 
 /** What the business has settled for itself. */
 export type BusinessSettings = {
@@ -29,6 +31,7 @@ export type BusinessSettings = {
   readonly adminEmail: string;
   readonly clock: BusinessClock;
   readonly defaultCutOffHours: number;
+  readonly dayColours: DayColours;
   /** Filled with the demo brand. */
   readonly isDemo: boolean;
 };
@@ -42,6 +45,7 @@ export async function readBusinessSettings(database: Reader): Promise<BusinessSe
     adminEmail: row.admin_email,
     clock: toBusinessClock(row),
     defaultCutOffHours: row.default_cut_off_hours,
+    dayColours: row.day_colours,
     isDemo: row.demo,
   };
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 const writeBusiness = writeStatement('settings.writeBusiness', {})`
   update settings set default_cut_off_hours = $1, delivery_starts_at = $2, time_zone = $3, order_horizon_days = $4,
-    business_name = $5, telephone = $6, admin_email = $7, version = version + 1`;
+    business_name = $5, telephone = $6, admin_email = $7, day_colours = $8, version = version + 1`;
 
 const writeSeller = writeStatement('settings.writeSeller', {})`
   update seller set address = $1, email = $2, vat_number = $3, bank_sort_code = $4, bank_account_number = $5,
@@ -46,6 +46,7 @@ export async function writeSettings(
     settings.businessName,
     settings.telephone,
     settings.adminEmail,
+    settings.dayColours,
   );
   await writeSeller.run(
     trx,

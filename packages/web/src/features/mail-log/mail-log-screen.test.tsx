@@ -87,7 +87,7 @@ beforeEach(() => {
 
 async function open(mailId: number | null = null, history = createMemoryHistory()): Promise<void> {
   renderAtAddress(
-    <MeProvider me={{ ...me, shops: [] }}>
+    <MeProvider me={{ ...me, shops: [], dayTags: [] }}>
       <MailLogScreen mailId={mailId} />
     </MeProvider>,
     history,

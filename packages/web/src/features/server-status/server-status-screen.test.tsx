@@ -90,7 +90,7 @@ function open(): void {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderOnPage(
     <QueryClientProvider client={client}>
-      <MeProvider me={{ ...me, shops: [] }}>
+      <MeProvider me={{ ...me, shops: [], dayTags: [] }}>
         <ServerStatusScreen />
       </MeProvider>
     </QueryClientProvider>,

@@ -6,6 +6,7 @@ import { formatDay, formatDayShort, formatWeekdayName } from '@bakehouse/domain/
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { ordersAddress } from '../../shared/addresses.ts';
+import { describeDayColours } from './day-colours/describe-day-colours.ts';
 
 /** What a setting changes now: a plain fact of today, an effect of the draft, or something that closes or is lost. */
 export interface Effect {
@@ -60,6 +61,7 @@ export function describeEffects(known: EffectFacts): ReadonlyMap<SettingName, Ef
   const effects: readonly (readonly [SettingName, Effect | null])[] = [
     ...clockSettings.map((name) => [name, describeClock(name, known)] as const),
     ['orderHorizonDays', describeHorizon(known)],
+    ['dayColours', describeDayColours(known.facts.dayColours, known.base.dayColours)],
     ...sellerSettings.map((name) => [name, describeSeller(name, known)] as const),
     ['telephone', { tone: 'fact', text: 'Shops see it on locked orders at once' }],
     ['adminEmail', describeAdminEmail(known)],

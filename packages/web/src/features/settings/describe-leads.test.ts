@@ -8,6 +8,7 @@ const settings: SettingsView['settings'] = {
   deliveryStartsAt: '00:00',
   timeZone: 'UTC',
   orderHorizonDays: 365,
+  dayColours: ['', '', '', '', '', '', ''],
   businessName: 'Bakehouse Ltd',
   sellerAddress: '',
   vatNumber: '',

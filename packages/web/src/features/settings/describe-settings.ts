@@ -1,5 +1,6 @@
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { settingNames } from '@bakehouse/domain/administration/settings';
+import { describeDayColours, joinDayColours } from '@bakehouse/domain/day-colours/day-colours';
 import { rolePlurals } from '@bakehouse/domain/kernel/actor';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 
@@ -15,6 +16,7 @@ export const describeSettings: FieldDescriptions<SettingsFacts> = {
   deliveryStartsAt: text('deliveryStartsAt'),
   timeZone: text('timeZone'),
   orderHorizonDays: number('orderHorizonDays', 'days'),
+  dayColours: { label: labelOf('dayColours'), format: describeDayColours, join: joinDayColours },
   businessName: text('businessName'),
   sellerAddress: { ...text('sellerAddress'), isText: true },
   vatNumber: text('vatNumber'),

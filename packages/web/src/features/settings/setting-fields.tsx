@@ -6,6 +6,7 @@ import { countOf } from '@bakehouse/domain/words/words';
 import { Switch } from '@mantine/core';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { EditedTextarea } from '../../ui/fields/edited-textarea.tsx';
+import { DayColoursField } from './day-colours/day-colours-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { LogoField } from './logo-field.tsx';
 import type { NumberSetting, TextSetting } from './settings-draft.ts';
@@ -43,6 +44,8 @@ export function SettingField({ setting, ...props }: FieldProps & { readonly sett
       );
     case 'logo':
       return <LogoField {...props} />;
+    case 'dayColours':
+      return <DayColoursField {...props} />;
     case 'analysisTypes':
       return <AnalysisFields {...props} />;
     case 'secondFactorRoles':

@@ -39,6 +39,11 @@ export const settingGroups: readonly SettingGroup[] = [
         about: 'Orders can be placed up to this many days from today.',
         settings: ['orderHorizonDays'],
       },
+      {
+        title: 'Day colours',
+        about: 'The tag of each weekday, as your kitchen’s day dots.',
+        settings: ['dayColours'],
+      },
     ],
   },
   {

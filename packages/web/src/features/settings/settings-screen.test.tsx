@@ -18,6 +18,7 @@ const settings: SettingsView['settings'] = {
   deliveryStartsAt: '00:00',
   timeZone: 'Europe/London',
   orderHorizonDays: 365,
+  dayColours: ['', '', '', '', '', '', ''],
   businessName: 'Bakehouse Ltd',
   sellerAddress: 'The Old Flour Mill\nYork',
   vatNumber: 'GB 123 4567 82',
@@ -191,6 +192,28 @@ test('saves at once what closes nothing', async () => {
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ settings: { telephone: '42', secondFactorRoles: ['admin'] } });
+});
+
+test('gives a day another colour; one that letters cannot be read on is gone to instead of sent', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Wednesday, red' }));
+  const code = await screen.findByRole('textbox', { name: 'Colour code' });
+  const close = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  fireEvent.change(code, { target: { value: '#d9534f' } });
+  await close();
+  save();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Wednesday, red, changed');
+  pressFocused(screen.getByRole('button', { name: 'Wednesday, red, changed' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Purple' }));
+  await close();
+  expect(bar().textContent).toContain('1 setting changed: day colours of Wednesday.');
+  expect(effectBeside('Day colours')).toContain('Wednesday changes on every open screen at once');
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ settings: { dayColours: ['', '', '#6d3596', '', '', '', ''] } });
 });
 
 test('takes everything back with Undo changes, and by typing it back', async () => {

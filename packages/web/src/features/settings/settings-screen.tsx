@@ -24,6 +24,7 @@ import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { previewQuery, settingsQuery, useSaveSettings } from './api.ts';
+import { changedDays, nameWeekdays } from './day-colours/describe-day-colours.ts';
 import type { Effect } from './describe-effects.ts';
 import { describeEffects, lossesAmong } from './describe-effects.ts';
 import { describeSettings } from './describe-settings.ts';
@@ -98,6 +99,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
       version: seen,
       settings: {
         ...wanted,
+        dayColours: [...wanted.dayColours],
         analysisTypes: [...wanted.analysisTypes],
         secondFactorRoles: [...wanted.secondFactorRoles],
       },
@@ -108,7 +110,9 @@ function Settings({ view }: { readonly view: SettingsView }) {
   async function submit(): Promise<void> {
     const [wrong] = Object.keys(mistakes);
     if (wrong !== undefined) {
-      document.querySelector<HTMLElement>(`[data-setting="${wrong}"] :is(input, textarea)`)?.focus();
+      document
+        .querySelector<HTMLElement>(`[data-setting="${wrong}"] :is(input, textarea, [data-wrong])`)
+        ?.focus();
       return;
     }
     setCounting(true);
@@ -225,6 +229,9 @@ function isTidy(draft: SettingsDraft, base: SettingsFacts): boolean {
 
 /** 'default cut-off 6 to 8 hours', 'telephone'. */
 function describeChanged(name: SettingName, base: SettingsFacts, facts: SettingsFacts): string {
+  if (name === 'dayColours') {
+    return `${settingNames[name]} of ${nameWeekdays(changedDays(facts.dayColours, base.dayColours))}`;
+  }
   const [before, after] = [base[name], facts[name]];
   if (typeof before !== 'number' || typeof after !== 'number' || Number.isNaN(after))
     return settingNames[name];

@@ -1,3 +1,4 @@
+import { noOwnDayColours } from '@bakehouse/domain/day-colours/day-colours';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { expect, test } from 'vitest';
 import { webColour } from '../../../../test/files/web-tokens.ts';
@@ -14,5 +15,11 @@ test.each([
 ])('the tag of %s says %s on the colour that the web app gives it', (day, word) => {
   const name = `day-${word.toLowerCase()}`;
   const colours = { ground: webColour(name, 'light'), ink: webColour(`${name}-on`, 'light') };
-  expect(dayTag(day as DeliveryDay)).toEqual({ word, ...colours });
+  expect(dayTag(day as DeliveryDay, noOwnDayColours)).toEqual({ word, ...colours });
+});
+
+test('the tag of a day has the colour that the bakery gave it', () => {
+  const colours = noOwnDayColours.with(2, '#ffd0dc');
+  const tag = { word: 'WED', ground: '#ffd0dc', ink: '#231d18' };
+  expect(dayTag('2026-11-25' as DeliveryDay, colours)).toEqual(tag);
 });

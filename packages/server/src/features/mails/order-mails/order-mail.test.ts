@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
@@ -325,6 +326,25 @@ describe('the mail about the end of an order', () => {
     expect(ofCakes.plain).toContain('1 item, £45.00');
     expect(ofCakes.plain).toContain('- Message: For Ada');
     expect(ofCakes.plain).toContain('Ada Baker');
+  });
+
+  test('wears the tag of its day in the colour that the bakery chose, also where the order was deleted', async () => {
+    const { boss, order, command } = world;
+    const { version, settings } = await boss.api.administeredSettings.openSettings();
+    const save = (seen: number, dayColours: string[]) =>
+      boss.api.administeredSettings.saveSettings({
+        commandId: randomUUID(),
+        version: seen,
+        settings: { ...settings, dayColours },
+      });
+    const saved = await order();
+    const usual = await mailAbout(saved.orderId, 1);
+    expect(usual.html).toMatch(/#e67e22[^>]*>SAT</);
+    const now = await save(version, settings.dayColours.with(5, '#7a1fa2'));
+    expect((await mailAbout(saved.orderId, 1)).html).toMatch(/#7a1fa2[^>]*>SAT</);
+    await boss.api.orders.deleteOrder(command(saved));
+    expect((await mailAbout(saved.orderId, 2)).html).toMatch(/#7a1fa2[^>]*>SAT</);
+    await save(now.version, settings.dayColours);
   });
 
   test('leaves by the queue of all mails', async () => {

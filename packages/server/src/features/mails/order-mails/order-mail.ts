@@ -57,7 +57,7 @@ export async function writeOrderMail(
   const verb = verbs[kind];
   const day = `${formatWeekdayName(row.delivery_dt)} ${formatDay(row.delivery_dt)}`;
   const parts: readonly MailPart[] = [
-    { kind: 'title', text: `Order ${row.id} ${verb}`, tag: dayTag(row.delivery_dt) },
+    { kind: 'title', text: `Order ${row.id} ${verb}`, tag: dayTag(row.delivery_dt, row.day_colours) },
     { kind: 'text', text: `${row.shop} (${row.brand})` },
     ...(row.voided ? [{ kind: 'notice', text: `${messages.void}: ${messages.voidExplained}` } as const] : []),
     ...whatHappened(kind, row, later.at(-1) ?? version),

@@ -25,9 +25,10 @@ const deletion = readStatement('mails.deletedOrder', {
   time_zone: text,
   business: text,
   telephone: text,
+  day_colours: text.array,
 })`
   select e.order_id as id, e.delivery_dt, e.version, e.details, e.at, ${personName('u')} as by,
-    s.name as shop, s.email as shop_email, b.name as brand, g.time_zone, g.business_name as business, g.telephone
+    s.name as shop, s.email as shop_email, b.name as brand, g.time_zone, g.business_name as business, g.telephone, g.day_colours
   from order_events e
   join users u on u.id = e.user_id
   join shops s on s.id = e.shop_id

@@ -37,6 +37,7 @@ const columns = {
   time_zone: text,
   business: text,
   telephone: text,
+  day_colours: text.array,
   ...packedLineColumns,
   custom: json.as<CustomPart>().nullable,
   /** The event, where the history has one of this version. */
@@ -65,7 +66,7 @@ type Change = { readonly details: ChangeDetails; readonly at: Temporal.Instant; 
 /** The current order, and the change of the version that the mail is about. */
 const orderForMail = readStatement('mails.order', columns)`
   select o.id, o.delivery_dt, o.version, o.item_count, o.total, o.purchase_order_num, o.notes, o.voided,
-    s.name as shop, s.email as shop_email, b.name as brand, g.time_zone, g.business_name as business, g.telephone,
+    s.name as shop, s.email as shop_email, b.name as brand, g.time_zone, g.business_name as business, g.telephone, g.day_colours,
     l.products, l.quantities, l.costs, ${customPart} as custom, e.details, e.at, e.by
   from orders o
   join shops s on s.id = o.shop_id

@@ -13,6 +13,8 @@ export type Settings = {
   order_horizon_days: WithDefault<number>;
   /** Empty: the address that the server was started with. */
   admin_email: WithDefault<string>;
+  /** Of the seven days from Monday on; empty for the usual one. */
+  day_colours: WithDefault<readonly string[]>;
   /** Of everything that the settings screen saves, but the Sage settings: those have one of their own. */
   version: WithDefault<number>;
   demo: WithDefault<boolean>;

@@ -175,6 +175,7 @@ export function person(facts: Partial<Me> = {}): Me {
     businessName: 'Bakehouse',
     telephone: '01632 960 001',
     timeZone: 'Europe/London',
+    dayTags: [],
     mailLeaves: true,
     serverNow: new Date().toISOString(),
     ...facts,

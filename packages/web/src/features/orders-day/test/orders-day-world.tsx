@@ -60,6 +60,7 @@ export const office: Me = {
   businessName: 'Bakehouse',
   telephone: '01234 567890',
   timeZone: 'Europe/London',
+  dayTags: [],
   mailLeaves: true,
   serverNow: fridayAfternoon,
 };

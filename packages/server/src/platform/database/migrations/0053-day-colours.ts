@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Kitchens differ in their day dots: a bakery chooses the colours of its days. Until it does, each has its usual one. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `alter table settings add column day_colours text[] not null default array['', '', '', '', '', '', '']
+        check (cardinality(day_colours) = 7 and array_to_string(day_colours, ';') ~ '^(#[0-9a-f]{6})?(;(#[0-9a-f]{6})?){6}$')`,
+    )
+    .execute(db);
+}

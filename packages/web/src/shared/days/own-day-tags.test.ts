@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { showDayTags, showKeptDayTags } from './own-day-tags.ts';
+
+const wednesday = {
+  weekday: 3,
+  light: { ground: '#7a1fa2', ink: '#ffffff' },
+  dark: { ground: '#a550d0', ink: '#150f0d' },
+};
+const { style } = document.documentElement;
+const tokens = ['--bh-day-wed', '--bh-day-wed-on', '--bh-day-dark-wed', '--bh-day-dark-wed-on'];
+const painted = () => tokens.map((token) => style.getPropertyValue(token));
+const none = ['', '', '', ''];
+const own = ['light-dark(#7a1fa2, #a550d0)', 'light-dark(#ffffff, #150f0d)', '#a550d0', '#150f0d'];
+
+afterEach(() => showDayTags([]));
+
+test('a day has the colours that the bakery chose, and the others have theirs', () => {
+  showDayTags([wednesday]);
+  expect(painted()).toEqual(own);
+  expect(style.getPropertyValue('--bh-day-thu')).toBe('');
+  showDayTags([{ ...wednesday, weekday: 4 }]);
+  expect(painted()).toEqual(none);
+  expect(style.getPropertyValue('--bh-day-thu')).toBe('light-dark(#7a1fa2, #a550d0)');
+});
+
+test('the colours of the last visit are there before the server has answered', () => {
+  showDayTags([wednesday]);
+  for (const token of tokens) style.removeProperty(token);
+  showKeptDayTags();
+  expect(painted()).toEqual(own);
+  showDayTags([]);
+  showKeptDayTags();
+  expect(painted()).toEqual(none);
+});
+
+test('what is kept and cannot be read paints nothing', () => {
+  localStorage.setItem('bakehouse-day-tags', '{"weekday"');
+  showKeptDayTags();
+  expect(painted()).toEqual(none);
+  localStorage.setItem('bakehouse-day-tags', '[{"weekday":3}]');
+  expect(showKeptDayTags).not.toThrow();
+});
