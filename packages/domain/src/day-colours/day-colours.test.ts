@@ -4,7 +4,6 @@ import type { DayColours } from './day-colours.ts';
 import {
   daysWithOwnColour,
   deriveTagColours,
-  describeDayColours,
   findAlikeDays,
   findColourMistake,
   findPaleDays,
@@ -18,7 +17,7 @@ import {
   usualDayColours,
   weekdays,
 } from './day-colours.ts';
-import { nameColour, readyColours } from './ready-colours.ts';
+import { describeDayColours, nameColour, readyColours } from './ready-colours.ts';
 
 /** The usual colours, but those of some days by their place in the week. */
 const week = (own: Readonly<Record<number, string>>): DayColours =>
@@ -161,9 +160,7 @@ describe('the week', () => {
 
   test('is told in words', () => {
     expect(describeDayColours(noOwnDayColours)).toBe('the usual ones');
-    expect(describeDayColours(week({ 3: '#7a1fa2', 5: '#2b241f' }))).toBe(
-      'Wednesday #7a1fa2, Friday #2b241f',
-    );
+    expect(describeDayColours(week({ 3: '#7a1fa2', 5: '#2b241f' }))).toBe('Wednesday #7a1fa2, Friday black');
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Weekday } from '../kernel/day.ts';
-import { weekdayName } from '../kernel/day.ts';
 import type { Join } from '../merging/merge.ts';
 import type { Colour } from './colour.ts';
 import { contrastOf, distanceOf, isColour, lightnessOf, withLightness } from './colour.ts';
@@ -141,12 +140,6 @@ export function findPaleDays(colours: DayColours): readonly Weekday[] {
 /** The days that have a colour of their own. */
 export function daysWithOwnColour(colours: DayColours): readonly Weekday[] {
   return weekdays.filter((weekday) => (colours[weekday - 1] ?? '') !== '');
-}
-
-/** In words: 'Wednesday #7a1fa2, Friday #2b241f', or 'the usual ones'. */
-export function describeDayColours(colours: DayColours): string {
-  const own = daysWithOwnColour(colours).map((weekday) => `${weekdayName(weekday)} ${colours[weekday - 1]}`);
-  return own.join(', ') || 'the usual ones';
 }
 
 /** Each day as whoever changed it has it; where both changed one, a person decides. */

@@ -1,5 +1,7 @@
+import { weekdayName } from '../kernel/day.ts';
 import type { Colour } from './colour.ts';
-import { usualDayColours } from './day-colours.ts';
+import type { DayColours } from './day-colours.ts';
+import { daysWithOwnColour, usualDayColours } from './day-colours.ts';
 
 /** A colour that is chosen by its name. */
 export type ReadyColour = { readonly name: string; readonly colour: Colour };
@@ -19,4 +21,12 @@ export const readyColours: readonly ReadyColour[] = [
 /** 'red', where it is one of the ready colours; else as it is written. */
 export function nameColour(colour: Colour): string {
   return readyColours.find((ready) => ready.colour === colour)?.name.toLowerCase() ?? colour;
+}
+
+/** In words: 'Wednesday purple, Friday #7a1fa2', or 'the usual ones'. */
+export function describeDayColours(colours: DayColours): string {
+  const own = daysWithOwnColour(colours).map(
+    (weekday) => `${weekdayName(weekday)} ${nameColour(colours[weekday - 1] ?? '')}`,
+  );
+  return own.join(', ') || 'the usual ones';
 }

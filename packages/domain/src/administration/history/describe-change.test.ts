@@ -50,6 +50,11 @@ describe('a change', () => {
     expect(describeChange('settings', roles)).toEqual([
       { label: 'second factor', before: 'none', after: 'shop, admin' },
     ]);
+    const usual = ['', '', '', '', '', '', ''];
+    const dayColours = { before: usual, after: usual.with(2, '#7a1fa2').with(4, '#f08cb4') };
+    expect(describeChange('settings', { dayColours })).toEqual([
+      { label: 'day colours', before: 'the usual ones', after: 'Wednesday #7a1fa2, Friday pink' },
+    ]);
   });
 
   test('of a price is money, with the day when it begins', () => {

@@ -1,4 +1,4 @@
-import { describeDayColours } from '../../day-colours/day-colours.ts';
+import { describeDayColours } from '../../day-colours/ready-colours.ts';
 import { importKinds, importKindWords } from '../../imports/import-kinds.ts';
 import { formatDay, parseDay } from '../../kernel/day.ts';
 import { formatMoney, pence } from '../../kernel/money.ts';

@@ -1,6 +1,7 @@
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { settingNames } from '@bakehouse/domain/administration/settings';
-import { describeDayColours, joinDayColours } from '@bakehouse/domain/day-colours/day-colours';
+import { joinDayColours } from '@bakehouse/domain/day-colours/day-colours';
+import { describeDayColours } from '@bakehouse/domain/day-colours/ready-colours';
 import { rolePlurals } from '@bakehouse/domain/kernel/actor';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 

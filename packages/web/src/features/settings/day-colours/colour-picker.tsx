@@ -81,14 +81,12 @@ export function ColourPicker({ weekday, before, typed, shown, onPick, onClose }:
         ))}
       </fieldset>
       <div className={styles.any}>
-        <label>
-          <span>Any colour</span>
-          <input
-            type="color"
-            value={isColour(colour) ? colour : usual}
-            onChange={(event) => pick(event.currentTarget.value)}
-          />
-        </label>
+        <TextInput
+          label="Any colour"
+          type="color"
+          value={isColour(colour) ? colour : usual}
+          onChange={(event) => pick(event.currentTarget.value)}
+        />
         <TextInput
           label="Colour code"
           autoComplete="off"
