@@ -26,6 +26,22 @@ export async function enterDraw(page: Page): Promise<void> {
   }
 }
 
+/** The draw of the wedding cake is closed, a name is drawn, and somebody has tried to reach them. */
+export async function drawWinner(page: Page): Promise<void> {
+  await page.goto('/admin/campaigns/1');
+  await page.getByRole('switch', { name: /Takes leads/ }).press('Space');
+  await page.getByRole('button', { name: 'Save campaign' }).click();
+  await page.getByText('Your changes have been saved').waitFor();
+  await page.goto('/admin/leads/draw/1');
+  await page.getByRole('button', { name: 'Fix the list' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Draw', exact: true }).click();
+  await page.getByRole('button', { name: 'Record contact' }).click();
+  await page.getByRole('radio', { name: 'Message left' }).check();
+  const form = page.getByRole('dialog', { name: 'Record contact' });
+  await form.getByRole('button', { name: 'Record' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
 /** Labels of two spec cards are printed, for another business. */
 export async function printLabels(page: Page): Promise<void> {
   for (const [pid, copies, weight] of [

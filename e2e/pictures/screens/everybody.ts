@@ -1,5 +1,6 @@
 import type { PicturedScreen } from '../pictured-screen.ts';
 import { press, tomorrow } from '../pictured-screen.ts';
+import { drawWinner, enterDraw } from '../prepare-demo.ts';
 
 /** What is for everybody, or lies over every page. */
 export const screensOfEverybody: readonly PicturedScreen[] = [
@@ -44,5 +45,15 @@ export const screensOfEverybody: readonly PicturedScreen[] = [
     path: '/',
     show: press('Account'),
     widths: [390],
+  },
+  {
+    // At the end, because it closes the page of the campaign.
+    name: 'draw-drawn',
+    title: 'The draw, with a name drawn',
+    who: 'admin',
+    async path({ after }) {
+      await after(null, enterDraw, '/wedding');
+      return after('admin', drawWinner, '/admin/leads/draw/1');
+    },
   },
 ];

@@ -62,6 +62,13 @@ test('an open campaign says why its list cannot be fixed yet, and leads to where
   expect(way.getAttribute('href')).toBe('/admin/campaigns/1');
 });
 
+test('a draw that nobody has entered says so, and how one gets into it', async () => {
+  view = drawView({ people: 0, leads: 0 });
+  render();
+  expect(await screen.findByRole('heading', { name: 'Nobody yet' })).toBeDefined();
+  expect(screen.getByText(/^Everybody who sends the form on its page is in the draw\./)).toBeDefined();
+});
+
 test('the list is fixed first, and then one of the people is drawn', async () => {
   server.answer('/api/campaigns/1/draw/rounds', () => {
     view = drawView({ rounds: [drawRound({ drawn: null })] });

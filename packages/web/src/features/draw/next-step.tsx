@@ -23,10 +23,16 @@ export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextSt
   const { leads, people } = waiting ?? draw;
   return (
     <section className={`${styles.next} surface`} aria-labelledby="next-step">
-      <h2 id="next-step">{countPeople(people)}</h2>
+      <h2 id="next-step">{people === 0 ? 'Nobody yet' : countPeople(people)}</h2>
       <p>
-        {leads === 1 ? 'is' : 'are'} in the draw, with {countOf(leads, 'lead')}. Anyone who wrote more than
-        once counts once.
+        {people === 0 ? (
+          'Everybody who sends the form on its page is in the draw. Anyone who writes more than once counts once.'
+        ) : (
+          <>
+            {people === 1 ? 'is' : 'are'} in the draw, with {countOf(leads, 'lead')}. Anyone who wrote more
+            than once counts once.
+          </>
+        )}
       </p>
       <p>
         {waiting
