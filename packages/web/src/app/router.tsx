@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     /** What the navigation calls the screen. */
     title?: string;
     titleAt?: Screen['titleAt'];
-    /** On a phone this screen brings its own header, and the bottom tabs are away (the order page). */
+    /** On a phone this screen brings its own header (the order page); below 900 px the bottom tabs are away. */
     ownPhoneHeader?: boolean;
     /** This screen fills the window: the app's header and tabs are away (the kitchen view). */
     fillsWindow?: boolean;

@@ -22,7 +22,10 @@ export interface Screen {
   readonly navigation?: MainNavigation | AdminNavigation;
   /** The area of the main navigation that it opens, for everybody who may open one of the area's screens. */
   readonly area?: MainNavigation & Pick<Screen, 'title' | 'needs'>;
-  /** On a phone it brings its own header, and the bottom tabs are away. */
+  /**
+   * On a phone it brings its own header, and the bottom tabs are away. On an upright tablet the app's header has the
+   * main navigation in their place.
+   */
   readonly ownPhoneHeader?: boolean;
   /** It fills the window: the app's header and tabs are away. */
   readonly fillsWindow?: boolean;

@@ -21,7 +21,11 @@ export function OpeningShell({ ownPhoneHeader = false, withAdminTabs = false, ch
   const name = findKeptSettings()?.businessName ?? '';
   return (
     <div className={shellStyles.root} data-own-phone-header={ownPhoneHeader || undefined}>
-      <header className={`${headerStyles.root} screen-only`} data-part="app-header">
+      <header
+        className={`${headerStyles.root} screen-only`}
+        data-part="app-header"
+        data-navigates={ownPhoneHeader || undefined}
+      >
         <a className={headerStyles.wordmark} href="/" aria-label={name === '' ? 'Home' : undefined}>
           <BakehouseMark />
           <span>{name}</span>

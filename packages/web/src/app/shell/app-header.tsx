@@ -17,15 +17,24 @@ import { roleLine } from './role-line.ts';
 
 const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }));
 
+interface AppHeaderProps {
+  /** On an upright tablet it has the main navigation, for the page has no tabs at its foot. */
+  readonly navigates?: boolean;
+}
+
 /** The header of the app: mark, name, main navigation, cut-off clock, person, theme, sign out. */
-export function AppHeader() {
+export function AppHeader({ navigates = false }: AppHeaderProps) {
   const signedIn = useMe();
   const { me, actor } = signedIn;
   const today = useToday();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [account, setAccount] = useState<'never' | 'open' | 'shut'>('never');
   return (
-    <header className={`${styles.root} screen-only`} data-part="app-header">
+    <header
+      className={`${styles.root} screen-only`}
+      data-part="app-header"
+      data-navigates={navigates || undefined}
+    >
       <AppLink
         className={styles.wordmark}
         href={seesAllShops(actor) ? '/' : homeAddress}

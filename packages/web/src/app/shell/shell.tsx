@@ -49,7 +49,7 @@ export function Shell() {
       </a>
       <ViewAsBand />
       <LinkNoticeBand />
-      {(stays || !fillsWindow) && <AppHeader />}
+      {(stays || !fillsWindow) && <AppHeader navigates={ownPhoneHeader && !stays} />}
       {(stays || !fillsWindow) && <OfflineBand />}
       {(stays || !fillsWindow) && <UpdateBand />}
       {isAdministration(path) && (

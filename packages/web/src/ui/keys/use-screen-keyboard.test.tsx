@@ -21,9 +21,14 @@ class Seen extends EventTarget {
 }
 
 function standAtPhone(): Seen {
+  return standAt(844);
+}
+
+function standAt(windowHeight: number): Seen {
   const seen = new Seen();
+  seen.height = windowHeight;
   vi.stubGlobal('visualViewport', seen);
-  vi.stubGlobal('innerHeight', 844);
+  vi.stubGlobal('innerHeight', windowHeight);
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }) as MediaQueryList,
   );
@@ -51,6 +56,16 @@ test('the keyboard is up while a field has the focus and little of the window is
   seeOnly(seen, 844);
   expect(screen.getByText('down')).toBeDefined();
   expect(document.documentElement.style.getPropertyValue('--under-keyboard')).toBe('');
+});
+
+test('on an upright tablet it is up where it hides a part of the window, however much is left', () => {
+  const seen = standAt(1024);
+  renderOnPage(<Probe />);
+  act(() => screen.getByRole('textbox').focus());
+  expect(screen.getByText('down')).toBeDefined();
+  seeOnly(seen, 690);
+  expect(screen.getByText('up')).toBeDefined();
+  expect(document.documentElement.style.getPropertyValue('--under-keyboard')).toBe('334px');
 });
 
 test('neither a low window without a field nor one that is enlarged has a keyboard', () => {

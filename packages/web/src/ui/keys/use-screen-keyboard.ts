@@ -4,9 +4,13 @@ import { isTypingTarget } from './use-shortcut.ts';
 /** A window that is lower than this (px) has a keyboard under it, where somebody types with a finger. */
 const lowestWithout = 560;
 
+/** So much of the window (px) is out of sight only below a keyboard; on an upright tablet, enough is left above one. */
+const leastKeyboard = 160;
+
 /**
- * Whether the keyboard of a phone is up: a text field has the focus, and little of the screen is left above. Some
- * browsers make the window lower for it, others only what is seen of it; both are looked at, apart from zooming.
+ * Whether the keyboard of a phone or a tablet is up: a text field has the focus, and little of the screen is left above,
+ * or much of the window is out of sight. Some browsers make the window lower for it, others only what is seen of it; both
+ * are looked at, apart from zooming.
  */
 export function useScreenKeyboard(): boolean {
   const isUp = useSyncExternalStore(subscribe, isScreenKeyboardUp);
@@ -18,7 +22,8 @@ function isScreenKeyboardUp(): boolean {
   if (!isTypingTarget(document.activeElement)) return false;
   if (!window.matchMedia('(pointer: coarse)').matches) return false;
   const { height, scale } = window.visualViewport ?? { height: window.innerHeight, scale: 1 };
-  return height * scale < lowestWithout;
+  const seen = height * scale;
+  return seen < lowestWithout || window.innerHeight - seen > leastKeyboard;
 }
 
 function subscribe(listener: () => void): () => void {

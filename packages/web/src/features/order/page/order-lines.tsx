@@ -80,25 +80,23 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
   );
 }
 
-/** The heights (px) of what stays above the products: a phone's header, search and chips, a lying rail below them. */
-const headHeight = 60;
+/** The heights (px) of what stays above the products: search and chips, a lying rail below them. */
 const toolsHeight = { wide: 52, tablet: 48 };
 const railHeight = 40;
 
 /** Tools, rail and grid. A rail stands at the left of the grid on a tablet across, and lies above it otherwise. */
 function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
-  const phone = usePhone();
+  const upright = usePhone();
   const wide = useMedia('(min-width: 75em)');
-  const lying = wide || phone;
-  const head = phone ? headHeight : 0;
+  const lying = wide || upright;
   const tools = wide ? toolsHeight.wide : toolsHeight.tablet;
   const withRail = !gridContext.locked && groups.length > 1 && filter.search.trim() === '';
-  const stuck = head + (gridContext.locked ? 0 : tools + (withRail && lying ? railHeight : 0));
+  const stuck = gridContext.locked ? 0 : tools + (withRail && lying ? railHeight : 0);
   const rail = withRail && <GroupRail groups={groups} visible={filter.visible} below={stuck + 40} />;
   return (
     <div
       className={styles.root}
-      style={{ '--head': `${head}px`, '--stuck': `${stuck}px` }}
+      style={{ '--stuck': `calc(var(--over-seen, 0px) + ${stuck}px)` }}
       data-rail={(withRail && !lying) || undefined}
     >
       {gridContext.locked ? (

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../shared/page-title.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useScreenKeyboard } from '../../../ui/keys/use-screen-keyboard.ts';
 import { useSlide } from '../../../ui/motion/use-slide.ts';
-import { useHandset, useMedia, usePhone } from '../../../ui/use-media.ts';
+import { useHandset, useMedia } from '../../../ui/use-media.ts';
 import { useOrderSheet } from '../documents/use-order-sheet.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { GroupChips } from '../filter/group-chips.tsx';
@@ -45,7 +45,8 @@ const OrderSentFoot = lazy(async () => ({ default: (await importLazyParts()).aft
 
 /** The open order, on every size of screen: the order itself, or one of its documents. */
 export function OrderView() {
-  const phone = usePhone();
+  const handset = useHandset();
+  const isWide = useMedia('(min-width: 75em)');
   const gridContext = useGridContext();
   const editor = useOrderEditor();
   // An order that has lines opens with them; a new one with all that can be ordered.
@@ -59,10 +60,14 @@ export function OrderView() {
   if (sheet !== 'order') {
     return (
       <main id="main" className={styles.documentPage} tabIndex={-1}>
-        {phone ? (
+        {handset ? (
           <PhoneHead gridContext={gridContext} onPrint={() => window.print()} />
-        ) : (
+        ) : isWide ? (
           <OrderStrip day={day} />
+        ) : (
+          <div className={`${styles.head} screen-only`}>
+            <TabletTitle />
+          </div>
         )}
         <div>
           <Suspense fallback={<SkeletonRows label="Loading the document" rows={10} />}>
@@ -206,34 +211,26 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
   );
 }
 
-/** From 600 px on, below 900 under the header of a phone; from 1200 px the details stand beside the lines. */
+/** From 600 px on; from 1200 px the details stand beside the lines. */
 function WideOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
-  const phone = usePhone();
   const day = useOrderEditorPart((state) => state.page.day);
   const aside = useMedia('(min-width: 75em)');
   const groups = useProductGroups(filter, gridContext, false);
   const isMissed = useIsMissed();
   const actions = <OrderActions onPrint={onPrint} withAll={!aside} />;
-  // A phone's header has them in its menu.
-  const ofTools = aside || phone ? {} : { actions };
+  const ofTools = aside ? {} : { actions };
   const lines = <OrderLines filter={filter} gridContext={gridContext} groups={groups} {...ofTools} />;
   if (!aside) {
     return (
-      <>
-        {phone && <PhoneHead gridContext={gridContext} onPrint={onPrint} />}
-        {phone && <OrderBanner />}
-        <div className={styles.pageBody} data-slides>
-          {!phone && (
-            <div className={styles.head}>
-              <TabletTitle />
-              <OrderBanner />
-            </div>
-          )}
-          <OrderBands />
-          {!isMissed && <DetailsSection />}
-          <div className={styles.columns}>{lines}</div>
+      <div className={styles.pageBody} data-slides>
+        <div className={styles.head}>
+          <TabletTitle />
+          <OrderBanner />
         </div>
-      </>
+        <OrderBands />
+        {!isMissed && <DetailsSection />}
+        <div className={styles.columns}>{lines}</div>
+      </div>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { ActionItems } from '../../actions/action-items.tsx';
 import { actionLabels } from '../../actions/action-labels.ts';
@@ -22,11 +23,13 @@ interface OrderActionsProps {
 export function OrderActions({ onPrint, withAll }: OrderActionsProps) {
   const actions = useOfferedActions();
   const { asked, ask, close } = useAskedAction();
+  // A small tablet has room for the menu alone.
+  const isNarrow = useMedia('(max-width: 46.87em)');
   return (
     <div className={`${styles.root} screen-only`}>
-      {actions.includes('copy') && <ActionButton action="copy" onAsk={ask} />}
+      {actions.includes('copy') && !isNarrow && <ActionButton action="copy" onAsk={ask} />}
       {withAll ? (
-        <MoreActions actions={actions.filter((action) => action !== 'copy')} onAsk={ask}>
+        <MoreActions actions={actions.filter((action) => isNarrow || action !== 'copy')} onAsk={ask}>
           <OrderTypeItem />
           <Menu.Item leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
             Print

@@ -30,8 +30,10 @@ export function OrderTitle() {
     <div className={styles.title} data-part="order-title">
       <h1>{shop.name}</h1>
       <p className="muted">
-        {shop.brandName}
-        <span className={styles.headDot}>·</span>
+        <span className={styles.brand}>
+          {shop.brandName}
+          <span className={styles.headDot}>·</span>
+        </span>
         {order ? (
           <>
             Order <b>{order.orderId}</b>

@@ -28,7 +28,7 @@ interface OrderSkeletonProps {
  */
 export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
   const isLate = usePatience();
-  const phone = usePhone();
+  const upright = usePhone();
   const handset = useHandset();
   const wide = useMedia('(min-width: 75em)');
   const today = useToday();
@@ -39,29 +39,27 @@ export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
   const body = (
     <>
       {wide && <OrderStrip day={day} />}
-      {!phone && (
-        <div className={screenStyles.head}>
-          <div className={wide ? undefined : screenStyles.tabletTitle}>
-            {!wide && (
-              <>
-                <BackTo day={day} className={screenStyles.back} size={24} />
-                <DayTag day={day} size="header" />
-              </>
-            )}
-            <div className={styles.title}>
-              <h1>{shopName ?? '\u00A0'}</h1>
-              <p className="muted">{number ?? 'New order'}</p>
-            </div>
+      <div className={screenStyles.head}>
+        <div className={wide ? undefined : screenStyles.tabletTitle}>
+          {!wide && (
+            <>
+              <BackTo day={day} className={screenStyles.back} size={24} />
+              <DayTag day={day} size="header" />
+            </>
+          )}
+          <div className={styles.title}>
+            <h1>{shopName ?? '\u00A0'}</h1>
+            <p className="muted">{number ?? 'New order'}</p>
           </div>
-          <i className={styles.banner} />
         </div>
-      )}
+        <i className={styles.banner} />
+      </div>
       {!wide && <i className={styles.details} />}
       <div className={screenStyles.columns} data-aside={wide ? '' : undefined}>
         <div>
-          {!isRead && <Bars className={styles.tools} count={3} />}
-          {!isRead && (wide || phone) && <Bars className={styles.rail} count={7} />}
-          <div className={styles.beside} data-rail={(!isRead && !wide && !phone) || undefined}>
+          {isRead ? !wide && <div className={styles.actions} /> : <Bars className={styles.tools} count={3} />}
+          {!isRead && (wide || upright) && <Bars className={styles.rail} count={7} />}
+          <div className={styles.beside} data-rail={(!isRead && !wide && !upright) || undefined}>
             <Table />
           </div>
         </div>
@@ -88,7 +86,7 @@ export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
       aria-busy="true"
     >
       <VisuallyHidden>Loading the order</VisuallyHidden>
-      {phone && (
+      {handset && (
         <header className={headStyles.root} data-part="phone-head">
           <BackTo day={day} className={headStyles.button} size={26} />
           <div>
@@ -99,7 +97,7 @@ export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
           <span className={headStyles.button} />
         </header>
       )}
-      {phone && (
+      {handset && (
         <div className={styles.grey} data-late={isLate || undefined}>
           <i className={styles.phoneBanner} />
         </div>
