@@ -1,4 +1,5 @@
 import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
+import type { SoughtWords } from '../../shared/display/split-at-words.ts';
 
 /** Which products are looked at. */
 export interface ProductFilter {
@@ -40,6 +41,12 @@ export function findProducts(
         plain(product.name).includes(wanted) ||
         plain(product.details).includes(wanted)),
   );
+}
+
+/** What a search looks for, as it is marked where it is found. */
+export function soughtText(search: string): SoughtWords {
+  const sought = search.trim();
+  return sought === '' ? null : [sought];
 }
 
 /** How many of these products each supplier or category has. */

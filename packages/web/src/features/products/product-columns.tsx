@@ -5,7 +5,9 @@ import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { specCardsAddress } from '../../shared/addresses.ts';
 import { EditButton } from '../../shared/administration/edit-button.tsx';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
+import { Marked } from '../../shared/display/marked.tsx';
 import { ShareBar } from '../../shared/display/share-bar.tsx';
+import type { SoughtWords } from '../../shared/display/split-at-words.ts';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -15,6 +17,8 @@ interface ColumnFacts {
   readonly view: Pick<ProductsView, 'categories' | 'suppliers' | 'shops'>;
   /** Those whose PID another product has, too. */
   readonly ambiguous: ReadonlySet<ProductId>;
+  /** What is looked for, to be marked. */
+  readonly sought: SoughtWords;
   readonly canEdit: boolean;
   readonly onEdit: (product: AdministeredProduct) => void;
 }
@@ -22,7 +26,8 @@ interface ColumnFacts {
 type ProductColumn = TableColumn<AdministeredProduct>;
 
 /** The columns of the products screen (spec 001 section 2). */
-export function productColumns({ view, ambiguous, canEdit, onEdit }: ColumnFacts): readonly ProductColumn[] {
+export function productColumns(facts: ColumnFacts): readonly ProductColumn[] {
+  const { view, ambiguous, sought, canEdit, onEdit } = facts;
   const suppliers = new Map(view.suppliers.map(({ supplierId, name }) => [supplierId, name]));
   const categories = new Map(view.categories.map(({ categoryId, name }) => [categoryId, name]));
   return [
@@ -41,7 +46,9 @@ export function productColumns({ view, ambiguous, canEdit, onEdit }: ColumnFacts
       key: 'itemCode',
       head: 'PID',
       value: ({ itemCode }) => itemCode,
-      show: (product) => <ItemCode product={product} isAmbiguous={ambiguous.has(product.productId)} />,
+      show: (product) => (
+        <ItemCode product={product} isAmbiguous={ambiguous.has(product.productId)} sought={sought} />
+      ),
     },
     {
       key: 'unitCost',
@@ -51,8 +58,19 @@ export function productColumns({ view, ambiguous, canEdit, onEdit }: ColumnFacts
       show: ({ unitCost }) => (unitCost === null ? '—' : <b>{formatMoney(unitCost)}</b>),
       numeric: true,
     },
-    { key: 'name', head: 'Name', value: ({ name }) => name, isRowHead: true },
-    { key: 'details', head: 'Description', value: ({ details }) => details },
+    {
+      key: 'name',
+      head: 'Name',
+      value: ({ name }) => name,
+      show: ({ name }) => <Marked text={name} words={sought} />,
+      isRowHead: true,
+    },
+    {
+      key: 'details',
+      head: 'Description',
+      value: ({ details }) => details,
+      show: ({ details }) => (details === '' ? '—' : <Marked text={details} words={sought} />),
+    },
     {
       key: 'recipes',
       head: 'Recipes',
@@ -105,14 +123,17 @@ function CategoryName({ name }: { readonly name: string }) {
 export function ItemCode({
   product,
   isAmbiguous,
+  sought,
 }: {
   readonly product: Pick<AdministeredProduct, 'itemCode'>;
   readonly isAmbiguous: boolean;
+  readonly sought: SoughtWords;
 }) {
-  if (!isAmbiguous) return <span>{product.itemCode}</span>;
+  const itemCode = <Marked text={String(product.itemCode)} words={sought} />;
+  if (!isAmbiguous) return <span>{itemCode}</span>;
   return (
     <span className={styles.ambiguous} title="Another product has this PID, too">
-      {product.itemCode}
+      {itemCode}
       <IconAlertTriangle size={16} aria-hidden />
       <VisuallyHidden>another product has this PID, too</VisuallyHidden>
     </span>

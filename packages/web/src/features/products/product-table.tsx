@@ -3,6 +3,8 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Marked } from '../../shared/display/marked.tsx';
+import type { SoughtWords } from '../../shared/display/split-at-words.ts';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { ShowMore } from '../../ui/table/show-more.tsx';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
@@ -18,6 +20,8 @@ interface ProductTableProps {
   readonly products: readonly AdministeredProduct[];
   readonly columns: readonly TableColumn<AdministeredProduct>[];
   readonly ambiguous: ReadonlySet<ProductId>;
+  /** What is looked for, to be marked. */
+  readonly sought: SoughtWords;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
   readonly canEdit: boolean;
@@ -52,7 +56,7 @@ function goToFirstRow(): void {
 /** A phone shows so many more at a time. */
 const step = 100;
 
-function ProductCards({ products, ambiguous, canEdit, onEdit }: ProductTableProps) {
+function ProductCards({ products, ambiguous, sought, canEdit, onEdit }: ProductTableProps) {
   const { shown, ...more } = useShownRows(products, step);
   return (
     <>
@@ -66,10 +70,20 @@ function ProductCards({ products, ambiguous, canEdit, onEdit }: ProductTableProp
               onClick={() => onEdit(product)}
             >
               <span className={styles.card}>
-                <b>{product.name}</b>
+                <b>
+                  <Marked text={product.name} words={sought} />
+                </b>
                 <small>
-                  <ItemCode product={product} isAmbiguous={ambiguous.has(product.productId)} />
-                  {product.details !== '' && <span>{product.details}</span>}
+                  <ItemCode
+                    product={product}
+                    isAmbiguous={ambiguous.has(product.productId)}
+                    sought={sought}
+                  />
+                  {product.details !== '' && (
+                    <span>
+                      <Marked text={product.details} words={sought} />
+                    </span>
+                  )}
                   {!product.active && <Status active={false} />}
                 </small>
               </span>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { onPhone } from '../../../test/on-phone.ts';
 import {
@@ -52,6 +52,37 @@ describe('the list', () => {
     expect(rowOf('Butter croissant').getByText('another product has this PID, too')).toBeDefined();
     const recipes = rowOf('Butter croissant').getByRole('link', { name: 'Spec cards of Butter croissant' });
     expect(recipes.getAttribute('href')).toBe('/spec-cards/Butter%20croissant');
+  });
+
+  test('marks what a search found in PID, name and description, with accents or without', async () => {
+    const [first, ...others] = world.view.products;
+    if (first) world.view = { ...world.view, products: [{ ...first, name: 'Crème tin loaf' }, ...others] };
+    await openProducts();
+    const search = screen.getByRole('searchbox', { name: 'PID, name or description' });
+    const marks = () => [...document.querySelectorAll('main mark')].map((mark) => mark.textContent);
+    expect(marks()).toEqual([]);
+    for (const [sought, found] of [
+      ['creme tin', ['Crème tin']],
+      ['11026', ['11026', '11026']],
+      ['ready TO', ['ready to']],
+    ] as const) {
+      type(search, sought);
+      fireEvent.keyDown(search, { key: 'Enter' });
+      await waitFor(() => expect(marks()).toEqual(found));
+    }
+  });
+
+  test('a supplier of the address that was merged into another one is found there', async () => {
+    world.view = {
+      ...world.view,
+      suppliers: world.view.suppliers.map((one) => (one.supplierId === 2 ? { ...one, formerIds: [9] } : one)),
+    };
+    await openProducts(2, 0, '/admin/products?supplier=9');
+    await title('1/3');
+    const pantry = chip(/^Pantry Kitchen/);
+    expect(pantry.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(pantry);
+    await title('3');
   });
 
   test('is filtered by a supplier and a category, and pressing the same button again clears it', async () => {

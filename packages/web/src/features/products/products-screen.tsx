@@ -25,7 +25,7 @@ import { sortRows } from '../../ui/table/sort-rows.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useMedia, usePhone } from '../../ui/use-media.ts';
 import { productsQuery } from './api.ts';
-import { findProducts, isFiltered, listedProducts, mostRows } from './find-products.ts';
+import { findProducts, isFiltered, listedProducts, mostRows, soughtText } from './find-products.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import type { PricesPlace } from './product-form.tsx';
@@ -59,7 +59,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
   const { actor } = useMe();
   const phone = usePhone();
   const canEdit = meets(actor, 'edit-administration');
-  const { choices, ...choose } = useProductChoices();
+  const { choices, ...choose } = useProductChoices(view.suppliers);
   const { search, supplierId, categoryId, showsArchived, showsAvailability } = choices;
   const sortText = JSON.stringify(choices.sort);
   // The address makes a new object every time; the same sort stays the same one.
@@ -73,9 +73,10 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
     () => findProducts(listed, { search, supplierId, categoryId, showsArchived }),
     [listed, search, supplierId, categoryId, showsArchived],
   );
+  const sought = useMemo(() => soughtText(search), [search]);
   const columns = useMemo(
-    () => productColumns({ view, ambiguous, canEdit, onEdit: setEdited }),
-    [view, ambiguous, canEdit],
+    () => productColumns({ view, ambiguous, sought, canEdit, onEdit: setEdited }),
+    [view, ambiguous, sought, canEdit],
   );
   const sorted = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
   const shown = useMemo(() => sorted.slice(0, mostRows), [sorted]);
@@ -201,6 +202,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
             products={shown}
             columns={columns}
             ambiguous={ambiguous}
+            sought={sought}
             sort={sort}
             onSort={choose.chooseSort}
             canEdit={canEdit}

@@ -1,5 +1,7 @@
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { formatSort, parseSort } from '../../shared/display/sort-search.ts';
+import type { MergedSupplier } from '../../shared/display/supplier-filter.ts';
+import { followMerge } from '../../shared/display/supplier-filter.ts';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import type { ProductFilter } from './find-products.ts';
 
@@ -11,12 +13,13 @@ export interface ProductChoices extends ProductFilter {
 
 const availabilityView = 'availability';
 
-/** The choices of the screen, and what changes them. */
-export function useProductChoices() {
+/** The choices of the screen, and what changes them. A supplier that was merged into another one is found there. */
+export function useProductChoices(suppliers: readonly MergedSupplier[]) {
   const [search, choose] = useAddressChoices();
+  const supplier = parseId(search.get('supplier'));
   const choices: ProductChoices = {
     search: search.get('search') ?? '',
-    supplierId: parseId(search.get('supplier')),
+    supplierId: supplier && followMerge(supplier, suppliers),
     categoryId: parseId(search.get('category')),
     showsArchived: search.get('archived') === 'shown',
     showsAvailability: search.get('view') === availabilityView,

@@ -7,11 +7,19 @@ export function parseSupplier(text: string | null): SupplierFilter {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 'all';
 }
 
+/** A supplier, and the numbers of those that were merged into it. */
+export interface MergedSupplier {
+  readonly supplierId: number;
+  readonly formerIds?: readonly number[] | undefined;
+}
+
 /** The filter that an address means today: a supplier that was merged into another one is found there. */
-export function followMerges(
-  filter: SupplierFilter,
-  suppliers: readonly { readonly supplierId: number; readonly formerIds?: readonly number[] | undefined }[],
-): SupplierFilter {
-  if (typeof filter === 'string' || suppliers.some(({ supplierId }) => supplierId === filter)) return filter;
-  return suppliers.find(({ formerIds }) => formerIds?.includes(filter))?.supplierId ?? filter;
+export function followMerges(filter: SupplierFilter, suppliers: readonly MergedSupplier[]): SupplierFilter {
+  return typeof filter === 'string' ? filter : followMerge(filter, suppliers);
+}
+
+/** The supplier that a number of an address means today. */
+export function followMerge(wanted: number, suppliers: readonly MergedSupplier[]): number {
+  if (suppliers.some(({ supplierId }) => supplierId === wanted)) return wanted;
+  return suppliers.find(({ formerIds }) => formerIds?.includes(wanted))?.supplierId ?? wanted;
 }

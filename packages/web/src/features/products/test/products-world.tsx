@@ -2,6 +2,7 @@ import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/admi
 import { productId } from '@bakehouse/contract/values';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -130,7 +131,11 @@ async function save(request: Request): Promise<unknown> {
 }
 
 /** Opens the screen for somebody who may edit products, or only read them, and may see spec cards or not. */
-export async function openProducts(administration: 1 | 2 = 2, specCards: 0 | 1 = 0): Promise<void> {
+export async function openProducts(
+  administration: 1 | 2 = 2,
+  specCards: 0 | 1 = 0,
+  address = '/admin/products',
+): Promise<void> {
   renderAtAddress(
     <MeProvider me={person({ admin: true, administration, specCards, shops: [] })}>
       <ProductsScreen
@@ -151,6 +156,7 @@ export async function openProducts(administration: 1 | 2 = 2, specCards: 0 | 1 =
         )}
       />
     </MeProvider>,
+    createMemoryHistory({ initialEntries: [address] }),
   );
   await screen.findByRole('heading', { name: /^Products \(/ });
 }
