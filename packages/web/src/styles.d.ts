@@ -1180,7 +1180,7 @@ declare module '*/result-overflow.module.css' {
   export default styles;
 }
 declare module '*/row-as-read.module.css' {
-  const styles: Readonly<Record<'day' | 'outcome' | 'root' | 'steps' | 'unknown', string>>;
+  const styles: Readonly<Record<'day' | 'note' | 'outcome' | 'root' | 'steps' | 'unknown', string>>;
   export default styles;
 }
 declare module '*/row-order.module.css' {

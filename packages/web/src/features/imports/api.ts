@@ -2,7 +2,9 @@ import type { ImportItemsPage } from '@bakehouse/contract/administration/imports
 import type { ImportItem, ImportView } from '@bakehouse/contract/shapes/import-view';
 import type { ImportKind, ImportState } from '@bakehouse/domain/imports/import-kinds';
 import type { ItemMark, ItemOutcome } from '@bakehouse/domain/imports/import-plan';
-import type { QueryClient } from '@tanstack/react-query';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { QueryClient, SkipToken } from '@tanstack/react-query';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { fetchFile, sendFile } from '../../shared/file-transfer.ts';
@@ -41,6 +43,11 @@ export function importQuery(importId: number) {
 /** Every product with its PID, by which rows of a file are understood. */
 export function productsQuery() {
   return query.administeredProducts.openProducts.queryOptions();
+}
+
+/** What products cost a shop on a day. */
+export function shopPricesQuery(of: { readonly shopId: ShopId; readonly day: DeliveryDay } | SkipToken) {
+  return query.orders.openNewOrder.queryOptions({ input: of });
 }
 
 /** Which items of a file are shown. */

@@ -1,4 +1,5 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { newShop } from '@bakehouse/domain/administration/shop';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -24,7 +25,11 @@ beforeEach(() => {
     brands: [{ brandId: 2, name: 'Quay Coffee' }],
     shops: known.shops,
   }));
-  server.answer('/api/administration/products', () => ({ products: known.products }));
+  server.answer('/api/administration/products', () => ({
+    products: known.products,
+    categories: [{ categoryId: 1, name: 'Bread' }],
+    suppliers: [{ supplierId: 3, name: 'Bakehouse' }],
+  }));
   const [id, pid, units] = importView().columns;
   view = importView({
     state: 'columns-missing',
@@ -155,6 +160,123 @@ test('a row is shown as what it becomes: our shop, its day, our product, and why
   );
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 6' }));
   expect(rowAsRead().getByRole('status').textContent).toBe('Refused Not imported: Cancelled.');
+});
+
+/** A file whose columns are called as what they hold. */
+function setFile(
+  facts: Pick<ImportView, 'kind' | 'sample'> & { readonly fields: Readonly<Record<string, string>> },
+): void {
+  const fields = Object.entries(facts.fields);
+  view = importView({
+    ...facts,
+    state: 'ready',
+    missing: [],
+    fields: fields.map(([field, label]) => ({ field, label, isRequired: true })),
+    columns: fields.map(([field, label]) => ({ header: label, field, found: 'by-name' as const })),
+  });
+}
+
+const shownAs = (label: string) => rowAsRead().getByText(label, { selector: 'dt' }).nextElementSibling;
+
+test('the price of a purchase order is compared with what the product costs the shop on that day', async () => {
+  setFile({
+    kind: 'pw-orders',
+    fields: {
+      number: 'Order',
+      shop: 'Unit',
+      day: 'Day',
+      status: 'Status',
+      pid: 'PID',
+      quantity: 'Units',
+      price: 'Price',
+    },
+    sample: [
+      ['PW-1', 'QUAY LIMES', '22/11/2026', 'Awaiting Delivery', '11012', '14', '1.60'],
+      ['PW-1', 'QUAY LIMES', '22/11/2026', 'Awaiting Delivery', '11012', '14', '£1.85'],
+      ['PW-1', 'QUAY LIMES', '22/11/2026', 'Awaiting Delivery', '11041', '14', '£1.35'],
+    ],
+  });
+  known = {
+    shops: [{ shopId: 5, brandId: 2, name: 'Lime Walk', importAs: 'QUAY LIMES' }],
+    products: [
+      { productId: 7, itemCode: 11012, name: 'White tin loaf', active: true },
+      { productId: 8, itemCode: 11041, name: 'Baguette', active: true },
+    ],
+  };
+  server.answer('/api/shops/5/new-order/2026-11-22', () => ({
+    products: [{ productId: 7, productCost: 185, shopCost: 160 }],
+  }));
+  await open();
+  await waitFor(() => expect(shownAs('Price')?.textContent).toBe('£1.60, as ours'));
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
+  expect(shownAs('Price')?.textContent).toBe('£1.85Ours is £1.60: ours is used.');
+  // The shop cannot order it, so there is nothing to compare with.
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 6' }));
+  expect(shownAs('Price')?.textContent).toBe('£1.35');
+});
+
+test('a row of products says what it changes of ours, or that it is new, or why it is refused', async () => {
+  setFile({
+    kind: 'products',
+    fields: { pid: 'PID', name: 'Name', category: 'Category', price: 'Price' },
+    sample: [
+      ['11012', 'White tin loaf', 'Bread', '1.95'],
+      ['11012', 'White tin loaf', 'bread', '1.85'],
+      ['11099', 'Saffron loaf', 'Festive', '4.10'],
+      ['11041', 'Baguettes', 'Bread', '1.35'],
+    ],
+  });
+  const facts = {
+    details: '',
+    categoryId: 1,
+    supplierId: 3,
+    vatCode: 'zero',
+    vatReason: '',
+    allergens: null,
+  };
+  const loaf = { ...facts, version: 1, itemCode: 11012, name: 'White tin loaf', active: true, unitCost: 185 };
+  known = {
+    shops: [],
+    products: [
+      { ...loaf, productId: 7 },
+      { ...loaf, productId: 8, itemCode: 11041, name: 'Baguette' },
+      { ...loaf, productId: 9, itemCode: 11041, name: 'Ficelle' },
+    ],
+  };
+  await open();
+  const outcome = () => rowAsRead().getByRole('status').textContent;
+  await waitFor(() => expect(outcome()).toBe('Changed '));
+  const price = shownAs('Price');
+  expect(price?.querySelector('del')?.textContent).toBe('£1.85');
+  expect(price?.querySelector('ins')?.textContent).toBe('£1.95');
+  expect(shownAs('Name')?.textContent).toBe('White tin loaf');
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
+  expect(outcome()).toBe('Unchanged ');
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 6' }));
+  expect(outcome()).toBe('New There is no category Festive yet: it will be created.');
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 7' }));
+  expect(outcome()).toBe('Refused 2 products have PID 11041.');
+});
+
+test('a row of shops says what it changes of ours', async () => {
+  setFile({
+    kind: 'shops',
+    fields: { brand: 'Brand', name: 'Shop', telephone: 'Telephone' },
+    sample: [
+      ['Quay Coffee', 'Lime Walk', '01632 960 200'],
+      ['Quay Coffee', 'Harbour', ''],
+    ],
+  });
+  const { contacts: _, ...blank } = newShop;
+  known = {
+    shops: [{ ...blank, shopId: 5, brandId: 2, name: 'Lime Walk', telephone: '01632 960 100', version: 1 }],
+    products: [],
+  };
+  await open();
+  await waitFor(() => expect(rowAsRead().getByRole('status').textContent).toBe('Changed '));
+  expect(shownAs('Telephone')?.querySelector('del')?.textContent).toBe('01632 960 100');
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
+  expect(rowAsRead().getByRole('status').textContent).toBe('New ');
 });
 
 test('a field moves from one column to another, and what was chosen is not lost by leaving', async () => {

@@ -1,19 +1,21 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 import { takeOffApostrophe } from '@bakehouse/domain/exports/formulas';
-import { findRowProblem, understandValue } from '@bakehouse/domain/imports/understand-row';
+import { findRowProblem } from '@bakehouse/domain/imports/understand-row';
 import type { RowValues } from '@bakehouse/domain/imports/values';
-import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { Badge } from '../../../shared/display/badge.tsx';
+import { outcomeLabels } from '../items/item-words.ts';
 import type { DraftColumn } from './column-draft.ts';
+import type { ComparedRow } from './compare-row.ts';
+import { compareRow } from './compare-row.ts';
 import styles from './row-as-read.module.css';
-import type { Meaning } from './row-meanings.ts';
 import { meaningsOf } from './row-meanings.ts';
+import { RowValue } from './row-value.tsx';
 import { useKnownRecords } from './use-known-records.ts';
+import { useOurPrice } from './use-our-price.ts';
 
 interface RowAsReadProps {
   readonly draft: readonly DraftColumn[];
@@ -29,12 +31,15 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
   const [at, setAt] = useState(0);
   const known = useKnownRecords();
   const row = sample[at];
-  if (!row) return null;
-  const values = valuesOf(draft, row);
+  const values = valuesOf(draft, row ?? []);
   const meanings = known ? meaningsOf(kind, values, known) : {};
+  const ourPrice = useOurPrice(kind, values, meanings);
+  if (!row) return null;
   const isWhole = fields.every(({ field, isRequired }) => !isRequired || values[field] !== undefined);
   // Without a column that has to be there nothing is read at all, which is said already.
   const problem = isWhole ? findRowProblem(kind, headerRow + 1 + at, values) : null;
+  const compared =
+    isWhole && problem === null && known ? compareRow(kind, headerRow + 1 + at, values, known) : null;
   const numberOf = (place: number) => formatCount(headerRow + 1 + place);
   return (
     <section className={`surface ${styles.root}`} aria-label="A row as it would be read">
@@ -51,7 +56,13 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
                 {place === -1 ? (
                   'missing'
                 ) : (
-                  <Value field={field} text={values[field] ?? ''} meaning={meanings[field]} />
+                  <RowValue
+                    field={field}
+                    text={values[field] ?? ''}
+                    meaning={meanings[field]}
+                    change={compared?.changes.find((change) => change.label === label)}
+                    ourPrice={ourPrice}
+                  />
                 )}
               </dd>
             </div>
@@ -59,7 +70,9 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
         })}
       </dl>
       <p className={styles.outcome} role="status">
-        {problem !== null && (
+        {problem === null ? (
+          compared && <Outcome {...compared} />
+        ) : (
           <>
             <Badge tone="bad">Refused</Badge> {problem}.
           </>
@@ -89,44 +102,24 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
   );
 }
 
+/** What becomes of a row beside what we have: new, changed, unchanged or refused, and what is to be known of it. */
+function Outcome({ outcome, notes }: ComparedRow) {
+  const [tone, label] =
+    outcome === null ? (['bad', 'Refused'] as const) : ([tones[outcome], outcomeLabels[outcome]] as const);
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge> {notes.map((note) => `${note}.`).join(' ')}
+    </>
+  );
+}
+
+const tones = { new: 'new', changed: 'changed', unchanged: 'quiet', refused: 'bad' } as const;
+
 /** What the columns say of a row, by their fields; a field without a column is not there. */
 function valuesOf(draft: readonly DraftColumn[], row: readonly string[]): RowValues {
   return Object.fromEntries(
     draft.flatMap(({ field }, place) =>
       field === null ? [] : [[field, takeOffApostrophe(row[place] ?? '').trim()]],
     ),
-  );
-}
-
-interface ValueProps {
-  readonly field: string;
-  readonly text: string;
-  readonly meaning: Meaning | undefined;
-}
-
-/** A value as it is understood: what of ours it names stands before it, and what names nothing of ours says so. */
-function Value({ field, text, meaning }: ValueProps) {
-  if (text === '') return <span className="faint">—</span>;
-  if (meaning && 'name' in meaning) {
-    return (
-      <>
-        {meaning.name} {meaning.name !== text && <small>{text}</small>}
-      </>
-    );
-  }
-  if (meaning) {
-    return (
-      <>
-        {meaning.mark ? <Badge tone="bad">{meaning.mark}</Badge> : text}{' '}
-        <small className={styles.unknown}>{meaning.why}.</small>
-      </>
-    );
-  }
-  const understood = understandValue(field, text);
-  if (understood.kind === 'text') return understood.text;
-  return (
-    <span className={styles.day}>
-      <DayTag day={understood.day} /> {formatDay(understood.day)}
-    </span>
   );
 }

@@ -1,21 +1,27 @@
 import { importNameKey } from '@bakehouse/domain/administration/shop';
 import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
+import type { ProductsOfFileFacts } from '@bakehouse/domain/imports/products/plan-products';
 import type { NamedProduct } from '@bakehouse/domain/imports/records/find-product';
 import { createProductFinder } from '@bakehouse/domain/imports/records/find-product';
 import type { NamedShop } from '@bakehouse/domain/imports/records/find-shop';
 import { createShopFinder } from '@bakehouse/domain/imports/records/find-shop';
+import type { ShopsOfFileFacts } from '@bakehouse/domain/imports/shops/plan-shops';
 import type { RowValues } from '@bakehouse/domain/imports/values';
 import { readWhole } from '@bakehouse/domain/imports/values';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 
 /** What the bakery has by the names of a file. */
 export interface KnownRecords {
   readonly shops: readonly NamedShop[];
   readonly products: readonly NamedProduct[];
+  /** What rows of products and of shops are compared with. */
+  readonly ours: ProductsOfFileFacts & ShopsOfFileFacts;
 }
 
 /** What a value of a row is of ours, or why it is nothing of ours. */
 export type Meaning =
-  | { readonly name: string }
+  | { readonly name: string; readonly shopId: ShopId }
+  | { readonly name: string; readonly productId: ProductId }
   | {
       readonly why: string;
       /** How the preview calls it (spec 001 section 8); null where it has no word for it. */
@@ -35,12 +41,14 @@ export function meaningsOf(
     meanings['shop'] =
       typeof found === 'string'
         ? { why: found, mark: kind === 'shop-prices' ? null : 'UNRECOGNISED SHOP' }
-        : { name: found.name };
+        : { name: found.name, shopId: found.shopId };
   }
   const number = readWhole(pid);
   if (number !== null && (kind === 'pw-orders' || kind === 'past-orders' || kind === 'shop-prices')) {
     const found = createProductFinder(products).byPid(number);
-    meanings['pid'] = found.product ? { name: found.product.name } : { why: found.why, mark: null };
+    meanings['pid'] = found.product
+      ? { name: found.product.name, productId: found.product.productId }
+      : { why: found.why, mark: null };
   }
   return meanings;
 }

@@ -1,0 +1,67 @@
+import type { ItemChange } from '@bakehouse/domain/imports/import-plan';
+import { understandValue } from '@bakehouse/domain/imports/understand-row';
+import { readPounds } from '@bakehouse/domain/imports/values';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { Badge } from '../../../shared/display/badge.tsx';
+import { BeforeAndAfter } from '../items/item-change.tsx';
+import styles from './row-as-read.module.css';
+import type { Meaning } from './row-meanings.ts';
+
+interface RowValueProps {
+  readonly field: string;
+  readonly text: string;
+  readonly meaning: Meaning | undefined;
+  /** What it changes of ours. */
+  readonly change: ItemChange | undefined;
+  /** What the price of the file is compared with; null where it is not. */
+  readonly ourPrice: Pence | null;
+}
+
+/**
+ * A value as it is understood: what of ours it names stands before it, what names nothing of ours says so, and what it
+ * replaces is struck out.
+ */
+export function RowValue({ field, text, meaning, change, ourPrice }: RowValueProps) {
+  if (text === '') return <span className="faint">—</span>;
+  if (change) return <BeforeAndAfter before={change.before} after={change.after} />;
+  if (meaning && 'name' in meaning) {
+    return (
+      <>
+        {meaning.name} {meaning.name !== text && <small>{text}</small>}
+      </>
+    );
+  }
+  if (meaning) {
+    return (
+      <>
+        {meaning.mark ? <Badge tone="bad">{meaning.mark}</Badge> : text}{' '}
+        <small className={styles.unknown}>{meaning.why}.</small>
+      </>
+    );
+  }
+  const understood = understandValue(field, text);
+  if (understood.kind === 'text') {
+    return (
+      <>
+        {understood.text}
+        {field === 'price' && ourPrice !== null && <ComparedPrice text={text} ourPrice={ourPrice} />}
+      </>
+    );
+  }
+  return (
+    <span className={styles.day}>
+      <DayTag day={understood.day} /> {formatDay(understood.day)}
+    </span>
+  );
+}
+
+/** 'as ours', or what ours is: an order takes ours. */
+function ComparedPrice({ text, ourPrice }: { readonly text: string; readonly ourPrice: Pence }) {
+  const price = readPounds(text);
+  if (price === null || price === 'invalid') return null;
+  if (price === ourPrice) return <>, as ours</>;
+  return <small className={styles.note}>Ours is {formatMoney(ourPrice)}: ours is used.</small>;
+}
