@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectNothingCut,
+  expectNothingSideways,
+  expectReadableInDark,
+  spaceText,
+} from '../support/accessibility.ts';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
+import { expectSeenInContrastThemes } from '../support/contrast-themes.ts';
 import { orderStates } from '../support/order-states.ts';
 import { findSmallTargets } from '../support/touch-targets.ts';
 
@@ -28,7 +35,7 @@ async function expectWholeBar(page: Page): Promise<void> {
 
 for (const [place, { name, title, who, open, widths }] of orderStates.entries()) {
   const sizes = widths === undefined || widths.includes(1440) ? '@phone' : '@phone @thumb';
-  test(`${title}: accessible in light and dark, in the room of its window, under a finger ${sizes}`, async ({
+  test(`${title}: accessible in light, dark and contrast themes, in the room of its window, with text set apart, under a finger ${sizes}`, async ({
     openAs,
     allowComplaint,
   }, { project }) => {
@@ -42,5 +49,11 @@ for (const [place, { name, title, who, open, widths }] of orderStates.entries())
     await expectNothingSideways(page);
     if (isPhone) expect(await findSmallTargets(page), name).toEqual([]);
     else await expectWholeBar(page);
+    await expectSeenInContrastThemes(page);
+    await spaceText(page);
+    for (const width of isPhone ? [390] : [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNothingCut(page);
+    }
   });
 }

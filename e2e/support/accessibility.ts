@@ -128,7 +128,7 @@ async function violationsOn(page: Page, rules: Rules, within?: string): Promise<
  * Takes every colour that is on its way to another one to its end, and lets none set out: a button that was just enabled
  * is for a moment darker than its words allow. To wait for it could be in vain, for what is out of sight stands still.
  */
-async function standStill(page: Page): Promise<void> {
+export async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

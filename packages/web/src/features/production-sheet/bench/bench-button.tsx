@@ -27,7 +27,9 @@ export function BenchButton({ day, supplier }: BenchButtonProps) {
       }}
     >
       <IconChefHat size={18} aria-hidden />
-      <span className={styles.word}>Bench</span>
+      <span className={styles.word} data-part="bench-word">
+        Bench
+      </span>
     </Button>
   );
 }

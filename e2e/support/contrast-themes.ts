@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { standStill } from './accessibility.ts';
+import { expect } from './bakehouse.ts';
+
+/**
+ * In the contrast themes of the system, light and dark, words can be told from their ground, what is pressed from what is
+ * not, and a dialog from the page below it, of which the system draws neither ground nor shadow. (axe takes colours for
+ * drawn that the system replaces.)
+ */
+export async function expectSeenInContrastThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await standStill(page);
+    expect(await page.evaluate(findUnseen), `in a ${colorScheme} contrast theme`).toEqual([]);
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+}
+
+/** Runs in the page. What looks like what it is not. */
+function findUnseen(): readonly string[] {
+  const found: string[] = [];
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+  const numbersOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+  // Some colours of the system are laid over what is below them.
+  const groundOf = (element: Element): string => {
+    const ground = numbersOf(getComputedStyle(element).backgroundColor);
+    const [, , , cover = 1] = ground;
+    if (cover === 1 || !element.parentElement) return `rgb(${ground.slice(0, 3).join(', ')})`;
+    const below = numbersOf(groundOf(element.parentElement));
+    return `rgb(${below.map((part, place) => Math.round((ground[place] ?? 0) * cover + part * (1 - cover))).join(', ')})`;
+  };
+  const lightOf = (color: string) =>
+    numbersOf(color)
+      .slice(0, 3)
+      .map((part) => (part <= 10.31 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, place) => sum + part * ([0.2126, 0.7152, 0.0722][place] ?? 0), 0);
+  const contrast = (one: string, other: string) => {
+    const [dark = 0, light = 0] = [lightOf(one), lightOf(other)].toSorted((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  for (const element of shown('body *')) {
+    const words = [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent?.trim())
+      .join('');
+    if (words === '' || element.clientWidth === 1 || element.closest(':disabled, svg, [aria-hidden="true"]'))
+      continue;
+    const { color } = getComputedStyle(element);
+    if (contrast(color, groundOf(element)) < 4.5)
+      found.push(`${words.slice(0, 40)} is ${color} on ${groundOf(element)}`);
+  }
+  for (const on of shown('[aria-pressed="true"]')) {
+    const off = on.parentElement?.querySelector('[aria-pressed="false"]');
+    if (off && groundOf(off) === groundOf(on)) found.push(`${on.textContent} is pressed`);
+  }
+  for (const dialog of shown('[role="dialog"], [role="alertdialog"]')) {
+    const { borderTopWidth, borderTopStyle, outlineWidth, outlineStyle } = getComputedStyle(dialog);
+    const hasEdge =
+      (borderTopStyle !== 'none' && borderTopWidth !== '0px') ||
+      (outlineStyle !== 'none' && outlineWidth !== '0px');
+    if (!hasEdge) found.push(`${dialog.textContent.slice(0, 40)} has no edge`);
+  }
+  return found;
+}
