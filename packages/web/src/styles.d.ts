@@ -920,7 +920,7 @@ declare module '*/order-mark.module.css' {
   export default styles;
 }
 declare module '*/order-screen.module.css' {
-  const styles: Readonly<Record<'aside' | 'back' | 'brand' | 'columns' | 'dayButton' | 'documentPage' | 'foot' | 'head' | 'headDot' | 'muted' | 'page' | 'pageBody' | 'tabletTitle' | 'title', string>>;
+  const styles: Readonly<Record<'aside' | 'back' | 'brand' | 'columns' | 'dayButton' | 'documentPage' | 'foot' | 'head' | 'headDot' | 'page' | 'pageBody' | 'tabletTitle' | 'title', string>>;
   export default styles;
 }
 declare module '*/order-sent.module.css' {
