@@ -7,7 +7,8 @@ const ground = (element: Locator) => element.evaluate((node) => getComputedStyle
 /** What is chosen has another ground than what is not: in a contrast theme of the system, colours of ours are not drawn. */
 async function expectApart(chosen: Locator, other: Locator): Promise<void> {
   await expect(chosen.first()).toBeVisible();
-  expect(await ground(chosen.first())).not.toBe(await ground(other.first()));
+  // `/orders` leads on to a day, and only then is anything chosen.
+  await expect.poll(async () => (await ground(chosen.first())) !== (await ground(other.first()))).toBe(true);
 }
 
 async function open(page: Page, path: string, dark: boolean): Promise<void> {
