@@ -7,15 +7,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { describeDayColours } from './day-colours/describe-day-colours.ts';
-
-/** What a setting changes now: a plain fact of today, an effect of the draft, or something that closes or is lost. */
-export interface Effect {
-  readonly tone: 'fact' | 'good' | 'effect' | 'loss';
-  readonly title?: string;
-  readonly text: string;
-  /** Where what is hit can be seen. */
-  readonly link?: { readonly address: string; readonly label: string } | undefined;
-}
+import type { Effect } from './effect.ts';
 
 export interface EffectFacts {
   readonly view: SettingsView;

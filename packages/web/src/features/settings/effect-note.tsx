@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { UnbrokenDays } from '../../shared/display/unbroken-days.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Effect } from './describe-effects.ts';
+import type { Effect } from './effect.ts';
 import styles from './settings-screen.module.css';
 
 const pictures = { good: IconCheck, effect: IconInfoCircle, loss: IconAlertTriangle } as const;

@@ -7,8 +7,8 @@ import { UnbrokenDays } from '../../shared/display/unbroken-days.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { giveDaysHours } from './api.ts';
-import type { Effect } from './describe-effects.ts';
 import { nameDays } from './describe-effects.ts';
+import type { Effect } from './effect.ts';
 
 interface SaveQuestionProps {
   readonly losses: readonly Effect[];

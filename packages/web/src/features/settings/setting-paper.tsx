@@ -1,5 +1,5 @@
 import type { SettingMistakes, SettingName } from '@bakehouse/domain/administration/settings';
-import type { Effect } from './describe-effects.ts';
+import type { Effect } from './effect.ts';
 import { EffectNote } from './effect-note.tsx';
 import { SettingField } from './setting-fields.tsx';
 import type { SettingGroup, SettingRow } from './setting-groups.ts';

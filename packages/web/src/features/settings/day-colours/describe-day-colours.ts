@@ -8,7 +8,7 @@ import {
 import type { Weekday } from '@bakehouse/domain/kernel/day';
 import { weekdayName } from '@bakehouse/domain/kernel/day';
 import { listOf } from '@bakehouse/domain/words/words';
-import type { Effect } from '../describe-effects.ts';
+import type { Effect } from '../effect.ts';
 
 /** What the colours of the days change now, and which days are hard to tell apart or to see with them. */
 export function describeDayColours(colours: DayColours, base: DayColours): Effect {
