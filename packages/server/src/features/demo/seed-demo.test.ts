@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { ticketShape } from '@bakehouse/domain/campaigns/draw';
+import { keysOf } from '@bakehouse/domain/campaigns/people';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, parseDay, weekdayOf } from '@bakehouse/domain/kernel/day';
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
@@ -80,6 +82,7 @@ async function fingerprint(database: Pool): Promise<string> {
     `select * from order_lines order by order_id, product_id`,
     `select * from order_customs order by id`,
     `select order_id, kind, version, at, user_id, details from order_events order by order_id, id`,
+    `select * from leads order by id`,
   ];
   const hash = createHash('sha256');
   for (const table of tables) hash.update(JSON.stringify((await sql.raw(table).execute(database)).rows));
@@ -308,6 +311,27 @@ describe('the demo brand', () => {
     expect(rights.get('reader@bakehouse.test')).toEqual([true, false, 1, 1, 1, 0]);
     expect(rights.get('shop@bakehouse.test')).toEqual([false, false, 2, 0, 0, 1]);
     expect(rights.get('shops@bakehouse.test')).toEqual([false, false, 2, 0, 0, 5]);
+  });
+
+  test('has what visitors sent to both campaigns in the last weeks, each with a ticket of its own', async () => {
+    const leads = await database
+      .selectFrom('leads')
+      .innerJoin('campaigns', 'campaigns.id', 'leads.campaign_id')
+      .select(['campaigns.kind', 'leads.ticket', 'leads.tel', 'leads.email', 'leads.at', 'leads.reach_keys'])
+      .orderBy('leads.id')
+      .execute();
+    const { draw = [], promotion = [] } = Object.groupBy(leads, ({ kind }) => kind);
+    expect(draw.length).toBeGreaterThan(30);
+    expect(promotion.length).toBeGreaterThan(3);
+    for (const { ticket, tel, email, reach_keys } of leads) {
+      expect(ticket).toMatch(ticketShape);
+      expect(`${tel}${email}`).not.toBe('');
+      expect(tel === '' || /^07700 900\d{3}$/.test(tel)).toBe(true);
+      expect(reach_keys).toEqual(keysOf({ tel, email }));
+    }
+    const moments = draw.map(({ at }) => at.toString());
+    expect(moments).toEqual(moments.toSorted());
+    expect(moments.every((at) => at < now && at > '2026-11-01')).toBe(true);
   });
 
   test('is the same when it is made again on the same day', async () => {

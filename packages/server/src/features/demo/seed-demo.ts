@@ -13,6 +13,7 @@ import { insertOrders } from '../../records/orders/insert-orders.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { insertCustomOrders } from './custom-orders.ts';
 import { insertAvailability, insertProducts, insertShops } from './insert-catalogue.ts';
+import { insertLeads } from './insert-leads.ts';
 import type { CreateAuthUser } from './insert-people.ts';
 import { insertPeople } from './insert-people.ts';
 import type { Market } from './market.ts';
@@ -33,8 +34,8 @@ const ownCutOffs: ReadonlyMap<number, number> = new Map([
 const ordersBefore = 41_000;
 
 /**
- * Fills an empty database with the demo brand (run contract): shops, products, people who can sign in, and orders
- * from 60 days back to 5 days ahead. The same day gives the same rows. One transaction: all of it or nothing. Of
+ * Fills an empty database with the demo brand (run contract): shops, products, people who can sign in, orders from 60
+ * days back to 5 days ahead, and what visitors sent to the campaigns. The same day gives the same rows. One transaction: all of it or nothing. Of
  * servers that start at once on one database, the first fills it.
  *
  * @returns whether it was filled; false where it has an account already
@@ -79,6 +80,7 @@ export async function seedDemo({
     `.execute(trx);
     await insertOrders(trx, planOrders(market, now));
     await insertCustomOrders(trx, market, now);
+    await insertLeads(trx, today, businessClock.timeZone);
     await rememberSignIns(trx);
     return true;
   });

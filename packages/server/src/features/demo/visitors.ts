@@ -1,0 +1,74 @@
+import type { LeadFacts } from '@bakehouse/domain/campaigns/lead';
+import { chance, pick } from './chance.ts';
+
+const firstNames = [
+  'Amara',
+  'Beth',
+  'Callum',
+  'Dafydd',
+  'Elena',
+  'Farida',
+  'Grace',
+  'Hannah',
+  'Ines',
+  'Joseph',
+  'Kofi',
+  'Leila',
+  'Megan',
+  'Nasreen',
+  'Owen',
+  'Priya',
+  'Rhys',
+  'Sofia',
+  'Tomasz',
+  'Yasmin',
+] as const;
+const lastNames = [
+  'Adeyemi',
+  'Brook',
+  'Carter',
+  'Duarte',
+  'Evans',
+  'Fletcher',
+  'Grant',
+  'Haddad',
+  'Jarvis',
+  'Khan',
+  'Lowe',
+  'Marsh',
+  'Nowak',
+  'Osei',
+  'Price',
+  'Raman',
+  'Sorrell',
+  'Tanner',
+  'Webb',
+  'Young',
+] as const;
+const wishes = [
+  'Saturday in June, 90 guests',
+  'Three tiers, and a small one for the children',
+  'No nuts, please',
+  'In the village hall, 60 guests',
+  'Carrot cake if you can',
+  'Is gluten free possible?',
+  'August, by the sea',
+] as const;
+
+/** How often a visitor leaves only a telephone number, only an address, or says nothing more. */
+const [onlyTelephone, onlyEmail, silent] = [0.12, 0.2, 0.45];
+
+/** A visitor who does not exist, with a number that Ofcom keeps for drama; the same keys give the same one. */
+export function makeVisitor(...keys: readonly (string | number)[]): LeadFacts {
+  const firstName = pick(firstNames, 'first name', ...keys);
+  const lastName = pick(lastNames, 'last name', ...keys);
+  const way = chance('way', ...keys);
+  const number = 900_000 + Math.floor(chance('number', ...keys) * 1_000);
+  return {
+    firstName,
+    lastName,
+    tel: way >= onlyTelephone && way < onlyEmail ? '' : `07700 ${number}`,
+    email: way < onlyTelephone ? '' : `${firstName}.${lastName}@example.com`.toLowerCase(),
+    details: chance('silent', ...keys) < silent ? '' : pick(wishes, 'wish', ...keys),
+  };
+}
