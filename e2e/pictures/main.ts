@@ -11,12 +11,14 @@ import { startOwnServer } from '../support/own-server.ts';
 import type { Shot } from './contact-sheet.ts';
 import { drawContactSheet } from './contact-sheet.ts';
 import { describeScreens } from './describe-screens.ts';
+import { drawFrontPicture } from './front-picture.ts';
 import type { Find, PicturedScreen } from './pictured-screen.ts';
 import { pictureMoment, sizes } from './pictured-screen.ts';
 import { picturedScreens } from './pictured-screens.ts';
 
 // npm run pictures -- [--to DIRECTORY] [--width 390] [name …]
-// Every screen in every size and theme: one contact sheet each in docs/pictures, and the table of docs/screens.md.
+// Every screen in every size and theme: one contact sheet each in docs/pictures, the table of docs/screens.md, and the
+// picture of the README.
 // With --to the single pictures are kept too, in a directory outside the repository.
 
 type Size = (typeof sizes)[number];
@@ -42,6 +44,7 @@ try {
   mkdirSync(join(docs, 'pictures'), { recursive: true });
   if (values.to !== undefined) mkdirSync(values.to, { recursive: true });
   const find = findIn(sessions, browser);
+  const taken = new Map<string, readonly Shot[]>();
   for (const screen of wanted) {
     const shots = await takeShots(screen, sessions, find).catch((error: unknown) => {
       console.error(error);
@@ -49,6 +52,7 @@ try {
       return null;
     });
     if (shots === null) continue;
+    taken.set(screen.name, shots);
     if (values.to !== undefined) {
       for (const { theme, width, png } of shots) {
         writeFileSync(join(values.to, `${screen.name}-${width}-${theme}.png`), png);
@@ -59,6 +63,8 @@ try {
     }
     console.log(`${screen.name}: ${shots.length} pictures`);
   }
+  const front = await drawFrontPicture(taken);
+  if (front !== null) writeFileSync(join(docs, 'bakehouse.webp'), front);
   if (isWhole) {
     const files = readdirSync(join(docs, 'pictures'));
     const pictured = new Set(files.map((file) => file.replace(/\.webp$/, '')));
