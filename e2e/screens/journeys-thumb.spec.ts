@@ -1,42 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
+import { expectWhole, linesOf, wholeOf } from '../support/in-sight.ts';
 
 /** A phone while its keyboard is up: what is left of 844 px. */
 test.use({ viewport: { width: 390, height: 508 }, hasTouch: true, isMobile: true });
-
-/** Of a field or button everything can be seen and pressed: nothing lies over its corners. */
-async function expectWhole(element: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      element.evaluate((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        const seen = (x: number, y: number) => {
-          const hit = document.elementFromPoint(x, y);
-          return hit !== null && (one.contains(hit) || hit.contains(one));
-        };
-        const middle = (left + right) / 2;
-        return top >= 0 && bottom <= window.innerHeight && seen(middle, top + 2) && seen(middle, bottom - 2);
-      }),
-    )
-    .toBe(true);
-}
-
-/** How many of these are whole between what is stuck to the edges. */
-function wholeOf(rows: Locator): Promise<number> {
-  return rows.evaluateAll(
-    (all) =>
-      all.filter((row) => {
-        const { left, top, bottom } = row.getBoundingClientRect();
-        if (top < 0 || bottom > window.innerHeight || bottom === top) return false;
-        return [top + 2, bottom - 2].every((y) => {
-          const hit = document.elementFromPoint(left + 24, y);
-          return hit !== null && row.contains(hit);
-        });
-      }).length,
-  );
-}
-
-const lines = (page: Page) => page.locator('[data-product]:visible');
 
 test('with the keyboard up an order, its search and a cake show what is typed, and what is around it @phone @thumb', async ({
   openAs,
@@ -48,12 +14,12 @@ test('with the keyboard up an order, its search and a cake show what is typed, a
   for (const place of [0, 12, 40]) {
     await quantities.nth(place).tap();
     await expectWhole(quantities.nth(place));
-    await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => wholeOf(linesOf(page))).toBeGreaterThanOrEqual(5);
   }
   await page.getByRole('button', { name: 'Next line' }).tap();
   await expect(quantities.nth(41)).toBeFocused();
   await expectWhole(quantities.nth(41));
-  await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => wholeOf(linesOf(page))).toBeGreaterThanOrEqual(5);
   // The keyboard's own 'next' goes on to a line that may lie below.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Enter');
@@ -64,7 +30,7 @@ test('with the keyboard up an order, its search and a cake show what is typed, a
   await page.keyboard.type('b');
   await quantities.nth(1).tap();
   await expectWhole(quantities.nth(1));
-  await expect.poll(() => wholeOf(lines(page))).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => wholeOf(linesOf(page))).toBeGreaterThanOrEqual(5);
   await expectWhole(page.getByRole('searchbox', { name: 'Find a product' }));
   await page.getByRole('search').getByRole('button', { name: 'Done' }).tap();
 

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './bakehouse.ts';
+
+/** Of a field or button everything can be seen and pressed: nothing lies over its corners. */
+export async function expectWhole(element: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const seen = (x: number, y: number) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && (one.contains(hit) || hit.contains(one));
+        };
+        const middle = (left + right) / 2;
+        return top >= 0 && bottom <= window.innerHeight && seen(middle, top + 2) && seen(middle, bottom - 2);
+      }),
+    )
+    .toBe(true);
+}
+
+/** How many of these are whole between what is stuck to the edges. */
+export function wholeOf(rows: Locator): Promise<number> {
+  return rows.evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        if (top < 0 || bottom > window.innerHeight || bottom === top) return false;
+        return [top + 2, bottom - 2].every((y) => {
+          const hit = document.elementFromPoint(left + 24, y);
+          return hit !== null && row.contains(hit);
+        });
+      }).length,
+  );
+}
+
+/** The lines of an order. */
+export const linesOf = (page: Page) => page.locator('[data-product]:visible');
