@@ -276,7 +276,7 @@ declare module '*/code-form.module.css' {
   export default styles;
 }
 declare module '*/colour-picker.module.css' {
-  const styles: Readonly<Record<'any' | 'day' | 'grounds' | 'mistake' | 'nearest' | 'ready' | 'said' | 'swatch' | 'tag' | 'week', string>>;
+  const styles: Readonly<Record<'any' | 'day' | 'grounds' | 'mistake' | 'nearest' | 'ready' | 'said' | 'swatch' | 'week', string>>;
   export default styles;
 }
 declare module '*/columns-dialog.module.css' {

@@ -2,8 +2,8 @@ import type { TagColours } from '@bakehouse/domain/day-colours/day-colours';
 import type { Weekday } from '@bakehouse/domain/kernel/day';
 import { weekdayName } from '@bakehouse/domain/kernel/day';
 import dayColoursStyles from '../../../shared/days/day-colours.module.css';
+import dayTagStyles from '../../../shared/days/day-tag.module.css';
 import chamferedStyles from '../../../ui/chamfered.module.css';
-import styles from './colour-picker.module.css';
 
 interface WeekdayTagProps {
   readonly weekday: Weekday;
@@ -14,7 +14,7 @@ interface WeekdayTagProps {
 export function WeekdayTag({ weekday, colours: { light, dark } }: WeekdayTagProps) {
   return (
     <span
-      className={[styles.tag, chamferedStyles.chamfered, dayColoursStyles.breadTag].join(' ')}
+      className={[dayTagStyles.root, chamferedStyles.chamfered, dayColoursStyles.breadTag].join(' ')}
       data-part="day-tag"
       data-size="small"
       style={{

@@ -37,7 +37,7 @@ export function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.saved.purchaseOrderNumber);
   return (
-    <header className={styles.root} data-part="phone-head">
+    <header className={styles.root} data-part="phone-head" data-ground="dark">
       <AppLink
         className={`${styles.button} screen-only`}
         href={ordersAddress(day)}
