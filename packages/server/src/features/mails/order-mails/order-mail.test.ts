@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../../test/worlds/order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../../test/worlds/order-world.ts';
-import { orderMailKinds } from '../../../platform/database/tables/mails.ts';
+import { readOrderMail } from '../../../../test/worlds/read-order-mail.ts';
 import { createLog } from '../../../platform/log.ts';
 import { logMailer } from '../../../platform/mail/mailer.ts';
 import { sendMails } from '../send-mails.ts';
@@ -18,21 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The mail that the mail log holds about a version. */
-async function mailAbout(orderId: OrderId, version: number): Promise<OrderMail> {
-  const mail = await world.database
-    .selectFrom('mails')
-    .select(['kind', 'order_version'])
-    .where('order_id', '=', orderId)
-    .where('order_version', '=', version)
-    .executeTakeFirstOrThrow();
-  const kind = orderMailKinds.find((each) => each === mail.kind);
-  if (!kind) throw new Error(`${mail.kind} is about no order`);
-  const subject = { kind, orderId, version: mail.order_version } as const;
-  const written = await writeOrderMail(world.database, subject, 'https://orders.bakehouse.test');
-  if (!written) throw new Error('there is no letter');
-  return written;
-}
+const mailAbout = (orderId: OrderId, version: number) => readOrderMail(world.database, orderId, version);
 
 /** Makes an order, changes it, and reads the mail about the change. */
 async function mailOfChange(before: object, after: object): Promise<OrderMail> {
@@ -326,25 +311,6 @@ describe('the mail about the end of an order', () => {
     expect(ofCakes.plain).toContain('1 item, £45.00');
     expect(ofCakes.plain).toContain('- Message: For Ada');
     expect(ofCakes.plain).toContain('Ada Baker');
-  });
-
-  test('wears the tag of its day in the colour that the bakery chose, also where the order was deleted', async () => {
-    const { boss, order, command } = world;
-    const { version, settings } = await boss.api.administeredSettings.openSettings();
-    const save = (seen: number, dayColours: string[]) =>
-      boss.api.administeredSettings.saveSettings({
-        commandId: randomUUID(),
-        version: seen,
-        settings: { ...settings, dayColours },
-      });
-    const saved = await order();
-    const usual = await mailAbout(saved.orderId, 1);
-    expect(usual.html).toMatch(/#e67e22[^>]*>SAT</);
-    const now = await save(version, settings.dayColours.with(5, '#7a1fa2'));
-    expect((await mailAbout(saved.orderId, 1)).html).toMatch(/#7a1fa2[^>]*>SAT</);
-    await boss.api.orders.deleteOrder(command(saved));
-    expect((await mailAbout(saved.orderId, 2)).html).toMatch(/#7a1fa2[^>]*>SAT</);
-    await save(now.version, settings.dayColours);
   });
 
   test('leaves by the queue of all mails', async () => {
