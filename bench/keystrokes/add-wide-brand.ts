@@ -4,8 +4,13 @@ import type { Cluster } from '../start-cluster.ts';
 
 /** As many shops and products as a bakery of the planned size has under one brand. */
 export const wideBrand = { shops: 200, products: 2_000 } as const;
+/** Shops of all brands together, once the wide one and the rest were added. */
+export const allShops = 1_000;
 
-/** Adds a brand of that size: every second cell is available, some of them at a price of the shop's own. */
+/**
+ * Adds a brand of that size: every second cell is available, some of them at a price of the shop's own. The shops that are
+ * still missing belong to another one.
+ */
 export async function addWideBrand({ superuserUrl }: Pick<Cluster, 'superuserUrl'>): Promise<number> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -29,6 +34,12 @@ export async function addWideBrand({ superuserUrl }: Pick<Cluster, 'superuserUrl
        select s.id, p.id, case when (s.id + p.id) % 16 = 0 then p.unit_cost - 10 end
        from shops s cross join products p where s.brand_id = $1 and (s.id + p.id) % 2 = 0`,
       [brandId],
+    );
+    await client.query(
+      `with rest as (insert into brands (name) values ('Rest') returning id)
+       insert into shops (brand_id, name) select rest.id, 'Corner ' || to_char(n, 'FM000')
+       from rest, generate_series(1, $1::int - (select count(*)::int from shops)) n`,
+      [allShops],
     );
     await client.query('analyze');
     return brandId;
