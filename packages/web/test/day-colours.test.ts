@@ -8,7 +8,11 @@ import { expect, test } from 'vitest';
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../src/${path}`, import.meta.url)), 'utf8');
 const tokens = read('app/theme/tokens.css');
-const head = read('features/order/page/head/phone-head.tsx');
+/** Dark in both schemes, with a day's tag in them. */
+const darkHeads = [
+  'features/order/page/head/phone-head.tsx',
+  'features/production-sheet/bench/bench-head.tsx',
+];
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** The value of a token in the light scheme, which is written first; in the dark one, where it has another there. */
@@ -19,8 +23,8 @@ function tokenIn(name: string, scheme: 'light' | 'dark'): string {
   return other === undefined ? value : tokenIn(other, scheme);
 }
 
-test('the header of a phone’s order, which is dark in both schemes, has the days of a dark ground', () => {
-  expect(head).toContain('<header className={styles.root} data-part="phone-head" data-ground="dark">');
+test('headers that are dark in both schemes have the days of a dark ground', () => {
+  for (const head of darkHeads) expect(read(head), head).toMatch(/<header [^>]*data-ground="dark"/);
   expect(tokens).toMatch(/\[data-ground="dark"\] \{\s+--bh-day-mon: var\(--bh-day-dark-mon\);/);
 });
 

@@ -27,7 +27,7 @@ export function BenchHead({ day, groups, about, timeZone, onLeave, children }: B
   const mayFill = useMayFillScreen();
   const { done, all } = countDone(groups ?? []);
   return (
-    <header className={styles.root}>
+    <header className={styles.root} data-ground="dark">
       <DayTag day={day} size="large" />
       <div className={styles.title}>
         <h1>
