@@ -124,6 +124,24 @@ test('a screen asks for few files, and for little script', async ({ openAs, page
   }
 });
 
+test('a server that wants no service worker is asked for none', async ({ openAs }) => {
+  const page = await openAs('shop', '/account');
+  const asked: string[] = [];
+  await page.exposeFunction('noteRegistration', (address: string) => asked.push(address));
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = async (address) => {
+      await (window as unknown as { noteRegistration(text: string): Promise<void> }).noteRegistration(
+        String(address),
+      );
+      throw new Error('none is needed');
+    };
+  });
+  await page.goto('/home');
+  await page.evaluate(() => navigator.serviceWorker.getRegistrations());
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('a visitor sees the front of the shop before any answer', async ({ page }) => {
   const release = await holdCalls(page);
   await page.goto('/sign-in');

@@ -6,6 +6,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadWebApp } from './web-app.ts';
 
+/** What the page says of the build that it belongs to. */
+const build = '<meta name="build" content="1a2b">';
+
 let directory: string;
 let app: Hono;
 
@@ -14,7 +17,7 @@ beforeAll(() => {
   const web = join(directory, 'dist');
   mkdirSync(join(web, 'assets'), { recursive: true });
   const files = {
-    'index.html': '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+    'index.html': `<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>${build}`,
     'favicon.svg': 'svg',
     'sw.js': 'worker',
     'assets/app-1a2b.js': 'plain',
@@ -86,6 +89,14 @@ describe('the service worker', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; connect-src 'self';/);
   });
 
+  test('is not wanted where the operator wants none, which the page says beside its build', async () => {
+    const unwanted = loadWebApp(join(directory, 'dist'), { serviceWorker: false });
+    const pages = new Hono().get('*', (context) => unwanted?.serve(context) ?? context.notFound());
+    const saysSo = `<meta name="service-worker" content="off" />${build}`;
+    expect(await (await pages.request('/')).text()).toContain(saysSo);
+    expect((await get('/')).text).not.toContain('service-worker');
+  });
+
   test.each([
     ['where the operator wants none', () => loadWebApp(join(directory, 'dist'), { serviceWorker: false })],
     [
@@ -143,7 +154,7 @@ describe('any other path', () => {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(answer.headers.get('cache-control')).toBe('no-store');
       const nonce = /nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
-      expect(answer.text).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
+      expect(answer.text).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>${build}`);
     },
   );
 

@@ -45,6 +45,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
+/** Tells a page that it need not register one, which would take itself away again at each visit. */
+const withoutWorker = '<meta name="service-worker" content="off" />';
+
 export type WebAppChoices = {
   /** The provider whose captcha challenge the pages show, if any. */
   readonly captcha?: CaptchaProvider | undefined;
@@ -64,7 +67,8 @@ export type WebApp = {
 export function loadWebApp(directory: string, { captcha, serviceWorker }: WebAppChoices): WebApp | null {
   const pagePath = join(directory, 'index.html');
   if (!existsSync(pagePath)) return null;
-  const page = readFileSync(pagePath, 'utf8');
+  const built = readFileSync(pagePath, 'utf8');
+  const page = serviceWorker ? built : built.replace('<meta name="build"', `${withoutWorker}$&`);
   const assets = readAssets(directory);
   return {
     serve(context) {

@@ -26,6 +26,8 @@ export async function registerWorker(): Promise<void> {
     await Promise.all(left.map((one) => one.unregister()));
     return;
   }
+  // The operator wants none: one that a browser still has asks for its successor, which forgets what it kept and goes.
+  if (isUnwanted() && (await workers.getRegistrations()).length === 0) return;
   try {
     registration = await workers.register(workerAddress, { updateViaCache: 'none' });
   } catch {
@@ -41,6 +43,11 @@ export async function registerWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ask();
   });
+}
+
+/** Whether the server said so in the page. */
+function isUnwanted(): boolean {
+  return document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content === 'off';
 }
 
 /** Loads the page anew in the newer version. */
