@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { OwnServer } from './own-server.ts';
 import { listen, startOwnServer } from './own-server.ts';
+import { onThatDay } from './today.ts';
 
 const secret = 'captcha-secret-of-the-tests';
 
@@ -23,6 +24,7 @@ export async function startGuardedServer(): Promise<GuardedServer> {
   });
   const verifyPort = await listen(verifier);
   const server = await startOwnServer(async () => ({
+    ...onThatDay,
     AUTH_CAPTCHA_PROVIDER: 'turnstile',
     AUTH_CAPTCHA_SECRET: secret,
     AUTH_CAPTCHA_SITE_KEY: 'site-key-of-the-tests',

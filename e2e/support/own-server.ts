@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { processEnvironment } from '../../test/process-environment.ts';
+import { fillWithDemo } from './demo-data.ts';
+import { onThatDay } from './today.ts';
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
@@ -20,13 +22,32 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 /** Starts one with settings of its own, at an address that it is told before. */
-export async function startOwnServer(
-  settingsAt: (url: string) => Promise<Readonly<Record<string, string>>>,
-): Promise<OwnServer> {
+export async function startOwnServer(settingsAt: (url: string) => Promise<Settings>): Promise<OwnServer> {
   const port = await findFreePort();
-  const url = `http://localhost:${port}`;
+  const settings = await settingsAt(`http://localhost:${port}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'bakehouse-e2e-'));
+  if (settings['NOW'] === onThatDay.NOW) await fillWithDemo(dataDir, makeDemo);
+  const server = await startServer(port, dataDir, settings);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fills a data directory with the demo brand of that day. */
+async function makeDemo(dataDir: string): Promise<void> {
+  const server = await startServer(await findFreePort(), dataDir, onThatDay);
+  await server.stop();
+}
+
+async function startServer(port: number, dataDir: string, settings: Settings): Promise<OwnServer> {
+  const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -37,7 +58,9 @@ export async function startOwnServer(
       DEMO: '1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      ...(await settingsAt(url)),
+      // In each new browser a worker would fetch the whole app.
+      SERVICE_WORKER: 'off',
+      ...settings,
     },
   });
   const ended = once(server, 'exit');
@@ -55,7 +78,6 @@ export async function startOwnServer(
     async stop() {
       server.kill('SIGTERM');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
