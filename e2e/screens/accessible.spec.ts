@@ -4,10 +4,12 @@ import {
   expectNothingCut,
   expectNothingSideways,
   expectReadableInDark,
+  spaceText,
 } from '../support/accessibility.ts';
 import type { Who } from '../support/bakehouse.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
 import { everyScreen } from '../support/every-screen.ts';
+import { findSmallTargets } from '../support/touch-targets.ts';
 
 const tomorrow = dayFromToday(1);
 
@@ -21,7 +23,14 @@ const seenBy: Partial<Record<Who, readonly string[]>> = {
     `/production-sheet/${dayFromToday(4)}`,
   ],
   reader: [`/production-sheet/${dayFromToday(4)}/bench`],
-  shop: ['/home', `/production-sheet/${dayFromToday(0)}`, '/account', '/admin/users', '/nowhere'],
+  shop: [
+    '/home',
+    `/production-sheet/${dayFromToday(0)}`,
+    '/orders/search',
+    '/account',
+    '/admin/users',
+    '/nowhere',
+  ],
   shops: ['/home', `/orders/${tomorrow}`],
 };
 
@@ -39,15 +48,16 @@ async function isReady(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** What every screen has for people who do not see it. */
+/** What every screen has for people who do not see it, and on a phone for those who press it with a finger. */
 async function expectScreen(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await isReady(page);
   await expectAccessible(page);
   await expectReadableInDark(page);
+  if (test.info().project.name === 'phone') expect.soft(await findSmallTargets(page), page.url()).toEqual([]);
 }
 
-/** What every screen has for people who see it in a small window, or enlarged. */
+/** What every screen has for people who see it in a small window, enlarged, or with their own spacing of text. */
 async function expectEveryWindow(page: Page): Promise<void> {
   await isReady(page);
   await expectNothingSideways(page);
@@ -66,13 +76,22 @@ async function expectEveryWindow(page: Page): Promise<void> {
     await expectNothingSideways(page);
     await expectNothingCut(page);
   }
+  // WCAG 1.4.12.
+  await spaceText(page);
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNothingCut(page);
+  }
   await page.setViewportSize(before);
 }
 
 /** Looked at on a phone, and by `npm run prove` on a desktop too; its other windows are looked at there alone. */
 const looks = [
-  { name: 'is accessible in light and in dark @phone', expectIt: expectScreen },
-  { name: 'sticks out of no window, and cuts nothing off where it is enlarged', expectIt: expectEveryWindow },
+  { name: 'is accessible in light, in dark and under a finger @phone', expectIt: expectScreen },
+  {
+    name: 'sticks out of no window, and cuts nothing off where it is enlarged or its text set apart',
+    expectIt: expectEveryWindow,
+  },
 ];
 const screens = Object.entries(everyScreen);
 

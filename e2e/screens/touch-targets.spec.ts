@@ -4,25 +4,6 @@ import { findSmallTargets } from '../support/touch-targets.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const day = dayFromToday(1);
-const screens = {
-  shop: ['/home', `/orders/${day}`, '/orders/search', '/account'],
-  admin: ['/', '/orders/search/priory', '/admin', '/admin/exports', '/admin/leads', '/admin/history'],
-  super: ['/spec-cards', '/admin/users', '/admin/mail-log', '/admin/settings'],
-} as const;
-
-for (const who of ['shop', 'admin', 'super'] as const) {
-  for (const address of screens[who]) {
-    test(`a finger of ${who} meets everything that is pressed on ${address.replace(day, 'a day')}`, async ({
-      openAs,
-    }) => {
-      const page = await openAs(who, address);
-      await page.getByRole('heading').first().waitFor();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await findSmallTargets(page)).toEqual([]);
-    });
-  }
-}
-
 test('the days and the sort of a search have the room of their words', async ({ openAs }) => {
   const page = await openAs('admin', `/orders/search?from=${dayFromToday(-4)}&to=${day}`);
   const sort = page.getByLabel('Sort');
@@ -34,11 +15,3 @@ test('the days and the sort of a search have the room of their words', async ({ 
   expect((await sort.boundingBox())?.width).toBeGreaterThan(180);
   expect(await findSmallTargets(page)).toEqual([]);
 });
-
-for (const address of ['/sign-in', '/sign-up', '/reset-password']) {
-  test(`a visitor's finger meets everything that is pressed on ${address}`, async ({ page }) => {
-    await page.goto(address);
-    await page.getByRole('heading').first().waitFor();
-    expect(await findSmallTargets(page)).toEqual([]);
-  });
-}

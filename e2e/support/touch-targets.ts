@@ -17,7 +17,6 @@ export async function findSmallTargets(page: Page): Promise<readonly string[]> {
       if (box.width < 2 || box.bottom <= 0 || box.right <= 0) continue;
       if (isWithinSentence(element)) continue;
       const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-      const reach = least / 2 - 1;
       const answers = (x: number, y: number) => {
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
         const hit = document.elementFromPoint(x, y);
@@ -28,9 +27,15 @@ export async function findSmallTargets(page: Page): Promise<readonly string[]> {
       // What lies below something that stays on the screen is not pressed there.
       if (!answers(middle.x, middle.y)) continue;
       if (box.width >= least && box.height >= least) continue;
-      const high = answers(middle.x, middle.y - reach) && answers(middle.x, middle.y + reach);
-      const wide = answers(middle.x - reach, middle.y) && answers(middle.x + reach, middle.y);
-      if (high && wide) continue;
+      // How far from its middle it still answers to a press; the sides need not be alike.
+      const reach = (x: number, y: number) => {
+        let far = 0;
+        while (far < least && answers(middle.x + x * (far + 1), middle.y + y * (far + 1))) far += 1;
+        return far;
+      };
+      const isHigh = box.height >= least || reach(0, -1) + reach(0, 1) >= least - 2;
+      const isWide = box.width >= least || reach(-1, 0) + reach(1, 0) >= least - 2;
+      if (isHigh && isWide) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
       small.push(
         `${element.tagName.toLowerCase()} '${name.slice(0, 40)}' ${Math.round(box.width)} × ${Math.round(box.height)}`,

@@ -50,7 +50,9 @@ function Group({ kind, lines, ...may }: GroupProps) {
         {shown.map((line) => (
           <li key={keyOfLine(line)}>
             <p className={styles.title}>
-              <AppLink href={addressOfLine(line)}>{line.subject.name}</AppLink>{' '}
+              <AppLink className="touch-room" href={addressOfLine(line)}>
+                {line.subject.name}
+              </AppLink>{' '}
               <small>
                 {subjectWord(line)} {pidOf(line)}
               </small>

@@ -54,7 +54,7 @@ export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextSt
         <>
           <FixButton draw={draw} label="Fix the list" canEdit={canEdit} busy={busy} onFix={onFix} isMain />
           {!draw.fix.allowed && canEdit && (
-            <AppLink className="text-link" href={campaignAddress(draw.campaignId)}>
+            <AppLink className="text-link touch-room" href={campaignAddress(draw.campaignId)}>
               Open the campaign
             </AppLink>
           )}

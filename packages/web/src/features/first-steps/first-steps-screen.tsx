@@ -39,7 +39,7 @@ export function FirstStepsScreen() {
         ))}
       </ol>
       <p className={styles.on}>
-        <AppLink className="text-link" href={homeAddress}>
+        <AppLink className="text-link touch-room" href={homeAddress}>
           Go to the home page
         </AppLink>
       </p>

@@ -37,7 +37,7 @@ export function IncompleteCards({ next }: { readonly next: Next }) {
             {next.cards.map((card) => (
               <li key={card.pid}>
                 <p>
-                  <AppLink className={styles.name} href={specCardAddress(card.pid)}>
+                  <AppLink className={`touch-room ${styles.name}`} href={specCardAddress(card.pid)}>
                     {card.name}
                   </AppLink>{' '}
                   <small>{card.pid}</small>
@@ -74,7 +74,7 @@ export function IncompleteCards({ next }: { readonly next: Next }) {
                     </td>
                     <td className="muted">{card.pid}</td>
                     <th scope="row">
-                      <AppLink className={styles.name} href={specCardAddress(card.pid)}>
+                      <AppLink className={`touch-room ${styles.name}`} href={specCardAddress(card.pid)}>
                         {card.name}
                       </AppLink>
                     </th>

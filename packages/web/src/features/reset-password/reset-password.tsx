@@ -77,7 +77,7 @@ export function ResetPassword({ settings, mailLink }: ResetPasswordProps) {
             </Button>
           </form>
           <p className={styles.links}>
-            <AppLink className="text-link" href="/sign-in">
+            <AppLink className="text-link touch-room" href="/sign-in">
               Back to sign in
             </AppLink>
           </p>

@@ -119,7 +119,7 @@ function SignUpForm({ captchaSettings, signUp, onSignedIn }: SignUpFormProps) {
       <p className={`muted ${styles.links}`}>
         <span>
           Have an account?{' '}
-          <AppLink className="text-link" href="/sign-in">
+          <AppLink className="text-link touch-room" href="/sign-in">
             Sign in
           </AppLink>
         </span>

@@ -19,7 +19,7 @@ export function NoLink() {
       <Button size="xl" radius="md" fullWidth onClick={() => follow('/reset-password')}>
         Send a new link
       </Button>
-      <AppLink className="text-link" href="/sign-in">
+      <AppLink className="text-link touch-room" href="/sign-in">
         Back to sign in
       </AppLink>
     </div>

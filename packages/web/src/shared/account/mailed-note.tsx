@@ -22,7 +22,7 @@ export function MailedNote({ sentence, email }: MailedNoteProps) {
       </div>
       <p className={styles.address}>{email}</p>
       <p className="muted">Nothing there after a few minutes? Check your junk folder.</p>
-      <AppLink className="text-link" href="/sign-in">
+      <AppLink className="text-link touch-room" href="/sign-in">
         Back to sign in
       </AppLink>
     </div>

@@ -20,6 +20,8 @@ export interface TableColumn<Row> {
   /** The column that names its row; one per table. */
   readonly isRowHead?: boolean;
   readonly inList?: PlaceInList;
+  /** As the list shows it, where that is another way: a finger has no room for two links one below the other. */
+  readonly showInList?: (row: Row) => ReactNode;
   /** It neither sorts nor is copied or saved: it holds buttons, or its rows come from the server a few at a time. */
   readonly isPlain?: boolean;
 }

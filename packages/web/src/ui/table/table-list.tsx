@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { openRow } from './open-row.ts';
 import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
@@ -13,6 +14,10 @@ interface TableListProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** A press anywhere on a row opens it, as in a table. */
   readonly rowsOpen?: boolean;
+}
+
+function shownInList<Row>(column: TableColumn<Row>, row: Row): ReactNode {
+  return column.showInList ? column.showInList(row) : cellShown(column, row);
 }
 
 /** A long list shows so many more at a time. */
@@ -48,13 +53,13 @@ export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = fals
           <li key={rowKey(row)}>
             {edges.map((column) => (
               <span key={column.key} className={styles.tableListEdge}>
-                {cellShown(column, row)}
+                {shownInList(column, row)}
               </span>
             ))}
             <div>
               <b>
                 {titles.map((column) => (
-                  <span key={column.key}>{cellShown(column, row)}</span>
+                  <span key={column.key}>{shownInList(column, row)}</span>
                 ))}
               </b>
               <small>
@@ -63,7 +68,7 @@ export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = fals
                   .map((column) => (
                     <span key={column.key}>
                       {column.show ? null : <span className="visually-hidden">{column.head} </span>}
-                      {cellShown(column, row)}
+                      {shownInList(column, row)}
                     </span>
                   ))}
               </small>
@@ -71,10 +76,10 @@ export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = fals
             {(amounts.length > 0 || states.length > 0) && (
               <span className={styles.tableListAmount}>
                 {amounts.map((column) => (
-                  <strong key={column.key}>{cellShown(column, row)}</strong>
+                  <strong key={column.key}>{shownInList(column, row)}</strong>
                 ))}
                 {states.map((column) => (
-                  <span key={column.key}>{cellShown(column, row)}</span>
+                  <span key={column.key}>{shownInList(column, row)}</span>
                 ))}
               </span>
             )}

@@ -29,11 +29,12 @@ export function campaignColumns(publicUrl: string, timeZone: string): readonly T
       head: 'Address',
       value: ({ path }) => path,
       show: ({ path }) => (
-        <a className="touch-room" href={`${publicUrl}/${path}`} target="_blank" rel="noopener noreferrer">
+        <a href={`${publicUrl}/${path}`} target="_blank" rel="noopener noreferrer">
           /{path}
           <VisuallyHidden>, the page in a new tab</VisuallyHidden>
         </a>
       ),
+      showInList: ({ path }) => `/${path}`,
     },
     {
       key: 'state',

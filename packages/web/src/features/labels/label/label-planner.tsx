@@ -82,7 +82,11 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
             {problems.length === 0 ? (
               'Printed labels are recorded: who, when, which recipe version.'
             ) : (
-              <button type="button" onClick={() => gate.current?.scrollIntoView({ block: 'nearest' })}>
+              <button
+                type="button"
+                className="touch-room"
+                onClick={() => gate.current?.scrollIntoView({ block: 'nearest' })}
+              >
                 {putRightFirst(problems.length)}
               </button>
             )}{' '}

@@ -86,7 +86,7 @@ export function LabelPrintsScreen() {
           }
         >
           <span className="muted">Labels are printed from spec cards.</span>
-          <AppLink className="text-link" href={specCardsAddress()}>
+          <AppLink className="text-link touch-room" href={specCardsAddress()}>
             Go to the spec cards
           </AppLink>
         </EmptyState>

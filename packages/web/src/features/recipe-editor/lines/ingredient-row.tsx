@@ -100,7 +100,7 @@ export function IngredientRow(props: IngredientRowProps) {
       </span>
       <span className={styles.name}>
         {item?.hasCard ? (
-          <a href={specCardAddress(childPid)} target="_blank" rel="noreferrer">
+          <a className="touch-room" href={specCardAddress(childPid)} target="_blank" rel="noreferrer">
             {name}
           </a>
         ) : (
