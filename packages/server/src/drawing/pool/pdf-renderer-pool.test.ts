@@ -3,7 +3,7 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { PDFDocument } from 'pdf-lib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentToDraw } from './document-to-draw.ts';
 import type { Drawn, PdfRendererPool } from './pdf-renderer-pool.ts';
 import { createPdfRendererPool, pdfFigures } from './pdf-renderer-pool.ts';
@@ -33,11 +33,12 @@ function noteOf(pages: number): DocumentToDraw {
 const [short, long] = [[noteOf(1)], [noteOf(4), noteOf(12)]];
 const broken = [{ kind: 'invoice', invoice: {} } as unknown as DocumentToDraw];
 
+/** Its thread reads fonts for a second; every test leaves it without work. */
 let pool: PdfRendererPool;
-beforeEach(() => {
+beforeAll(() => {
   pool = createPdfRendererPool();
 });
-afterEach(() => pool.stop());
+afterAll(() => pool.stop());
 
 async function pagesOf(drawn: Drawn): Promise<number> {
   if (drawn.kind !== 'drawn') throw new Error(`the pack was ${drawn.kind}`);
