@@ -109,7 +109,12 @@ const dialog = { content: `${fit.raised} ${fit.dialog}`, header: fit.raised };
 const dropdown = `${fit.raised} ${fit.dropdown}`;
 const calendar = {
   defaultProps: { weekendDays: [], ariaLabels: calendarArrows },
-  classNames: { calendarHeaderLevel: fit.calendarMonth, day: fit.calendarDay },
+  classNames: {
+    calendarHeader: fit.calendarHead,
+    calendarHeaderLevel: fit.calendarMonth,
+    calendarHeaderControl: fit.calendarArrow,
+    day: fit.calendarDay,
+  },
 };
 
 export const theme = createTheme({
@@ -179,6 +184,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 40 }, classNames: { root: fit.actionIcon } },
     InputWrapper: { classNames: { label: fit.label, description: fit.description, error: fit.error } },
     Input: { classNames: { wrapper: fit.field, input: fit.input } },
+    Checkbox: { classNames: { label: fit.checkboxLabel } },
     Switch: {
       defaultProps: { withThumbIndicator: false },
       classNames: {

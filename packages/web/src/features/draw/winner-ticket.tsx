@@ -82,7 +82,7 @@ function Reachable({ lead }: { readonly lead: Lead }) {
       {lead.email === '' ? (
         'No e-mail address'
       ) : (
-        <a className="text-link" href={`mailto:${encodeURIComponent(lead.email)}`}>
+        <a className="text-link touch-room" href={`mailto:${encodeURIComponent(lead.email)}`}>
           <bdi>{lead.email}</bdi>
         </a>
       )}

@@ -69,7 +69,7 @@ export function LeadDialog({ lead, canErase, onErase, onClose }: LeadDialogProps
 /** An address that opens a new e-mail. */
 export function EmailLink({ address }: { readonly address: string }) {
   return (
-    <a className={`${styles.email} text-link`} href={`mailto:${encodeURIComponent(address)}`}>
+    <a className={`${styles.email} text-link touch-room`} href={`mailto:${encodeURIComponent(address)}`}>
       {address}
     </a>
   );

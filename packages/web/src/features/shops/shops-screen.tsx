@@ -112,7 +112,6 @@ function Shops({ view }: { readonly view: ShopsView }) {
             <Button
               variant="subtle"
               size="compact-sm"
-              className="touch-room"
               aria-label={`Edit brand ${brand.name}`}
               onClick={() => setOpened({ kind: 'brand', brand })}
             >
