@@ -35,15 +35,18 @@ export const administeredProduct = productFacts.extend({
 });
 export type AdministeredProduct = z.infer<typeof administeredProduct>;
 
+/** What those were called that were merged into it: files mean this one by these names. */
+const formerNames = z.array(z.string()).optional();
+
 /** All products in the order of the shelf, archived ones too, with what they can be filed under. */
 export const productsView = z.object({
   today: day,
   /** How many shops there are. */
   shops: count,
   /** In kitchen order. */
-  categories: z.array(category),
+  categories: z.array(category.extend({ formerNames })),
   /** By name. */
-  suppliers: z.array(supplier),
+  suppliers: z.array(supplier.extend({ formerNames })),
   products: z.array(administeredProduct),
 });
 export type ProductsView = z.infer<typeof productsView>;

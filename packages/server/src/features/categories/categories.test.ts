@@ -219,6 +219,19 @@ describe('a merge', () => {
     ]);
   });
 
+  test('leaves the name behind for files, until somebody is called like that again', async () => {
+    const { from, into } = await twoCategories();
+    const formerly = async () => {
+      const { categories } = await world.office.api.administeredProducts.openProducts();
+      return categories.find(({ categoryId }) => categoryId === into.categoryId)?.formerNames;
+    };
+    expect(await formerly()).toBeUndefined();
+    await merge(from.categoryId, into.categoryId);
+    expect(await formerly()).toEqual([from.name]);
+    await makeCategory(world.office.api, from.name);
+    expect(await formerly()).toBeUndefined();
+  });
+
   test('makes another version of each product, so that whoever edits one is told', async () => {
     const { from, into, first } = await twoCategories();
     const versionOf = async () => {

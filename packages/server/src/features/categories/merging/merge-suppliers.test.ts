@@ -144,9 +144,15 @@ describe('a merge of suppliers', () => {
         .select('supplier_id')
         .where('name', '=', from.name)
         .execute();
+    const formerly = async () => {
+      const { suppliers } = await world.office.api.administeredProducts.openProducts();
+      return suppliers.find(({ supplierId }) => supplierId === into.supplierId)?.formerNames;
+    };
     expect(await namesLeft()).toEqual([{ supplier_id: into.supplierId }]);
+    expect(await formerly()).toEqual([from.name]);
     await makeSupplier(world.office.api, from.name);
     expect(await namesLeft()).toEqual([]);
+    expect(await formerly()).toBeUndefined();
   });
 
   test('makes what was printed and exported of the other one before no longer count', async () => {

@@ -27,8 +27,8 @@ beforeEach(() => {
   }));
   server.answer('/api/administration/products', () => ({
     products: known.products,
-    categories: [{ categoryId: 1, name: 'Bread' }],
-    suppliers: [{ supplierId: 3, name: 'Bakehouse' }],
+    categories: [{ categoryId: 1, name: 'Bread', formerNames: ['Loaves'] }],
+    suppliers: [{ supplierId: 3, name: 'Bakehouse', formerNames: ['Old Mill'] }],
   }));
   const [id, pid, units] = importView().columns;
   view = importView({
@@ -256,6 +256,24 @@ test('a row of products says what it changes of ours, or that it is new, or why 
   expect(outcome()).toBe('New There is no category Festive yet: it will be created.');
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 7' }));
   expect(outcome()).toBe('Refused 2 products have PID 11041.');
+});
+
+test('a row under the name of a category and a supplier that were merged is under those they went into', async () => {
+  setFile({
+    kind: 'products',
+    fields: { pid: 'PID', name: 'Name', category: 'Category', supplier: 'Supplier', price: 'Price' },
+    sample: [
+      ['11099', 'Saffron loaf', 'LOAVES', 'old mill', '4.10'],
+      ['11099', 'Saffron loaf', 'Festive', 'New Mill', '4.10'],
+    ],
+  });
+  await open();
+  const outcome = () => rowAsRead().getByRole('status').textContent;
+  await waitFor(() => expect(outcome()).toBe('New '));
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
+  expect(outcome()).toBe(
+    'New There is no category Festive yet: it will be created. There is no supplier New Mill yet: it will be created.',
+  );
 });
 
 test('a row of shops says what it changes of ours', async () => {

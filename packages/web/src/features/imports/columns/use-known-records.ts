@@ -33,7 +33,6 @@ function shopsOf({ shops, brands }: ShopsView): Pick<KnownRecords['ours'], 'shop
   };
 }
 
-/** What categories and suppliers were called that were merged into another one is not known here. */
 function productsOf({
   products,
   categories,
@@ -48,7 +47,7 @@ function productsOf({
       supplier: supplierId === null ? null : { id: supplierId, name: ofSupplier.get(supplierId) ?? '' },
       lastChange: null,
     })),
-    categories: categories.map(({ categoryId: id, name }) => ({ id, name, formerNames: [] })),
-    suppliers: suppliers.map(({ supplierId: id, name }) => ({ id, name, formerNames: [] })),
+    categories: categories.map(({ categoryId: id, name, formerNames = [] }) => ({ id, name, formerNames })),
+    suppliers: suppliers.map(({ supplierId: id, name, formerNames = [] }) => ({ id, name, formerNames })),
   };
 }

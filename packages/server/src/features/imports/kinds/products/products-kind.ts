@@ -3,11 +3,12 @@ import { productColumns } from '@bakehouse/domain/imports/products/product-colum
 import { understandProductRow } from '@bakehouse/domain/imports/products/product-row';
 import type { Transaction } from 'kysely';
 import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
-import { int4, productId, text } from '../../../../platform/database/columns.ts';
+import { productId } from '../../../../platform/database/columns.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
-import { readStatement, writeStatement } from '../../../../platform/database/statement.ts';
+import { writeStatement } from '../../../../platform/database/statement.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { readCategories, readSuppliers } from '../../../../records/administration/category-facts.ts';
+import { readFormerNames } from '../../../../records/administration/merged-shelves.ts';
 import { readProductFacts } from '../../../../records/administration/product-facts.ts';
 import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
 import { lockInvoices } from '../../../../records/orders/freeze-invoices.ts';
@@ -22,12 +23,6 @@ import { writePlannedProducts } from './write-planned-products.ts';
 const lockProducts = writeStatement('imports.lockProducts', {
   productId,
 })`select id as "productId" from products order by id for no key update`;
-
-const formerCategoryNames = readStatement('imports.formerCategoryNames', { id: int4, name: text })`
-  select category_id as id, name from merged_category_names`;
-
-const formerSupplierNames = readStatement('imports.formerSupplierNames', { id: int4, name: text })`
-  select supplier_id as id, name from merged_supplier_names`;
 
 /** The products of a bakery that moves in, with the categories and suppliers that they bring. */
 export const productsKind: ImportKindDefinition = {
@@ -60,15 +55,13 @@ async function lockCatalogue(trx: Transaction<Tables>): Promise<void> {
 
 async function readFacts(database: Reader, now: Temporal.Instant) {
   const { today } = await readPriceDays(database, now);
-  const [products, { categories }, suppliers, ...former] = await Promise.all([
+  const [products, { categories }, suppliers, formerNames] = await Promise.all([
     readProductFacts(database, today),
     readCategories(database),
     readSuppliers(database),
-    formerCategoryNames.all(database),
-    formerSupplierNames.all(database),
+    readFormerNames(database),
   ]);
   const supplierNames = new Map(suppliers.map(({ supplierId, name }) => [supplierId, name]));
-  const [formerCategories, formerSuppliers] = former.map(byShelf);
   return {
     products: products.map(({ categoryId, categoryName, supplierId, changedBy, changedAt, ...product }) => ({
       ...product,
@@ -79,20 +72,12 @@ async function readFacts(database: Reader, now: Temporal.Instant) {
     categories: categories.map(({ categoryId: id, name }) => ({
       id,
       name,
-      formerNames: formerCategories?.get(id) ?? [],
+      formerNames: formerNames.categories.get(id) ?? [],
     })),
     suppliers: suppliers.map(({ supplierId: id, name }) => ({
       id,
       name,
-      formerNames: formerSuppliers?.get(id) ?? [],
+      formerNames: formerNames.suppliers.get(id) ?? [],
     })),
   };
-}
-
-function byShelf(
-  rows: readonly { readonly id: number; readonly name: string }[],
-): ReadonlyMap<number, readonly string[]> {
-  const names = new Map<number, string[]>();
-  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
-  return names;
 }

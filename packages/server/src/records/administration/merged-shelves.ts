@@ -1,0 +1,21 @@
+import { int4, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+
+const ofCategories = readStatement('categories.formerNames', { id: int4, names: text.array })`
+  select category_id as id, array_agg(name order by name) as names from merged_category_names group by category_id`;
+
+const ofSuppliers = readStatement('suppliers.formerNames', { id: int4, names: text.array })`
+  select supplier_id as id, array_agg(name order by name) as names from merged_supplier_names group by supplier_id`;
+
+/** Names by the number of the one that files mean by them today. */
+type NamesById = ReadonlyMap<number, readonly string[]>;
+
+/** What those categories and suppliers were called that were merged into another one. */
+export async function readFormerNames(
+  database: Reader,
+): Promise<{ readonly categories: NamesById; readonly suppliers: NamesById }> {
+  const [categories, suppliers] = await Promise.all([ofCategories.all(database), ofSuppliers.all(database)]);
+  const byId = (rows: typeof categories) => new Map(rows.map(({ id, names }) => [id, names]));
+  return { categories: byId(categories), suppliers: byId(suppliers) };
+}
