@@ -38,13 +38,16 @@ export type AdministeredProduct = z.infer<typeof administeredProduct>;
 /** What those were called that were merged into it: files mean this one by these names. */
 const formerNames = z.array(z.string()).optional();
 
+/** The numbers of categories that were merged into it: addresses with one of them mean this one. */
+const formerIds = z.array(z.int()).optional();
+
 /** All products in the order of the shelf, archived ones too, with what they can be filed under. */
 export const productsView = z.object({
   today: day,
   /** How many shops there are. */
   shops: count,
   /** In kitchen order. */
-  categories: z.array(category.extend({ formerNames })),
+  categories: z.array(category.extend({ formerNames, formerIds })),
   /** By name. */
   suppliers: z.array(supplier.extend({ formerNames })),
   products: z.array(administeredProduct),

@@ -383,6 +383,10 @@ const rows: readonly Rows[] = [
     from: migrations.findIndex(({ name }) => name === '0053-day-colours') + 1,
     sql: `update settings set day_colours[3] = '#7a1fa2';`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0054-merged-categories') + 1,
+    sql: 'insert into merged_categories select 99, min(id) from categories;',
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -213,6 +213,30 @@ describe('an upgrade of a filled database', () => {
     ]);
   });
 
+  test('knows of categories that were merged before where their last merge led', async () => {
+    await makeFilled(migrations.findIndex(({ name }) => name === '0054-merged-categories'));
+    const merges = [
+      // 71 went to 72, which went on; 73 came back, and went elsewhere; 1 came back, and stayed.
+      [71, 72],
+      [72, 1],
+      [73, 72],
+      [73, 1],
+      [1, 2],
+      // Where it went is gone without a merge.
+      [74, 75],
+    ];
+    for (const [from, into] of merges) {
+      await client.query(
+        `insert into commands (id, name, subject, fingerprint, user_id, at, change) values (gen_random_uuid(),
+          'administeredCategories.mergeCategories', 'category', sha256('merge'), 1, now(), $1)`,
+        [{ from: { categoryId: from }, into: { categoryId: into } }],
+      );
+    }
+    await migrateToLatest(testDatabase.url, { limits });
+    const { rows } = await client.query('select id, category_id from merged_categories order by id');
+    expect(rows).toEqual([71, 72, 73].map((id) => ({ id, category_id: 1 })));
+  });
+
   test('by two servers at once is done once', async () => {
     await makeFilled(lastOfKysely);
     const before = await readContents();

@@ -3,7 +3,7 @@ import { int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readCategories } from '../../records/administration/category-facts.ts';
-import { readFormerNames } from '../../records/administration/merged-shelves.ts';
+import { readFormerCategoryIds, readFormerNames } from '../../records/administration/merged-shelves.ts';
 import type { StoredProduct } from '../../records/administration/product-facts.ts';
 import { readProductFacts } from '../../records/administration/product-facts.ts';
 import { readPriceDays } from '../../records/catalogue/product-prices.ts';
@@ -14,11 +14,12 @@ const countShops = readStatement('shops.count', { count: int4 })`select count(*)
 /** All products with what they can be filed under (spec 001 sections 2 and 7). */
 export async function openProducts(database: Reader, now: Temporal.Instant): Promise<ProductsView> {
   const { today } = await readPriceDays(database, now);
-  const [shops, { categories }, suppliers, formerNames, products] = await Promise.all([
+  const [shops, { categories }, suppliers, formerNames, formerCategoryIds, products] = await Promise.all([
     countShops.first(database),
     readCategories(database),
     readFilteredSuppliers(database),
     readFormerNames(database),
+    readFormerCategoryIds(database),
     readProductFacts(database, today),
   ]);
   return {
@@ -27,19 +28,20 @@ export async function openProducts(database: Reader, now: Temporal.Instant): Pro
     categories: categories.map(({ categoryId, name }) => ({
       categoryId,
       name,
-      ...given(formerNames.categories.get(categoryId)),
+      formerNames: copyOf(formerNames.categories.get(categoryId)),
+      formerIds: copyOf(formerCategoryIds.get(categoryId)),
     })),
     suppliers: suppliers.map((supplier) => ({
       ...supplier,
-      ...given(formerNames.suppliers.get(supplier.supplierId)),
+      formerNames: copyOf(formerNames.suppliers.get(supplier.supplierId)),
     })),
     products: products.map(viewProduct),
   };
 }
 
 /** Most have none, and say nothing of it. */
-function given(formerNames: readonly string[] | undefined) {
-  return formerNames && { formerNames: [...formerNames] };
+function copyOf<Value>(values: readonly Value[] | undefined): Value[] | undefined {
+  return values && [...values];
 }
 
 /** A product as the screen shows it. */

@@ -43,6 +43,7 @@ import * as dishSalesExports from './migrations/0050-dish-sales-exports.ts';
 import * as leadRetention from './migrations/0051-lead-retention.ts';
 import * as mergedSuppliers from './migrations/0052-merged-suppliers.ts';
 import * as dayColours from './migrations/0053-day-colours.ts';
+import * as mergedCategories from './migrations/0054-merged-categories.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   { name: '0051-lead-retention', ...leadRetention },
   { name: '0052-merged-suppliers', ...mergedSuppliers },
   { name: '0053-day-colours', ...dayColours },
+  { name: '0054-merged-categories', ...mergedCategories },
 ];

@@ -12,6 +12,7 @@ import type {
 import type {
   Categories,
   ContentChangesFloor,
+  MergedCategories,
   MergedCategoryNames,
   MergedSupplierNames,
   MergedSuppliers,
@@ -80,6 +81,7 @@ export type Tables = AuthTables & {
   user_shops: UserShops;
   categories: Categories;
   merged_category_names: MergedCategoryNames;
+  merged_categories: MergedCategories;
   merged_supplier_names: MergedSupplierNames;
   merged_suppliers: MergedSuppliers;
   suppliers: Suppliers;

@@ -8,6 +8,9 @@ const ofCategories = readStatement('categories.formerNames', { id: int4, names: 
 const ofSuppliers = readStatement('suppliers.formerNames', { id: int4, names: text.array })`
   select supplier_id as id, array_agg(name order by name) as names from merged_supplier_names group by supplier_id`;
 
+const idsOfCategories = readStatement('categories.formerIds', { id: int4, ids: int4.array })`
+  select category_id as id, array_agg(id order by id) as ids from merged_categories group by category_id`;
+
 /** Names by the number of the one that files mean by them today. */
 type NamesById = ReadonlyMap<number, readonly string[]>;
 
@@ -18,4 +21,12 @@ export async function readFormerNames(
   const [categories, suppliers] = await Promise.all([ofCategories.all(database), ofSuppliers.all(database)]);
   const byId = (rows: typeof categories) => new Map(rows.map(({ id, names }) => [id, names]));
   return { categories: byId(categories), suppliers: byId(suppliers) };
+}
+
+/** The numbers of categories that were merged into another one, by the number of that. */
+export async function readFormerCategoryIds(
+  database: Reader,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await idsOfCategories.all(database);
+  return new Map(rows.map(({ id, ids }) => [id, ids]));
 }

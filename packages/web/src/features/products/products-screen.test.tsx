@@ -85,6 +85,18 @@ describe('the list', () => {
     await title('3');
   });
 
+  test('a category of the address that was merged into another one is found there', async () => {
+    const [bread, ...others] = world.view.categories;
+    if (!bread) throw new Error('the world has categories');
+    world.view = { ...world.view, categories: [{ ...bread, formerIds: [9] }, ...others] };
+    await openProducts(2, 0, '/admin/products?category=9');
+    const chosen = chip(new RegExp(`^${bread.name}`));
+    expect(chosen.getAttribute('aria-pressed')).toBe('true');
+    expect(names().length).toBeGreaterThan(0);
+    fireEvent.click(chosen);
+    await title('3');
+  });
+
   test('is filtered by a supplier and a category, and pressing the same button again clears it', async () => {
     await openProducts();
     fireEvent.click(chip(/^Pantry Kitchen/));

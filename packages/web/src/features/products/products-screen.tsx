@@ -59,7 +59,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
   const { actor } = useMe();
   const phone = usePhone();
   const canEdit = meets(actor, 'edit-administration');
-  const { choices, ...choose } = useProductChoices(view.suppliers);
+  const { choices, ...choose } = useProductChoices(view);
   const { search, supplierId, categoryId, showsArchived, showsAvailability } = choices;
   const sortText = JSON.stringify(choices.sort);
   // The address makes a new object every time; the same sort stays the same one.

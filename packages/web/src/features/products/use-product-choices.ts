@@ -1,7 +1,7 @@
+import type { ProductsView } from '@bakehouse/contract/administration/products';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
+import { followMerge } from '../../shared/display/follow-merge.ts';
 import { formatSort, parseSort } from '../../shared/display/sort-search.ts';
-import type { MergedSupplier } from '../../shared/display/supplier-filter.ts';
-import { followMerge } from '../../shared/display/supplier-filter.ts';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import type { ProductFilter } from './find-products.ts';
 
@@ -13,14 +13,17 @@ export interface ProductChoices extends ProductFilter {
 
 const availabilityView = 'availability';
 
-/** The choices of the screen, and what changes them. A supplier that was merged into another one is found there. */
-export function useProductChoices(suppliers: readonly MergedSupplier[]) {
+/**
+ * The choices of the screen, and what changes them. A supplier or a category that was merged into another one is found
+ * there.
+ */
+export function useProductChoices({ suppliers, categories }: Pick<ProductsView, 'suppliers' | 'categories'>) {
   const [search, choose] = useAddressChoices();
-  const supplier = parseId(search.get('supplier'));
+  const [supplier, category] = [parseId(search.get('supplier')), parseId(search.get('category'))];
   const choices: ProductChoices = {
     search: search.get('search') ?? '',
-    supplierId: supplier && followMerge(supplier, suppliers),
-    categoryId: parseId(search.get('category')),
+    supplierId: supplier && followMerge(supplier, suppliers, ({ supplierId }) => supplierId),
+    categoryId: category && followMerge(category, categories, ({ categoryId }) => categoryId),
     showsArchived: search.get('archived') === 'shown',
     showsAvailability: search.get('view') === availabilityView,
     sort: parseSort(search.get('sort')),

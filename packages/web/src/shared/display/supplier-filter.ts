@@ -1,3 +1,5 @@
+import { followMerge } from './follow-merge.ts';
+
 /** Everything, what has no supplier, or what is one supplier's. */
 export type SupplierFilter = 'all' | 'none' | number;
 
@@ -8,18 +10,13 @@ export function parseSupplier(text: string | null): SupplierFilter {
 }
 
 /** A supplier, and the numbers of those that were merged into it. */
-export interface MergedSupplier {
+interface MergedSupplier {
   readonly supplierId: number;
   readonly formerIds?: readonly number[] | undefined;
 }
 
 /** The filter that an address means today: a supplier that was merged into another one is found there. */
 export function followMerges(filter: SupplierFilter, suppliers: readonly MergedSupplier[]): SupplierFilter {
-  return typeof filter === 'string' ? filter : followMerge(filter, suppliers);
-}
-
-/** The supplier that a number of an address means today. */
-export function followMerge(wanted: number, suppliers: readonly MergedSupplier[]): number {
-  if (suppliers.some(({ supplierId }) => supplierId === wanted)) return wanted;
-  return suppliers.find(({ formerIds }) => formerIds?.includes(wanted))?.supplierId ?? wanted;
+  if (typeof filter === 'string') return filter;
+  return followMerge(filter, suppliers, ({ supplierId }) => supplierId);
 }

@@ -18,7 +18,15 @@ export type CategoryMerge = Moved & {
 
 const shelfOf = ({ categoryId: id, name }: CategoryMerge['into']) => ({ id, name });
 
-/** Moves all products of a category into another one, and leaves its name behind for files that use it. */
+// A program that knew nothing of these numbers may have taken an earlier merge of it back.
+const addFormerId = writeStatement('categories.addFormerId', {})`
+  insert into merged_categories (id, category_id) values ($1, $2)
+  on conflict (id) do update set category_id = excluded.category_id`;
+
+/**
+ * Moves all products of a category into another one, and leaves its name and its number behind: for files that use the
+ * name, and for addresses of products that filter by the number.
+ */
 export const mergeCategories = defineCommand<
   MergeCategories,
   { merge: string; moved: number },
@@ -41,6 +49,7 @@ export const mergeCategories = defineCommand<
     if (!into) return refuse({ kind: 'category-not-found', categoryId: String(input.into) });
     if (from === into) return refuse({ kind: 'malformed', detail: 'A category cannot go into itself.' });
     const moved = await mergeShelf(trx, 'category', shelfOf(from), shelfOf(into));
+    await addFormerId.run(trx, from.categoryId, into.categoryId);
     const { version: _, ...was } = from;
     return changed(
       { merge: commandId, moved: moved.productIds.length },

@@ -2,7 +2,6 @@ import type { MergeSuppliers } from '@bakehouse/contract/administration/categori
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../../commands/define-command.ts';
-import { int4 } from '../../../platform/database/columns.ts';
 import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readSuppliers } from '../../../records/administration/category-facts.ts';
@@ -16,15 +15,9 @@ import type { TakenApart } from './taken-apart.ts';
 export type SupplierMerge = Moved & {
   readonly from: { readonly supplierId: number; readonly name: string; readonly version: number };
   readonly into: { readonly supplierId: number; readonly name: string };
-  /** Numbers of earlier suppliers that led to the one that is gone. */
-  readonly formerIds: readonly number[];
 };
 
 const shelfOf = ({ supplierId: id, name }: SupplierMerge['into']) => ({ id, name });
-
-const moveFormerIds = writeStatement('suppliers.moveFormerIds', { id: int4 })`
-  update merged_suppliers set supplier_id = $2 where supplier_id = $1 and ($3::int[] is null or id = any ($3))
-  returning id`;
 
 const addFormerId = writeStatement('suppliers.addFormerId', {})`
   insert into merged_suppliers (id, supplier_id, products, merged_at) values ($1, $2, $3, $4)`;
@@ -60,19 +53,12 @@ export const mergeSuppliers = defineCommand<
       { supplierId, ...current, version },
       { supplierId: into.supplierId, ...into.current },
     ];
-    const led = await moveFormerIds.all(trx, supplierId, into.supplierId, null);
     const moved = await mergeShelf(trx, 'supplier', shelfOf(source), shelfOf(target));
     const count = moved.productIds.length;
     await addFormerId.run(trx, supplierId, into.supplierId, count, now.toString());
-    return changed(
-      { merge: commandId, moved: count },
-      { from: source, into: target, ...moved, formerIds: led.map(({ id }) => id) },
-    );
+    return changed({ merge: commandId, moved: count }, { from: source, into: target, ...moved });
   },
 });
-
-const forgetFormerId = writeStatement('suppliers.forgetFormerId', {})`
-  delete from merged_suppliers where id = $1`;
 
 const restoreSupplier = writeStatement('suppliers.restore', {})`
   insert into suppliers (id, name, version) values ($1, $2, $3)`;
@@ -88,7 +74,5 @@ export async function takeSuppliersApart(
   const movedBack = await takeApart(trx, 'supplier', { ...merge, from, into }, () =>
     restoreSupplier.run(trx, from.id, from.name, merge.from.version + 1),
   );
-  await forgetFormerId.run(trx, from.id);
-  await moveFormerIds.all(trx, into.id, from.id, merge.formerIds);
   return { movedBack, subject: supplierSubject(into.id) };
 }

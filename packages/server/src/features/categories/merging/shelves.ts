@@ -15,6 +15,8 @@ export type Moved = {
   readonly productIds: readonly ProductId[];
   /** Former names that led to the one that is gone. */
   readonly formerNames: readonly string[];
+  /** Former numbers that led to it; merges of categories left them out before their numbers were kept. */
+  readonly formerIds?: readonly number[];
 };
 
 const statements = {
@@ -24,7 +26,7 @@ const statements = {
 
 function statementsFor(kind: ShelfKind, table: string) {
   const key = `${kind}_id`;
-  const formerNames = `merged_${kind}_names`;
+  const [formerNames, formerIds] = [`merged_${kind}_names`, `merged_${table}`];
   return {
     /** Until the transaction ends no product can be put into it; those that are being put there now are waited for. */
     lock: writeStatement(`${table}.lockToMerge`, {})`select from ${table} where id = $1 for update`,
@@ -46,6 +48,12 @@ function statementsFor(kind: ShelfKind, table: string) {
     forgetFormerName: writeStatement(`${table}.forgetFormerName`, {})`
       delete from ${formerNames} where lower(name) = lower($1)`,
 
+    moveFormerIds: writeStatement(`${table}.moveFormerIds`, { id: int4 })`
+      update ${formerIds} set ${key} = $2 where ${key} = $1 and ($3::int[] is null or id = any ($3))
+      returning id`,
+
+    forgetFormerId: writeStatement(`${table}.forgetFormerId`, {})`delete from ${formerIds} where id = $1`,
+
     delete: writeStatement(`${table}.deleteMerged`, { version: int4 })`
       delete from ${table} where id = $1 returning version`,
 
@@ -59,7 +67,10 @@ export async function takeName(trx: Transaction<Tables>, kind: ShelfKind, name: 
   await statements[kind].forgetFormerName.run(trx, name);
 }
 
-/** Moves all products of one to the other and takes it away; its name stays behind for files that use it. */
+/**
+ * Moves all products of one to the other and takes it away. Its name stays behind for files that use it, and so do the
+ * numbers that led to it; its own one is left to the caller.
+ */
 export async function mergeShelf(
   trx: Transaction<Tables>,
   kind: ShelfKind,
@@ -70,6 +81,7 @@ export async function mergeShelf(
   await verbs.lock.run(trx, from.id);
   const moved = await verbs.moveProducts.all(trx, from.id, into.id, null);
   const formerNames = await verbs.moveFormerNames.all(trx, from.id, into.id, null);
+  const formerIds = await verbs.moveFormerIds.all(trx, from.id, into.id, null);
   await verbs.addFormerName.run(trx, from.name, into.id);
   const gone = await verbs.delete.one(trx, from.id);
   // The version of the list of categories is the sum of theirs: it must never fall.
@@ -77,6 +89,7 @@ export async function mergeShelf(
   return {
     productIds: moved.map((row) => row.productId),
     formerNames: formerNames.map(({ name }) => name),
+    formerIds: formerIds.map(({ id }) => id),
   };
 }
 
@@ -95,13 +108,21 @@ export function canTakeApart(stored: readonly Shelf[], from: Shelf, into: Shelf)
 export async function takeApart(
   trx: Transaction<Tables>,
   kind: ShelfKind,
-  { from, into, productIds, formerNames }: Moved & { readonly from: Shelf; readonly into: Shelf },
+  {
+    from,
+    into,
+    productIds,
+    formerNames,
+    formerIds = [],
+  }: Moved & { readonly from: Shelf; readonly into: Shelf },
   restore: () => Promise<unknown>,
 ): Promise<number> {
   const verbs = statements[kind];
   await takeName(trx, kind, from.name);
   await restore();
   await verbs.moveFormerNames.all(trx, into.id, from.id, formerNames);
+  await verbs.forgetFormerId.run(trx, from.id);
+  await verbs.moveFormerIds.all(trx, into.id, from.id, formerIds);
   const moved = await verbs.moveProducts.all(trx, into.id, from.id, productIds);
   await verbs.raiseVersion.run(trx, into.id, 1);
   return moved.length;

@@ -27,12 +27,15 @@ export const undoMerge = defineCommand<UndoMerge, { movedBack: number }, Change>
   async run(trx, { input, now }) {
     const merge = (await findMerge.first(trx, input.merge))?.merge;
     if (!merge) return refuse({ kind: 'not-found' });
-    const done =
-      'formerIds' in merge
-        ? await takeSuppliersApart(trx, merge)
-        : await takeCategoriesApart(trx, now, merge);
+    const done = isOfSuppliers(merge)
+      ? await takeSuppliersApart(trx, merge)
+      : await takeCategoriesApart(trx, now, merge);
     if (!done) return refuse({ kind: 'merge-stays', name: merge.into.name });
     const { movedBack, subject } = done;
     return changed({ movedBack }, { undone: merge, movedBack }, subject);
   },
 });
+
+function isOfSuppliers(merge: Merge): merge is SupplierMerge {
+  return 'supplierId' in merge.from;
+}

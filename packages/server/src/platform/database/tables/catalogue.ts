@@ -34,6 +34,9 @@ export type Categories = {
 /** What a category was called that was merged into another one. */
 export type MergedCategoryNames = { name: string; category_id: number };
 
+/** A category that is gone, by its old number, and the one that got its products. */
+export type MergedCategories = { id: number; category_id: number };
+
 export type Suppliers = {
   id: Generated<number>;
   name: string;

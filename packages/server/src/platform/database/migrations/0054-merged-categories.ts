@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/**
+ * A category that was merged into another one leaves its number behind, as a supplier does, for addresses of products
+ * that filter by it. Where those went that were merged before is read from the history of commands, which nobody prunes;
+ * it is not read each time, because a merge that was taken back, or whose category an import took away with itself, is
+ * told from others only by all that came after it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table merged_categories (
+    id int primary key,
+    category_id int not null references categories on delete cascade
+  )`,
+  `comment on table merged_categories is 'where the products of a category went that is gone'`,
+  `create index merged_categories_by_category on merged_categories (category_id)`,
+  // One that is gone went where its last merge says, and on from there if that is gone as well.
+  `insert into merged_categories (id, category_id)
+    with recursive merges as (
+      select distinct on (id) id, category_id from (
+        select number, (change #>> '{from,categoryId}')::int as id, (change #>> '{into,categoryId}')::int as category_id
+        from commands where name = 'administeredCategories.mergeCategories' and change is not null
+      ) every_merge
+      order by id, number desc
+    ), led as (
+      select id, category_id from merges where id not in (select id from categories)
+      union
+      select led.id, merges.category_id from led join merges on merges.id = led.category_id
+      where led.category_id not in (select id from categories)
+    )
+    select id, category_id from led where category_id in (select id from categories)`,
+];
