@@ -270,7 +270,10 @@ test('a row under the name of a category and a supplier that were merged is unde
   await open();
   const outcome = () => rowAsRead().getByRole('status').textContent;
   await waitFor(() => expect(outcome()).toBe('New '));
+  expect(shownAs('Category')?.textContent).toBe('Bread LOAVES');
+  expect(shownAs('Supplier')?.textContent).toBe('Bakehouse old mill');
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
+  expect(shownAs('Category')?.textContent).toBe('Festive');
   expect(outcome()).toBe(
     'New There is no category Festive yet: it will be created. There is no supplier New Mill yet: it will be created.',
   );

@@ -1,11 +1,13 @@
 import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import type { ItemChange, ItemOutcome } from '@bakehouse/domain/imports/import-plan';
+import type { PlannedProduct } from '@bakehouse/domain/imports/products/plan-products';
 import { planProducts } from '@bakehouse/domain/imports/products/plan-products';
 import { understandProductRow } from '@bakehouse/domain/imports/products/product-row';
 import { planShops } from '@bakehouse/domain/imports/shops/plan-shops';
 import { understandShopRow } from '@bakehouse/domain/imports/shops/shop-row';
 import type { RowValues } from '@bakehouse/domain/imports/values';
-import type { KnownRecords } from './row-meanings.ts';
+import { nameKey } from '@bakehouse/domain/words/name-key';
+import type { KnownRecords, Meaning } from './row-meanings.ts';
 
 /** What a row does to what we have. */
 export interface ComparedRow {
@@ -15,6 +17,8 @@ export interface ComparedRow {
   readonly changes: readonly ItemChange[];
   /** What is to be known of it, or why it is refused. */
   readonly notes: readonly string[];
+  /** The category and the supplier that it is under, by field, where the file calls them by a former name. */
+  readonly meanings: Readonly<Record<string, Meaning>>;
 }
 
 /**
@@ -29,7 +33,10 @@ export function compareRow(
 ): ComparedRow | null {
   if (kind === 'products') {
     const understood = understandProductRow(row, values);
-    return typeof understood === 'string' ? null : comparedIn(planProducts([understood], ours));
+    if (typeof understood === 'string') return null;
+    const plan = planProducts([understood], ours);
+    const [item] = plan.items;
+    return comparedIn(plan, item && formerlyCalled(values, item.product));
   }
   if (kind === 'shops') {
     const understood = understandShopRow(row, values);
@@ -38,10 +45,24 @@ export function compareRow(
   return null;
 }
 
-function comparedIn({
-  items: [item],
-  refused: [refusal],
-}: ReturnType<typeof planProducts> | ReturnType<typeof planShops>): ComparedRow | null {
-  if (refusal) return { outcome: null, changes: [], notes: [refusal.why] };
-  return item ? { outcome: item.outcome, changes: item.view.changes, notes: item.view.notes } : null;
+function comparedIn(
+  { items: [item], refused: [refusal] }: ReturnType<typeof planProducts> | ReturnType<typeof planShops>,
+  meanings: ComparedRow['meanings'] = {},
+): ComparedRow | null {
+  if (refusal) return { outcome: null, changes: [], notes: [refusal.why], meanings };
+  return item
+    ? { outcome: item.outcome, changes: item.view.changes, notes: item.view.notes, meanings }
+    : null;
+}
+
+function formerlyCalled(
+  { category = '', supplier = '' }: RowValues,
+  product: PlannedProduct['product'],
+): ComparedRow['meanings'] {
+  const isOther = (text: string, name: string) => text !== '' && nameKey(text) !== nameKey(name);
+  return {
+    ...(isOther(category, product.category.name) && { category: { name: product.category.name } }),
+    ...(product.supplier &&
+      isOther(supplier, product.supplier.name) && { supplier: { name: product.supplier.name } }),
+  };
 }

@@ -59,7 +59,7 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
                   <RowValue
                     field={field}
                     text={values[field] ?? ''}
-                    meaning={meanings[field]}
+                    meaning={meanings[field] ?? compared?.meanings[field]}
                     change={compared?.changes.find((change) => change.label === label)}
                     ourPrice={ourPrice}
                   />

@@ -22,6 +22,8 @@ export interface KnownRecords {
 export type Meaning =
   | { readonly name: string; readonly shopId: ShopId }
   | { readonly name: string; readonly productId: ProductId }
+  /** A category or a supplier. */
+  | { readonly name: string }
   | {
       readonly why: string;
       /** How the preview calls it (spec 001 section 8); null where it has no word for it. */
