@@ -49,6 +49,7 @@ export function OrderView() {
   const isWide = useMedia('(min-width: 75em)');
   const gridContext = useGridContext();
   const editor = useOrderEditor();
+  // Each key of the search renders this view again: what stands around the lines is memoized.
   // An order that has lines opens with them; a new one with all that can be ordered.
   const filter = useProductFilter(
     !gridContext.isNew && editor.get().draft.lineCount > 0 ? 'ordered' : 'all',

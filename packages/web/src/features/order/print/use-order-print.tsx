@@ -1,6 +1,6 @@
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useIdleImport } from '../../../ui/use-idle-import.ts';
@@ -31,21 +31,22 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
     return () => window.removeEventListener('afterprint', forget);
   }, []);
 
-  async function print(): Promise<void> {
-    const fetched = await importPaper();
-    const laid = fetched.layOutOrder(editor.get(), status);
-    await fetched.readyToPrint(laid);
-    // Another screen that came meanwhile is not what was to be printed.
-    if (!isOnScreen()) return;
-    flushSync(() => setClicked({ paper: fetched, laid }));
-    window.print();
-  }
+  const print = useCallback(() => {
+    async function printAll(): Promise<void> {
+      const fetched = await importPaper();
+      const laid = fetched.layOutOrder(editor.get(), status);
+      await fetched.readyToPrint(laid);
+      // Another screen that came meanwhile is not what was to be printed.
+      if (!isOnScreen()) return;
+      flushSync(() => setClicked({ paper: fetched, laid }));
+      window.print();
+    }
+    printAll().catch(() => {
+      if (isOnScreen()) toastError('Could not be printed. Check the network, then press Print again.');
+    });
+  }, [editor, status, isOnScreen]);
   return {
-    print: () => {
-      print().catch(() => {
-        if (isOnScreen()) toastError('Could not be printed. Check the network, then press Print again.');
-      });
-    },
+    print,
     printView: printing && paper && (
       <paper.OrderPaper document={clicked?.laid ?? paper.layOutOrder(editor.get(), status)} />
     ),

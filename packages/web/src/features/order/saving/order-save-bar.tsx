@@ -3,7 +3,7 @@ import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { waitsForPrice } from '@bakehouse/domain/orders/custom-order';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { countOf } from '@bakehouse/domain/words/words';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
@@ -31,7 +31,7 @@ const SecondOrderQuestion = lazy(async () => ({
 }));
 
 /** The save bar of the open order: its state compared with the server's, and the button. */
-export function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
+export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);
   const lock = useLock();
@@ -104,7 +104,7 @@ export function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
       )}
     </>
   );
-}
+});
 
 /** '2 cakes, 1 without a price'. */
 function cakeCounts({ items }: CustomPart): string {

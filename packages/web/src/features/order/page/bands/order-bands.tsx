@@ -5,7 +5,7 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { countOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { orderAddress, telephoneAddress } from '../../../../shared/addresses.ts';
 import { useOtherPerson } from '../../../../shared/saving/use-other-person.ts';
 import { useMe } from '../../../../shared/session/me.tsx';
@@ -34,7 +34,7 @@ const SecondOrderBand = lazy(async () => ({
 }));
 
 /** Notices above the order: a draft that is back, edits that came too late, why the page is locked, another order. */
-export function OrderBands() {
+export const OrderBands = memo(function OrderBands() {
   return (
     <div className={`${styles.root} screen-only`}>
       <RestoredDraftBands />
@@ -44,10 +44,10 @@ export function OrderBands() {
       <ProposedPricesBand />
     </div>
   );
-}
+});
 
 /** Notices above the save bar, always in sight: a newer save, a saved draft. */
-export function BandsOverSaveBar() {
+export const BandsOverSaveBar = memo(function BandsOverSaveBar() {
   const isOrderedTwice = useOrderEditorPart((state) => orderSince(state) !== null);
   return (
     <div className={`${styles.root} ${styles.foot} screen-only`}>
@@ -61,7 +61,7 @@ export function BandsOverSaveBar() {
       <OfferedDraftBand />
     </div>
   );
-}
+});
 
 /** Edits that came after the cut-off or a VOID. They stay visible, to be read out over the telephone. */
 function UnsentBand() {

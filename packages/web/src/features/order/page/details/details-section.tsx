@@ -1,11 +1,12 @@
 import { namedPurchaseOrder } from '@bakehouse/domain/orders/purchase-order-name';
 import { IconChevronDown } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './details-section.module.css';
 import { AuditLines, OrderDetails } from './order-details.tsx';
 
 /** The order's details above the lines, on screens too narrow for a second column. */
-export function DetailsSection() {
+export const DetailsSection = memo(function DetailsSection() {
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.purchaseOrderNumber);
   const notes = useOrderEditorPart((state) => state.draft.notes);
   const canBeCustom = useOrderEditorPart((state) => state.draft.edited === null);
@@ -26,4 +27,4 @@ export function DetailsSection() {
       </div>
     </details>
   );
-}
+});

@@ -6,6 +6,7 @@ import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orde
 import { Textarea, TextInput } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { DayTag } from '../../../../shared/days/day-tag.tsx';
 import { unprintableHelp } from '../../../../shared/documents/unprintable-help.ts';
 import { limitHelp } from '../../../../ui/fields/limit-help.ts';
@@ -17,7 +18,7 @@ import { useLock, useOrderEditor, useOrderEditorPart } from '../../editor/order-
 import styles from './order-details.module.css';
 
 /** Day, PO number, special instructions, address: everything of the order that is no line. */
-export function OrderDetails() {
+export const OrderDetails = memo(function OrderDetails() {
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   const locked = useLock() !== null;
   return (
@@ -30,7 +31,7 @@ export function OrderDetails() {
       {!isCustom && <ShopAddress />}
     </div>
   );
-}
+});
 
 /** The same below the cakes of a phone: first where they go. The switch of a new order is in the menu of its header. */
 export function CustomDetails() {
@@ -131,7 +132,7 @@ function LockedText({ label, children }: { readonly label: string; readonly chil
 }
 
 /** Who created, updated and voided the order, when, and whether the bakery has it on paper. */
-export function AuditLines() {
+export const AuditLines = memo(function AuditLines() {
   const order = useOrderEditorPart((state) => state.page.order);
   const onSheet = useOrderEditorPart((state) => state.page.onSheet);
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
@@ -146,7 +147,7 @@ export function AuditLines() {
       )}
     </div>
   );
-}
+});
 
 interface SheetLineProps {
   readonly onSheet: NonNullable<OrderPage['onSheet']>;

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useMedia } from '../../../../ui/use-media.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { ActionItems } from '../../actions/action-items.tsx';
@@ -20,7 +21,7 @@ interface OrderActionsProps {
 }
 
 /** On a wide screen, on the line of the tools: duplicate, the invoice and the print. */
-export function OrderActions({ onPrint, withAll }: OrderActionsProps) {
+export const OrderActions = memo(function OrderActions({ onPrint, withAll }: OrderActionsProps) {
   const actions = useOfferedActions();
   const { asked, ask, close } = useAskedAction();
   // A small tablet has room for the menu alone.
@@ -52,10 +53,10 @@ export function OrderActions({ onPrint, withAll }: OrderActionsProps) {
       <ActionDialog asked={asked} onClose={close} />
     </div>
   );
-}
+});
 
 /** At the foot of the details: void the order, read its history, and in a menu what cannot be taken back. */
-export function OrderEndings() {
+export const OrderEndings = memo(function OrderEndings() {
   const actions = useOfferedActions();
   const { asked, ask, close } = useAskedAction();
   if (actions.length === 0) return null;
@@ -67,7 +68,7 @@ export function OrderEndings() {
       <ActionDialog asked={asked} onClose={close} />
     </div>
   );
-}
+});
 
 interface ActionButtonProps {
   readonly action: OrderAction;

@@ -3,6 +3,7 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { isOpenStatus, statusExplained } from '@bakehouse/domain/orders/display-status';
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useMe } from '../../../../shared/session/me.tsx';
 import { StatusBanner } from '../../../../shared/status/status-banner.tsx';
 import { serverInstant } from '../../../../ui/use-now.ts';
@@ -16,7 +17,7 @@ import { useIsMissed } from '../use-is-missed.ts';
  * The order's status, the time that is left, who took the order back and when, and UNLOCK where a super admin meets a
  * passed cut-off.
  */
-export function OrderBanner() {
+export const OrderBanner = memo(function OrderBanner() {
   const editor = useOrderEditor();
   const { actor } = useMe();
   const { day, cutOff, windowStart, timeZone, otherOrders } = useOrderEditorPart((state) => state.page);
@@ -63,4 +64,4 @@ export function OrderBanner() {
       }
     />
   );
-}
+});

@@ -2,6 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { stripDays } from '@bakehouse/domain/kernel/day';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { ordersAddress } from '../../../../shared/addresses.ts';
 import { CalendarStrip, stripDayFacts } from '../../../../shared/days/calendar-strip.tsx';
 import { DayTag } from '../../../../shared/days/day-tag.tsx';
@@ -13,7 +14,7 @@ import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from '../../order-screen.module.css';
 
 /** The days around the order's own, each a link to its orders. */
-export function OrderStrip({ day }: { readonly day: DeliveryDay }) {
+export const OrderStrip = memo(function OrderStrip({ day }: { readonly day: DeliveryDay }) {
   const today = useToday();
   const { data: strip } = useQuery(stripOptions(day));
   // The days are known before what was ordered for them.
@@ -21,10 +22,10 @@ export function OrderStrip({ day }: { readonly day: DeliveryDay }) {
     ? stripDayFacts(strip.days)
     : stripDays(day).map((each) => ({ day: each, orders: null, customOrders: 0, load: 0 }));
   return <CalendarStrip days={days} selected={day} today={strip?.today ?? today} linkTo={ordersAddress} />;
-}
+});
 
 /** The shop and the number of the order. */
-export function OrderTitle() {
+export const OrderTitle = memo(function OrderTitle() {
   const { shop, order } = useOrderEditorPart((state) => state.page);
   return (
     <div className={styles.title} data-part="order-title">
@@ -44,10 +45,10 @@ export function OrderTitle() {
       </p>
     </div>
   );
-}
+});
 
 /** On a tablet: back, the day, whose tag opens the month, and the title. */
-export function TabletTitle() {
+export const TabletTitle = memo(function TabletTitle() {
   const day = useOrderEditorPart((state) => state.page.day);
   const today = useToday();
   return (
@@ -69,4 +70,4 @@ export function TabletTitle() {
       <OrderTitle />
     </div>
   );
-}
+});

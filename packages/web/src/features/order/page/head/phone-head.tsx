@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconPrinter,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { ordersAddress } from '../../../../shared/addresses.ts';
 import { DayTag } from '../../../../shared/days/day-tag.tsx';
 import { useScreenKeyboard } from '../../../../ui/keys/use-screen-keyboard.ts';
@@ -33,7 +34,7 @@ interface PhoneHeadProps {
 }
 
 /** The order's own header on a phone: back, shop, day tag, and what else can be done. */
-export function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
+export const PhoneHead = memo(function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.saved.purchaseOrderNumber);
   return (
@@ -57,7 +58,7 @@ export function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
       <MoreActions gridContext={gridContext} onPrint={onPrint} />
     </header>
   );
-}
+});
 
 /** While the keyboard is up, the status is out of sight: its time stands here, in the place of the line below. */
 function TimeLeft() {

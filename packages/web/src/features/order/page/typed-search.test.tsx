@@ -1,0 +1,49 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openEditorAt } from '../editor/open-order-editors.ts';
+import { change } from '../editor/order-editor.ts';
+import { orderPage } from '../test/order-facts.ts';
+import { openOrderPage, quantityOf, startAfresh, typeQuantity } from '../test/order-world.tsx';
+
+startAfresh();
+
+/** Which parts around the lines were rendered: each says something of the page that no other one says. */
+let rendered: string[] = [];
+
+function countRenders(): void {
+  const editor = openEditorAt(orderPage());
+  if (!editor) throw new Error('the order is not on the screen');
+  const { page } = editor.get();
+  const told = {
+    ...page,
+    get windowStart() {
+      rendered.push('banner');
+      return page.windowStart;
+    },
+    shop: {
+      ...page.shop,
+      get brandName() {
+        rendered.push('title');
+        return page.shop.brandName;
+      },
+      get deliveryAddress() {
+        rendered.push('details');
+        return page.shop.deliveryAddress;
+      },
+    },
+  };
+  act(() => change(editor, (state) => ({ ...state, page: told })));
+}
+
+test('a key of the search or of a quantity renders nothing of what stands around the lines', async () => {
+  openOrderPage();
+  await quantityOf('Baguette');
+  countRenders();
+  expect(new Set(rendered)).toEqual(new Set(['banner', 'title', 'details']));
+  rendered = [];
+  const search = screen.getByRole('searchbox');
+  for (const text of ['b', 'ba', 'bag']) fireEvent.change(search, { target: { value: text } });
+  expect(screen.queryByRole('textbox', { name: 'Quantity, Mint tea' })).toBeNull();
+  await typeQuantity('Baguette', '60');
+  expect(rendered).toEqual([]);
+});
