@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday, expect, test } from '../support/bakehouse.ts';
 import { countEffort, expectFocusSeen, listenTo, tabTo, watchPrinting } from '../support/journeys.ts';
 
@@ -182,4 +183,20 @@ test('an admin adds a product and changes its price, by keyboard', async ({ open
   await expect(editing).toHaveCount(0);
   await expect(edit).toBeFocused();
   expect((await effort()).pointed).toBe(0);
+});
+
+test('a menu that a key opens has its first command in focus, walks with the arrows and gives the focus back', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', `/orders/${dayFromToday(1)}`);
+  const exports = page.getByRole('button', { name: 'Export', exact: true });
+  await tabTo(page, exports);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeFocused();
+  await expectAccessible(page, '[role="menu"]');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(exports).toBeFocused();
 });

@@ -206,7 +206,12 @@ export const theme = createTheme({
     },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Popover: { classNames: { dropdown } },
-    Menu: { classNames: { dropdown, item: fit.menuItem } },
+    Menu: {
+      // The first command has the focus at once (WAI-ARIA's pattern for menus). The empty place that Mantine puts before
+      // it is no command, so a menu may not hold it.
+      defaultProps: { withInitialFocusPlaceholder: false },
+      classNames: { dropdown, item: fit.menuItem },
+    },
     Tooltip: {
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } },
       classNames: { tooltip: fit.tooltip },
