@@ -45,8 +45,10 @@ export async function findSmallTargets(page: Page): Promise<readonly string[]> {
 
     /** A link among the words of a sentence is as high as its line (WCAG 2.5.8). */
     function isWithinSentence(element: HTMLElement): boolean {
-      const block = element.parentElement;
-      if (!block || !['inline', 'inline-block'].includes(getComputedStyle(element).display)) return false;
+      if (!['inline', 'inline-block'].includes(getComputedStyle(element).display)) return false;
+      let block = element.parentElement;
+      while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+      if (!block) return false;
       const words = [...block.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       return words.some((node) => (node.textContent ?? '').trim().length > 2);
     }

@@ -76,7 +76,10 @@ function dateOn({ date, dateMark, packedOn }: LabelPrintLine): string {
 function LabelLink({ print: { pid, name } }: { readonly print: LabelPrintLine }) {
   return (
     <>
-      <AppLink href={labelAddress(pid)}>{name}</AppLink> <span className="muted">{pid}</span>
+      <AppLink className="touch-room" href={labelAddress(pid)}>
+        {name}
+      </AppLink>{' '}
+      <span className="muted">{pid}</span>
     </>
   );
 }
