@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNothingSideways, expectReadableInDark } from '../support/accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from '../support/bakehouse.ts';
+import { tabTo } from '../support/journeys.ts';
 
 const boxes = (page: Page) => page.getByRole('checkbox');
 const head = (page: Page) => page.getByText(/^\d+ of \d+ done$/);
@@ -120,4 +121,22 @@ test('the bench is worked by key alone, on a tablet', async ({ openAs }) => {
   const total = page.getByRole('checkbox', { checked: false }).first().locator('b').last();
   expect(await total.evaluate((element) => getComputedStyle(element).fontSize)).toBe('44px');
   await expectNothingSideways(page);
+});
+
+test('a key leads to groups beyond the edge of a small window, and each of them is seen whole', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', `/production-sheet/${dayFromToday(4)}/bench`);
+  await page.setViewportSize({ width: 720, height: 450 });
+  const groups = page.getByRole('navigation', { name: 'Groups' });
+  for (const name of ['Cakes and tray bakes', 'Cakes to order']) {
+    const group = groups.getByRole('button', { name: new RegExp(`^${name}, `) });
+    await tabTo(page, group);
+    const cut = await group.evaluate((button) => {
+      const row = button.closest('ul')?.getBoundingClientRect();
+      const { left, right } = button.getBoundingClientRect();
+      return row ? Math.max(row.left - left, right - row.right) : Number.NaN;
+    });
+    expect(cut, `${name} is cut off by so many pixels`).toBeLessThanOrEqual(1);
+  }
 });

@@ -1,5 +1,6 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import type { BenchGroup } from './bench-groups.ts';
@@ -31,7 +32,7 @@ export function BenchNav(props: BenchNavProps) {
       >
         <IconChevronLeft size={28} aria-hidden />
       </button>
-      <ul className={styles.groups} ref={list}>
+      <ul className={styles.groups} ref={list} onFocus={bringIntoSight}>
         {groups.map(({ name, left }, place) => (
           <li key={name}>
             <button
@@ -67,6 +68,11 @@ export function BenchNav(props: BenchNavProps) {
       </button>
     </nav>
   );
+}
+
+/** A key leads to a group of which a few pixels are seen, and browsers are content with those. */
+function bringIntoSight({ target }: FocusEvent): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The row scrolls sideways to the groups on the screen, however they were chosen; where only one has room, to the first. */
