@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Category } from '@bakehouse/contract/administration/categories';
 import type { OrderWorld } from '../worlds/order-world.ts';
 import type { Client } from '../worlds/world.ts';
 
@@ -17,6 +18,35 @@ export async function makeSupplier({ administeredCategories }: Api, name = `Supp
     supplier: { name },
   });
   return answer.supplier;
+}
+
+/** Saves the list of categories, changed. */
+export async function saveCategories(
+  api: Api,
+  change: (categories: readonly Category[]) => readonly Category[],
+) {
+  const { version, categories } = await categoriesOf(api);
+  return api.administeredCategories.saveCategories({
+    commandId: randomUUID(),
+    version,
+    categories: [...change(categories)],
+  });
+}
+
+/** The change of a list by which a category gets another name. */
+export const renameCategory = (categoryId: number, name: string) => (categories: readonly Category[]) =>
+  categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one));
+
+/** What the history of commands holds of a category or a supplier, the oldest first. */
+export async function categoryChanges({ database }: Pick<OrderWorld, 'database'>, subject: string) {
+  const rows = await database
+    .selectFrom('commands')
+    .select(['name', 'change'])
+    .where('subject', '=', subject)
+    .where('change', 'is not', null)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ name, change }) => ({ name: name.replace('administeredCategories.', ''), change }));
 }
 
 /** All categories as the screen saves them. */

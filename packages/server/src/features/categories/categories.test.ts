@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Category } from '@bakehouse/contract/administration/categories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCategory, makeSupplier } from '../../../test/requests/administered-categories.ts';
+import {
+  categoryChanges,
+  makeCategory,
+  makeSupplier,
+  renameCategory,
+  saveCategories,
+} from '../../../test/requests/administered-categories.ts';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/worlds/refusal-of.ts';
@@ -14,30 +19,12 @@ afterAll(() => world.end());
 
 const open = () => world.office.api.administeredCategories.openCategories();
 
-async function save(change: (categories: readonly Category[]) => readonly Category[], person = world.office) {
-  const { version, categories } = await open();
-  return person.api.administeredCategories.saveCategories({
-    commandId: randomUUID(),
-    version,
-    categories: [...change(categories)],
-  });
-}
-
-const rename = (categoryId: number, name: string) => (categories: readonly Category[]) =>
-  categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one));
+const save = (change: Parameters<typeof saveCategories>[1], person = world.office) =>
+  saveCategories(person.api, change);
 
 const names = async () => (await open()).categories.map(({ name }) => name);
 
-const changesOf = async (subject: string) => {
-  const rows = await world.database
-    .selectFrom('commands')
-    .select(['name', 'change'])
-    .where('subject', '=', subject)
-    .where('change', 'is not', null)
-    .orderBy('number')
-    .execute();
-  return rows.map(({ name, change }) => ({ name: name.replace('administeredCategories.', ''), change }));
-};
+const changesOf = (subject: string) => categoryChanges(world, subject);
 
 describe('a new category', () => {
   test('is there by name as long as nobody put categories in order, and in the history', async () => {
@@ -78,10 +65,12 @@ describe('the list of categories', () => {
   test('is renamed and put in order as one step, with both in the history', async () => {
     const { categoryId } = await makeCategory(world.office.api, 'Zwieback');
     const before = await names();
-    await save(rename(categoryId, 'Aniseed rusks'));
+    await save(renameCategory(categoryId, 'Aniseed rusks'));
     // Nobody gave them an order yet, so a new name has its place by name.
     expect((await names())[0]).toBe('Aniseed rusks');
-    const { version } = await save((categories) => rename(categoryId, 'Rusks')(categories).toReversed());
+    const { version } = await save((categories) =>
+      renameCategory(categoryId, 'Rusks')(categories).toReversed(),
+    );
     expect(await open()).toMatchObject({ version, isArranged: true });
     expect((await names()).at(-1)).toBe('Rusks');
     const changes = await changesOf('categories');
@@ -104,10 +93,10 @@ describe('the list of categories', () => {
       await makeCategory(world.office.api, 'Biscuits'),
     ];
     await save((categories) =>
-      rename(one.categoryId, 'Biscuits')(rename(other.categoryId, 'Tray bakes')(categories)),
+      renameCategory(one.categoryId, 'Biscuits')(renameCategory(other.categoryId, 'Tray bakes')(categories)),
     );
     expect((await open()).categories).toContainEqual({ categoryId: one.categoryId, name: 'Biscuits' });
-    expect(await refusalOf(save(rename(one.categoryId, 'TRAY BAKES')))).toMatchObject({
+    expect(await refusalOf(save(renameCategory(one.categoryId, 'TRAY BAKES')))).toMatchObject({
       code: 'category-taken',
       data: { name: 'TRAY BAKES' },
     });

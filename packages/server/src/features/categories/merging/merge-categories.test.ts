@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Category } from '@bakehouse/contract/administration/categories';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../../test/until.ts';
-import { makeCategory } from '../../../../test/requests/administered-categories.ts';
+import {
+  categoryChanges,
+  makeCategory,
+  renameCategory,
+  saveCategories,
+} from '../../../../test/requests/administered-categories.ts';
 import type { OrderWorld } from '../../../../test/worlds/order-world.ts';
 import { makeOrderWorld } from '../../../../test/worlds/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../../test/worlds/refusal-of.ts';
@@ -18,30 +22,11 @@ afterAll(() => world.end());
 
 const open = () => world.office.api.administeredCategories.openCategories();
 
-async function save(change: (categories: readonly Category[]) => readonly Category[]) {
-  const { version, categories } = await open();
-  return world.office.api.administeredCategories.saveCategories({
-    commandId: randomUUID(),
-    version,
-    categories: [...change(categories)],
-  });
-}
-
-const rename = (categoryId: number, name: string) => (categories: readonly Category[]) =>
-  categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one));
+const save = (change: Parameters<typeof saveCategories>[1]) => saveCategories(world.office.api, change);
 
 const names = async () => (await open()).categories.map(({ name }) => name);
 
-const changesOf = async (subject: string) => {
-  const rows = await world.database
-    .selectFrom('commands')
-    .select(['name', 'change'])
-    .where('subject', '=', subject)
-    .where('change', 'is not', null)
-    .orderBy('number')
-    .execute();
-  return rows.map(({ name, change }) => ({ name: name.replace('administeredCategories.', ''), change }));
-};
+const changesOf = (subject: string) => categoryChanges(world, subject);
 
 describe('a merge of categories', () => {
   const merge = async (from: number, into: number, commandId = randomUUID()) => {
@@ -216,16 +201,16 @@ describe('a merge of categories', () => {
     await merge(from.categoryId, into.categoryId, commandId);
     const renamed = `${into.name} renamed`;
     expect(await offered()).toContain(commandId);
-    await save(rename(into.categoryId, renamed));
+    await save(renameCategory(into.categoryId, renamed));
     expect(await offered()).not.toContain(commandId);
     expect(await refusalOf(undo(commandId))).toMatchObject({
       code: 'merge-stays',
       message: `${into.name} has been changed since, so the merge can no longer be undone.`,
     });
-    await save(rename(into.categoryId, into.name));
+    await save(renameCategory(into.categoryId, into.name));
     const again = await makeCategory(world.office.api, from.name.toUpperCase());
     expect(await outcomeOf(undo(commandId))).toBe('merge-stays');
-    await save(rename(again.categoryId, `${from.name} other`));
+    await save(renameCategory(again.categoryId, `${from.name} other`));
     expect(await outcomeOf(undo(commandId))).toBe('done');
     expect(await outcomeOf(undo(commandId))).toBe('merge-stays');
     expect(await outcomeOf(undo(randomUUID()))).toBe('not-found');
