@@ -424,7 +424,7 @@ declare module '*/details-section.module.css' {
   export default styles;
 }
 declare module '*/dialog-frame.module.css' {
-  const styles: Readonly<Record<'body' | 'content' | 'cross' | 'foot' | 'head' | 'inner' | 'page' | 'parts' | 'ruled' | 'sheet', string>>;
+  const styles: Readonly<Record<'body' | 'content' | 'foot' | 'head' | 'inner' | 'page' | 'parts' | 'ruled' | 'sheet', string>>;
   export default styles;
 }
 declare module '*/difference-chip.module.css' {
@@ -788,7 +788,7 @@ declare module '*/main-photo.module.css' {
   export default styles;
 }
 declare module '*/mantine-fit.module.css' {
-  const styles: Readonly<Record<'actionIcon' | 'button' | 'buttonSection' | 'calendarArrow' | 'calendarDay' | 'calendarHead' | 'calendarMonth' | 'checkboxLabel' | 'description' | 'dialog' | 'dropdown' | 'error' | 'field' | 'input' | 'label' | 'menuItem' | 'raised' | 'switch' | 'switchDescription' | 'switchInput' | 'switchLabel' | 'switchThumb' | 'switchTrack' | 'tooltip', string>>;
+  const styles: Readonly<Record<'actionIcon' | 'button' | 'buttonSection' | 'calendarArrow' | 'calendarDay' | 'calendarHead' | 'calendarMonth' | 'checkboxLabel' | 'cross' | 'description' | 'dialog' | 'dropdown' | 'error' | 'field' | 'input' | 'label' | 'menuItem' | 'raised' | 'switch' | 'switchDescription' | 'switchInput' | 'switchLabel' | 'switchThumb' | 'switchTrack' | 'tooltip', string>>;
   export default styles;
 }
 declare module '*/marked.module.css' {

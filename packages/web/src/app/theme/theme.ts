@@ -184,6 +184,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 40 }, classNames: { root: fit.actionIcon } },
     InputWrapper: { classNames: { label: fit.label, description: fit.description, error: fit.error } },
     Input: { classNames: { wrapper: fit.field, input: fit.input } },
+    CloseButton: { classNames: { root: fit.cross } },
     Checkbox: { classNames: { label: fit.checkboxLabel } },
     Switch: {
       defaultProps: { withThumbIndicator: false },

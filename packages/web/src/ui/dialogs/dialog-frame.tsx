@@ -57,7 +57,6 @@ export function DialogFrame(props: DialogFrameProps) {
         content: `${styles.content} ${shape === 'page' ? styles.page : styles.sheet}`,
         header: `${styles.head} ${props.isHeadRuled ? styles.ruled : ''}`,
         body: styles.body,
-        close: styles.cross,
       }}
       {...(phone && { transitionProps: { duration: 200, transition: 'slide-up' } })}
       withCloseButton={props.hasCross}
