@@ -3,7 +3,9 @@ import {
   expectAccessible,
   expectNothingCut,
   expectNothingSideways,
+  expectNumbersInCells,
   expectReadableInDark,
+  expectRoomToRead,
   spaceText,
 } from '../support/accessibility.ts';
 import type { Who } from '../support/bakehouse.ts';
@@ -66,6 +68,7 @@ async function expectEveryWindow(page: Page): Promise<void> {
   for (const width of [600, 900, 1200]) {
     await page.setViewportSize({ width, height: 1000 });
     await expectNothingSideways(page);
+    await expectNumbersInCells(page);
   }
   // A window of 1440 × 900 at 200%, and of 1280 × 1024 at 400%.
   for (const size of [
@@ -75,6 +78,7 @@ async function expectEveryWindow(page: Page): Promise<void> {
     await page.setViewportSize(size);
     await expectNothingSideways(page);
     await expectNothingCut(page);
+    await expectRoomToRead(page);
   }
   // WCAG 1.4.12.
   await spaceText(page);

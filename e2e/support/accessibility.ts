@@ -55,9 +55,14 @@ export async function expectNothingCut(page: Page): Promise<void> {
   const findCut = () => {
     const names =
       'h1, h2, h3, button, label, legend, summary, [data-part="filter-chip"], [data-part="app-header"] b';
+    const isShape = (element: Element) =>
+      getComputedStyle(element).clipPath.startsWith('polygon') && !element.closest('[aria-hidden="true"]');
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const words = element.textContent.trim();
+      // A shape draws nothing of what is beyond it.
+      if (words !== '' && element.scrollHeight > element.clientHeight + 1 && isShape(element))
+        found.push(`'${words.slice(0, 40)}' is higher than its shape`);
       if (words === '' || element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1)
         continue;
       if (element.closest('[role="grid"], .visually-hidden, [aria-hidden="true"]')) continue;
@@ -77,6 +82,61 @@ export async function expectNothingCut(page: Page): Promise<void> {
     return found;
   };
   await expect.poll(() => page.evaluate(findCut), `cut off at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+/** Each number of a table has room in its cell: what has too little sticks out over the next one, or over the edge. */
+export async function expectNumbersInCells(page: Page): Promise<void> {
+  const findWider = () => {
+    const found: string[] = [];
+    for (const cell of document.querySelectorAll<HTMLElement>('td, th')) {
+      const { textAlign, paddingRight } = getComputedStyle(cell);
+      if (textAlign !== 'right' || !cell.checkVisibility({ visibilityProperty: true })) continue;
+      const end = cell.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        if (text.parentElement?.closest('.visually-hidden')) continue;
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        if (words.getBoundingClientRect().right > end + 1) found.push(text.textContent ?? '');
+      }
+    }
+    return found;
+  };
+  await expect
+    .poll(() => page.evaluate(findWider), `wider than its cell at ${page.viewportSize()?.width} px`)
+    .toEqual([]);
+}
+
+/**
+ * What stays in a window while its page scrolls (heads, tabs, bars) leaves half of it to what scrolls, where a window is
+ * as low as that of a page at 400%.
+ */
+export async function expectRoomToRead(page: Page): Promise<void> {
+  const shareOfWhatStays = () => {
+    const root =
+      document.querySelector('[role="dialog"] section, section[role="dialog"]') ?? document.documentElement;
+    root.scrollTo(0, root.scrollHeight / 2);
+    let stays = 0;
+    for (let y = 1; y < innerHeight; y += 2) {
+      let element = document.elementFromPoint(innerWidth / 3, y);
+      while (element && !/sticky|fixed/.test(getComputedStyle(element).position))
+        element = element.parentElement;
+      // What covers the window scrolls in itself.
+      if (element && element.getBoundingClientRect().height < innerHeight * 0.9) stays += 2;
+    }
+    root.scrollTo(0, 0);
+    // A part of the page that scrolls in itself, and holds more than a window does, is what is read.
+    for (const part of document.querySelectorAll('main, main *')) {
+      if (part.scrollHeight < innerHeight * 1.2 || !/auto|scroll/.test(getComputedStyle(part).overflowY))
+        continue;
+      if (part.clientHeight < part.scrollHeight) stays = Math.max(stays, innerHeight - part.clientHeight);
+    }
+    return stays / innerHeight;
+  };
+  await expect
+    .poll(() => page.evaluate(shareOfWhatStays), `${page.viewportSize()?.height} px leave room to read`)
+    .toBeLessThanOrEqual(0.5);
 }
 
 /** Sets letters, words, lines and paragraphs as far apart as WCAG 1.4.12 asks a page to bear. */

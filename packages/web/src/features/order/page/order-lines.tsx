@@ -91,7 +91,9 @@ function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
   const lying = wide || upright;
   const tools = wide ? toolsHeight.wide : toolsHeight.tablet;
   const withRail = !gridContext.locked && groups.length > 1 && filter.search.trim() === '';
-  const stuck = gridContext.locked ? 0 : tools + (withRail && lying ? railHeight : 0);
+  // In a low window the tools go with the page.
+  const low = useMedia('(max-height: 30em)');
+  const stuck = gridContext.locked || low ? 0 : tools + (withRail && lying ? railHeight : 0);
   const rail = withRail && <GroupRail groups={groups} visible={filter.visible} below={stuck + 40} />;
   return (
     <div
