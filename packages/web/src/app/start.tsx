@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { showKeptDayTags } from '../shared/days/own-day-tags.ts';
 import { keepFocus } from '../ui/keys/keep-focus.ts';
 import { App } from './app.tsx';
+import { followTranslator } from './translation/follow-translator.ts';
 import { registerWorker } from './updates/register-worker.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -10,6 +11,7 @@ import { watchSession } from './watch-session.ts';
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  followTranslator();
   watchSession();
   keepFocus();
   showKeptDayTags();

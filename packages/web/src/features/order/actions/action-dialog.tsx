@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { DeleteDialog } from './delete-dialog.tsx';
 import type { OrderAction } from './offered-actions.ts';
 
 const CopyDialog = lazy(async () => ({ default: (await import('./copying/copy-dialog.tsx')).CopyDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 const HistoryDialog = lazy(async () => ({
   default: (await import('./history/history-dialog.tsx')).HistoryDialog,
 }));

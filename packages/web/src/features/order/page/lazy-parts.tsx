@@ -1,5 +1,6 @@
 import { SecondOrderQuestion } from '../saving/second-order-question.tsx';
 import { OrderSent, OrderSentFoot } from '../saving/sent/order-sent.tsx';
+import { WhatNext } from '../saving/what-next.tsx';
 import { SecondOrderBand } from './bands/second-order-band.tsx';
 import { MissedOrder } from './missed-order.tsx';
 import { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound } from './order-message.tsx';
@@ -11,6 +12,9 @@ export const insteadOfOrder = { DayTooFar, OrderDenied, OrderFailed, OrderNotFou
 
 /** In the place of a new order that was just sent from a phone. */
 export const afterSending = { OrderSent, OrderSentFoot };
+
+/** In the place of the button that saves, once everything is saved. */
+export const afterSaving = { WhatNext };
 
 /** In the place of products, once it is too late for a new order. */
 export const tooLate = { MissedOrder };

@@ -24,7 +24,10 @@ import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
 import { holdsAllInQueue, useSaveOrder } from './use-save-order.ts';
-import { WhatNext } from './what-next.tsx';
+
+const WhatNext = lazy(async () => ({
+  default: (await import('../page/lazy-parts.tsx')).afterSaving.WhatNext,
+}));
 
 const SecondOrderQuestion = lazy(async () => ({
   default: (await import('../page/lazy-parts.tsx')).orderedTwice.SecondOrderQuestion,
@@ -79,7 +82,11 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
         canSaveClean={draft.edited === null}
         onSave={saveOrOfferVoid}
         onUndo={() => change(editor, undo)}
-        whatNext={<WhatNext onPrint={onPrint} />}
+        whatNext={
+          <Suspense>
+            <WhatNext onPrint={onPrint} />
+          </Suspense>
+        }
       />
       {asksSecond && (
         <Suspense>
