@@ -8,7 +8,7 @@ import type { HttpRun, Pair } from './measure.ts';
 export type Measured = { readonly job: Job; readonly pairs: readonly Pair[] };
 
 /** At most so many times slower on so many times the orders. */
-export const mostTimesSlower = 1.2;
+const mostTimesSlower = 1.2;
 
 /** The server beside the reference: ratios with their goals, processor time of both, and what pgbench does. */
 export function formatReport(results: readonly Measured[]): string {

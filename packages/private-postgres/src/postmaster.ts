@@ -42,7 +42,7 @@ export function postmasterParameters({
  * Whether process `pid` is a live PostgreSQL on `cluster`, and not an unrelated process that got the same number later.
  * Its command line tells, which every user may read; a process that has ended has none.
  */
-export function isPostmasterOf(cluster: string, pid: number): boolean {
+function isPostmasterOf(cluster: string, pid: number): boolean {
   const words = readCommandLine(pid).replaceAll('"', '').replace('postgres.exe', 'postgres');
   return words.includes(`postgres -D ${cluster} `);
 }

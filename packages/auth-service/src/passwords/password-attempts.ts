@@ -56,7 +56,7 @@ export async function refundPasswordAttempt(
 }
 
 /** How long an unknown place waits for its answer, after so many wrong guesses of unknown places at the account. */
-export function pauseAfter(guesses: number): number {
+function pauseAfter(guesses: number): number {
   if (guesses < 10) return 0;
   return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.floor((guesses - 10) / 5));
 }

@@ -100,7 +100,7 @@ export async function refundAttempt(
  *
  * @param times within the last quarter of an hour, oldest first
  */
-export function findWait(
+function findWait(
   times: readonly Temporal.Instant[],
   { atOnce, longestWaitSeconds }: AttemptLimit,
   now: Temporal.Instant,

@@ -56,7 +56,7 @@ export function formatFactor(factor: AuthFactor): object {
   };
 }
 
-export function formatIdentity(identity: AuthIdentity): object {
+function formatIdentity(identity: AuthIdentity): object {
   const { email } = identity.identity_data;
   return {
     identity_id: identity.id,

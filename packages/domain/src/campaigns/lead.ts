@@ -73,7 +73,7 @@ export function findLeadMistakes(kind: CampaignKind, lead: LeadFacts): readonly 
   return mistakes;
 }
 
-export const leadFields: readonly LeadField[] = ['firstName', 'lastName', 'tel', 'email', 'details'];
+const leadFields: readonly LeadField[] = ['firstName', 'lastName', 'tel', 'email', 'details'];
 
 /** First and last name, as far as they are known. */
 export function leadName({ firstName, lastName }: Pick<LeadFacts, 'firstName' | 'lastName'>): string {

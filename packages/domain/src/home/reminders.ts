@@ -1,5 +1,5 @@
 /** A shop is reminded of a day once in so many minutes, whoever presses the button. */
-export const minutesBetweenReminders = 60;
+const minutesBetweenReminders = 60;
 
 /** Whether a shop may be reminded again; `last` is when it was reminded of the same day. */
 export function mayRemind(last: Temporal.Instant | null, now: Temporal.Instant): boolean {

@@ -13,7 +13,7 @@ export function formatFindings(findings: readonly Finding[]): string {
 }
 
 /** 'Nothing to do.', or how much. */
-export function sumUp(findings: readonly Finding[]): string {
+function sumUp(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [problems, warnings] = [count('problem'), count('warning')];
   if (problems + warnings === 0) return 'All is well.';

@@ -148,7 +148,7 @@ async function countListening({ query }: Cluster): Promise<number> {
   return Number(row?.['listening']);
 }
 
-export const nameSave = ({ orderId, version }: Confirmed) => `${orderId} ${version}`;
+const nameSave = ({ orderId, version }: Confirmed) => `${orderId} ${version}`;
 
 /** One line of figures. */
 export function describeFigures({ saves, p99Ms, longestPauseMs, raw, pressedAgain }: Figures): string {

@@ -39,7 +39,7 @@ export async function makeVictoria(
   });
 }
 
-export const victoriaChoices = {
+const victoriaChoices = {
   packing: 'elsewhere',
   sale: null,
   name: 'Victoria sponge slice',

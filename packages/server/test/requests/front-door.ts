@@ -107,7 +107,7 @@ export async function makeDrawn(world: Doors, api: Api): Promise<{ campaignId: n
 }
 
 /** The number of a new lead. */
-export async function makeLead(world: Doors, api: Api): Promise<number> {
+async function makeLead(world: Doors, api: Api): Promise<number> {
   const campaign = await makeCampaign(api);
   await enter(world, campaign, 1);
   const { leads } = await api.leads.openLeads({ campaignId: campaign.campaignId });

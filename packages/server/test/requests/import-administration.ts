@@ -7,7 +7,7 @@ import type { World } from '../worlds/world.ts';
 type Made = Pick<World, 'database' | 'clock'>;
 
 /** An import in some state, without a file: as far as its routes see. */
-export async function makeImport(world: Made, by: UserId, state: ImportState): Promise<number> {
+async function makeImport(world: Made, by: UserId, state: ImportState): Promise<number> {
   const at = world.clock.now().toString();
   const { id } = await world.database.transaction().execute((trx) =>
     trx

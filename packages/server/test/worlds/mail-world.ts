@@ -8,7 +8,7 @@ import { startFaultyMailServer } from '../servers/faulty-mail-server.ts';
 import { makeWorld } from './world.ts';
 
 /** The day for which the shop of a mail world orders. */
-export const mailDay = '2026-11-23' as DeliveryDay;
+const mailDay = '2026-11-23' as DeliveryDay;
 
 /** A shop with an address, its manager, and a mail server that has the faults that mail servers have. */
 export type MailWorld = Awaited<ReturnType<typeof makeMailWorld>>;

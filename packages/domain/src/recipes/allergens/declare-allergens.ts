@@ -67,7 +67,7 @@ export function readGroup(facts: AllergenFacts, group: AllergenGroup): GroupDecl
 }
 
 /** The declaration with another word about one group. What is said about all others stays. */
-export function writeGroup(
+function writeGroup(
   facts: AllergenFacts,
   group: AllergenGroup,
   declaration: GroupDeclaration,

@@ -80,7 +80,7 @@ function refuseCircle({ pid, edited, book }: SaveRecipeFacts): Refusal | null {
  * A declaration as it is stored. What it contains, it need not contain by accident; what is left open is a group of the
  * 14, and where nothing is declared at all, nothing more is said to be open.
  */
-export function tidyDeclaration({ allergens, mayContain, undeclared }: AllergenFacts): AllergenFacts {
+function tidyDeclaration({ allergens, mayContain, undeclared }: AllergenFacts): AllergenFacts {
   const contains = allergens && tidyAllergens(allergens);
   const open = new Set(tidyAllergens(undeclared).map(groupOfAllergen));
   return {

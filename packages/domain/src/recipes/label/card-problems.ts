@@ -17,7 +17,7 @@ import { weightsOf } from './wording/weights.ts';
  * From this day on millers add folic acid to wheat flour that is not wholemeal, and lists of ingredients name it (Bread
  * and Flour Regulations 1998 as amended in 2024).
  */
-export const folicAcidFrom = '2026-12-13' as DeliveryDay;
+const folicAcidFrom = '2026-12-13' as DeliveryDay;
 
 /** What a card, and all that is in it, lacks for a label that is packed on a day. */
 export function findCardProblems(book: LabelBook, pid: number, packedOn: DeliveryDay): LabelProblems {

@@ -28,7 +28,7 @@ const updateBrand = writeStatement('brands.update', { id: int4 })`
   returning id`;
 
 /** What the history calls a brand. */
-export const brandSubject = (brandId: number) => `brand ${brandId}`;
+const brandSubject = (brandId: number) => `brand ${brandId}`;
 
 /** Adds or changes a brand (spec 001 section 3). */
 export const saveBrand = defineCommand<SaveBrand, { brand: AdministeredBrand }, Change, Stored>({

@@ -33,7 +33,7 @@ const replaceContacts = writeStatement('shops.replaceContacts', {})`
     name = excluded.name, role = excluded.role, telephone = excluded.telephone, email = excluded.email`;
 
 /** What the history calls a shop. */
-export const shopSubject = (id: ShopId) => `shop ${id}`;
+const shopSubject = (id: ShopId) => `shop ${id}`;
 
 /** Adds or changes a shop (spec 001 sections 2 and 7). What its orders and invoices say already stays. */
 export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Change, Stored>({

@@ -17,7 +17,7 @@ export type Page = {
 };
 
 /** What a campaign page may do: show itself, and send its form to where it came from. */
-export function campaignPagePolicy(nonce: string): string {
+function campaignPagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,

@@ -26,7 +26,7 @@ export type KeptStale = {
   readonly by: readonly { readonly name: string; readonly at: string }[];
 };
 
-export const importColumns = {
+const importColumns = {
   id: int4,
   kind: text.as<ImportKind>(),
   file_name: text,

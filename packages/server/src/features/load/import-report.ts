@@ -1,5 +1,5 @@
 /** The files of a workload. */
-export const workloadFiles = ['shops.csv', 'products.csv', 'orders.csv', 'order_lines.csv'] as const;
+const workloadFiles = ['shops.csv', 'products.csv', 'orders.csv', 'order_lines.csv'] as const;
 export type WorkloadFile = (typeof workloadFiles)[number];
 
 /** A row that was not taken over, and why. Row 1 is the heading, as spreadsheets count. */

@@ -64,7 +64,7 @@ export const factsForSave = readStatement('orders.factsForSave', columns)`
   ) p`;
 
 /** The same with the order that is edited; of none, all of its columns are null. */
-export const factsForResave = readStatement('orders.factsForResave', {
+const factsForResave = readStatement('orders.factsForResave', {
   ...columns,
   ...orderColumns,
   id: orderId.nullable,

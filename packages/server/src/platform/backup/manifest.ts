@@ -6,7 +6,7 @@ export const headName = 'bakehouse.json';
 export const manifestName = 'manifest.json';
 /** The server's secret, locked with a passphrase. */
 export const secretName = 'secret.json';
-export const tablesFolder = 'tables/';
+const tablesFolder = 'tables/';
 export const photosFolder = 'photos/';
 
 /** The way backups are written; another number is one that this program cannot read. */

@@ -18,10 +18,7 @@ type ExecutedMigration = { readonly name: string; readonly needs: string | null 
  * Lists the migrations that the database lacks and those that the program does not know, and decides whether the two
  * may work together.
  */
-export function compareSchema(
-  known: readonly Migration[],
-  executed: readonly ExecutedMigration[],
-): SchemaState {
+function compareSchema(known: readonly Migration[], executed: readonly ExecutedMigration[]): SchemaState {
   const knownNames = new Set(known.map(({ name }) => name));
   const executedNames = new Set(executed.map(({ name }) => name));
   const unknown = executed.filter(({ name }) => !knownNames.has(name));

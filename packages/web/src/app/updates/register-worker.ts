@@ -2,7 +2,7 @@ import { buildName } from '../../shared/build-name.ts';
 import { createStore } from '../../ui/store.ts';
 import { takeOver, whichBuild } from './worker-messages.ts';
 
-export const workerAddress = '/sw.js';
+const workerAddress = '/sw.js';
 
 /** How often an open page asks for a new version: a tab may be open for weeks. */
 const askEveryMs = 60 * 60_000;

@@ -20,7 +20,7 @@ export function changesQuery(choice: HistoryChoice) {
 }
 
 /** So many changes are in a file at the most. */
-export const mostInFile = 20_000;
+const mostInFile = 20_000;
 
 /** Every change of a choice, for a file. */
 export async function fetchChanges(choice: HistoryChoice): Promise<readonly HistoryLine[]> {

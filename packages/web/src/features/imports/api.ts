@@ -15,7 +15,7 @@ import { downloadBlob } from '../../ui/table/file/csv-file.ts';
 const lookAgainMs = 700;
 
 /** Whether the server is at work on an import, so that it changes by itself. */
-export function isAtWork(state: ImportState | undefined): boolean {
+function isAtWork(state: ImportState | undefined): boolean {
   return state === 'reading' || state === 'applying' || state === 'undoing';
 }
 

@@ -1,7 +1,7 @@
 import { callerHeaders } from '../caller-headers.ts';
 
 /** What the server says when a PDF is not to be had, or what to do about it. */
-export class PdfRefused extends Error {}
+class PdfRefused extends Error {}
 
 /** A PDF as the server draws it. */
 export async function fetchPdf(address: string, signal?: AbortSignal): Promise<Blob> {

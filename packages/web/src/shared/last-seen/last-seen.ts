@@ -80,8 +80,6 @@ export function createLastSeen({ answers, build, person }: LastSeenParts) {
   };
 }
 
-export type LastSeen = ReturnType<typeof createLastSeen>;
-
 class Failed {
   readonly error: unknown;
   constructor(error: unknown) {

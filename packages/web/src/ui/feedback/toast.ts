@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 /** How long a success toast stays, in milliseconds (spec 000 section 9). */
-export const toastMs = 3000;
+const toastMs = 3000;
 /** How long it can be taken back. */
 export const undoMs = undoSeconds * 1000;
 /** The same while a pointer or the focus rests on it: the server has to hear of it in time. */

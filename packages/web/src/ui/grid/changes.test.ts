@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell, CellRange } from './cells.ts';
 import { rangeBetween, readRange } from './cells.ts';
-import type { CellChange, TypedCell } from './changes.ts';
-import { beyondGrid, fillCells, leftOutWords, pasteCells, undoOf } from './changes.ts';
+import type { TypedCell } from './changes.ts';
+import { beyondGrid, fillCells, leftOutWords, pasteCells } from './changes.ts';
 import { cellsText, parseCells } from './clipboard.ts';
 import type { GridShape } from './move.ts';
 
@@ -98,24 +98,6 @@ test('cells that are copied and pasted where they were stay as they were', () =>
       const copied = cellsText(readRange(rangeBetween(a, b), textOf));
       const typed = pasteCells(parseCells(copied), rangeBetween(a, b), open);
       expect(typed).toEqual(readRange(rangeBetween(a, b), (cell) => ({ cell, text: textOf(cell) })).flat());
-    }),
-  );
-});
-
-test('a change and its undoing leave everything as it was', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(place, fc.string())), (typing) => {
-      const texts = new Map<string, string>();
-      const apply = (changes: readonly CellChange<string>[]) => {
-        for (const { cell, after } of changes) texts.set(`${cell.row}.${cell.column}`, after);
-      };
-      const changes = typing.map(([cell, after]): CellChange<string> => {
-        const change = { cell, before: texts.get(`${cell.row}.${cell.column}`) ?? '', after };
-        apply([change]);
-        return change;
-      });
-      apply(undoOf(changes));
-      expect([...texts.values()].join('')).toBe('');
     }),
   );
 });

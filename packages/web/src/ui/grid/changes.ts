@@ -10,13 +10,6 @@ export interface TypedCell {
   readonly text: string;
 }
 
-/** What happened to a cell. A paste or a fill is a list of these, so that it can be undone as one. */
-export interface CellChange<Value> {
-  readonly cell: Cell;
-  readonly before: Value;
-  readonly after: Value;
-}
-
 /**
  * Where the cells of the clipboard go: from the first cell of the range on, again and again if the range holds the
  * block more than once. Rows that the keys pass over are passed over here too, and what reaches beyond the grid is
@@ -99,11 +92,6 @@ export function fillCells(
       text: textOf(direction === 'down' ? { row: first, column } : { row, column: from.column }),
     })),
   );
-}
-
-/** The changes that put everything back. */
-export function undoOf<Value>(changes: readonly CellChange<Value>[]): readonly CellChange<Value>[] {
-  return changes.map(({ cell, before, after }) => ({ cell, before: after, after: before })).toReversed();
 }
 
 /** How many rows or columns a block takes in a selection: the whole of it, if it fits in without a rest. */

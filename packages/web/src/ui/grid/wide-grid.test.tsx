@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStore } from '../store.ts';
 import type { Cell } from './cells.ts';
 import { numbersBetween } from './cells.ts';
-import type { CellChange, TypedCell } from './changes.ts';
-import { fillCells, undoOf } from './changes.ts';
+import type { TypedCell } from './changes.ts';
+import { fillCells } from './changes.ts';
 import { Gap } from './gap.tsx';
 import { useGrid } from './use-grid.ts';
 import { useBoxWindow } from './use-window.ts';
@@ -25,17 +25,29 @@ const shape = { rows: products + 1, columns: shops + 1, page: 20 };
 const prices = createStore<ReadonlyMap<string, string>>(new Map());
 const keyOf = ({ row, column }: Cell) => `${row}.${column}`;
 const priceOf = (cell: Cell) => prices.get().get(keyOf(cell)) ?? '';
-let history: (readonly CellChange<string>[])[] = [];
+/** What a paste or a fill did to a cell; a list of these is undone as one. */
+interface CellChange {
+  readonly cell: Cell;
+  readonly before: string;
+  readonly after: string;
+}
+
+let history: (readonly CellChange[])[] = [];
 let renders = 0;
 
-function apply(changes: readonly CellChange<string>[]): void {
+function apply(changes: readonly CellChange[]): void {
   prices.set(new Map([...prices.get(), ...changes.map(({ cell, after }) => [keyOf(cell), after] as const)]));
+}
+
+/** The changes that put everything back. */
+function undoOf(changes: readonly CellChange[]): readonly CellChange[] {
+  return changes.map(({ cell, before, after }) => ({ cell, before: after, after: before })).toReversed();
 }
 
 function write(typed: readonly TypedCell[]): void {
   const changes = typed
     .filter(({ cell }) => cell.row > 0 && cell.column > 0)
-    .map(({ cell, text }): CellChange<string> => ({ cell, before: priceOf(cell), after: text }));
+    .map(({ cell, text }): CellChange => ({ cell, before: priceOf(cell), after: text }));
   history = [...history, changes];
   apply(changes);
 }

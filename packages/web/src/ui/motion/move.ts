@@ -1,5 +1,5 @@
 /** How long something moves, in milliseconds. */
-export const motionMs = 200;
+const motionMs = 200;
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 /** Whether things may move: not for people who asked their device for less of it, and not where nothing can. */

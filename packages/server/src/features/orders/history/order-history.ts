@@ -12,7 +12,7 @@ import { findOrder } from '../../../records/orders/read-order.ts';
 import { personName } from '../../../records/people/person-name.ts';
 
 /** Entries of one page. */
-export const eventsPerPage = 20;
+const eventsPerPage = 20;
 /** What an entry may hold to be told in a list: all but the first save of a large order. */
 const mostLinesInList = 50;
 const mostBytesInList = 4096;

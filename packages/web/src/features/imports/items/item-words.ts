@@ -82,7 +82,7 @@ export function nameOfItem(item: ImportItem): string {
 }
 
 /** '+25 items, +£55.11' */
-export function orderDifference({ itemsMore, totalMore }: OrderOfFile): string {
+function orderDifference({ itemsMore, totalMore }: OrderOfFile): string {
   const money = `${totalMore < 0 ? '−' : '+'}${formatMoney(pence(Math.abs(totalMore)))}`;
   const items = `${formatDifference(itemsMore)} item${Math.abs(itemsMore) === 1 ? '' : 's'}`;
   return [...(itemsMore === 0 ? [] : [items]), ...(totalMore === 0 ? [] : [money])].join(', ');

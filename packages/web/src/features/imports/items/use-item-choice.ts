@@ -7,8 +7,8 @@ import type { ItemChoice } from '../api.ts';
 
 export type ItemResult = NonNullable<ImportItem['result']>;
 
-export const itemMarks = [messages.unexpected, messages.unknown] as const satisfies readonly ItemMark[];
-export const itemResults = [
+const itemMarks = [messages.unexpected, messages.unknown] as const satisfies readonly ItemMark[];
+const itemResults = [
   messages.savedSuccessfully,
   messages.notSaved,
   messages.unrecognisedShop,

@@ -21,7 +21,7 @@ export function shopKey(shopId: ShopId): SettingKey {
 }
 
 /** What a field says in the saved settings. */
-export function savedText(settings: SavedSageSettings, key: SettingKey): string {
+function savedText(settings: SavedSageSettings, key: SettingKey): string {
   if (key === 'ledger') return settings.ledgerAccount;
   if (key === 'analysis-0') return settings.analysisTypes[0];
   if (key === 'analysis-1') return settings.analysisTypes[1];

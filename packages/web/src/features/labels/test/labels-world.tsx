@@ -34,7 +34,7 @@ export function liveOnTheDay(): void {
 }
 
 /** Everything that the label of a slice of Victoria sponge asks for. */
-export const sliceChoices = {
+const sliceChoices = {
   packing: 'elsewhere',
   sale: null,
   name: 'Victoria sponge slice',

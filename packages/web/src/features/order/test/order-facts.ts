@@ -64,7 +64,7 @@ export function line(productId: ProductId, quantity: number, unitCost: number): 
   return { productId, quantity, unitCost: pence(unitCost), costSource: 'product' };
 }
 
-export const savedLines = [line(baguette, 30, 135), line(sourdough, 12, 320)];
+const savedLines = [line(baguette, 30, 135), line(sourdough, 12, 320)];
 
 /** An order of Harbour Lane that was saved by its manager. */
 export function order(facts: Partial<OrderView> = {}): OrderView {

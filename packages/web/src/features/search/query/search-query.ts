@@ -57,7 +57,7 @@ export function isAnswerable(searchQuery: SearchQuery): boolean {
 export type Choices = { readonly [name in 'from' | 'to' | 'shop' | 'brand' | 'show' | 'sort']?: unknown };
 
 /** How many filters apply besides the text. */
-export function filtersOf({ from, to, scope }: SearchQuery): number {
+function filtersOf({ from, to, scope }: SearchQuery): number {
   return Number(from !== null || to !== null) + Number(scope.kind !== 'everywhere');
 }
 

@@ -72,7 +72,7 @@ function Found({ answer, search }: Pick<CardsHeadProps, 'search'> & { readonly a
 }
 
 /** How much was found, in the words of spec 001 section 2. */
-export function matchesLabel(matches: number): string {
+function matchesLabel(matches: number): string {
   if (matches === 0) return messages.noMatches;
   return matches === 1 ? '1 match' : `${formatCount(matches)} matches`;
 }

@@ -85,7 +85,7 @@ export function formatCardsQuery(query: CardsQuery): string {
 }
 
 /** What is in the address besides the text. */
-export function cardsChoices({ type, status, lacking, sort }: CardsQuery) {
+function cardsChoices({ type, status, lacking, sort }: CardsQuery) {
   return {
     type: type ?? undefined,
     status: status === emptyCardsQuery.status ? undefined : status,

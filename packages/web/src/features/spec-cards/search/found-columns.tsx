@@ -108,7 +108,7 @@ export function foundColumns(query: CardsQuery, canEdit: boolean): readonly Tabl
 }
 
 /** All that is known of its allergens, in words. */
-export function listAllergens(standing: FoundRecipe['standing']): string {
+function listAllergens(standing: FoundRecipe['standing']): string {
   return standingWords(standing)
     .map(({ words }) => words)
     .join(', ');

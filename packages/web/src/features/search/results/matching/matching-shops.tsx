@@ -91,7 +91,7 @@ interface Place {
 }
 
 /** Shops first, then brands; those that begin with the words before the others. */
-export function placesNamed(words: string, brands: Brands): readonly Place[] {
+function placesNamed(words: string, brands: Brands): readonly Place[] {
   const sought = words.toLowerCase();
   const shops = brands.flatMap((brand) =>
     brand.shops.map(

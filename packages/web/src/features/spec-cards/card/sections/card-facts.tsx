@@ -50,7 +50,7 @@ export function CardFacts({ card, search }: { readonly card: RecipeCardView; rea
 }
 
 /** Which version it is, and who saved it when. */
-export function SavedLine({ card }: { readonly card: RecipeCardView }) {
+function SavedLine({ card }: { readonly card: RecipeCardView }) {
   const { me } = useMe();
   return <>{savedLine(card, me.timeZone)}</>;
 }
