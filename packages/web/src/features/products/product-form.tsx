@@ -1,28 +1,21 @@
 import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/administration/products';
-import { largestItemCode, parseItemCode } from '@bakehouse/domain/administration/product';
 import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
-import { vatCodes, vatName } from '@bakehouse/domain/documents/vat';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay } from '@bakehouse/domain/kernel/day';
-import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
-import { Button, NativeSelect, Switch } from '@mantine/core';
-import { IconArchive } from '@tabler/icons-react';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
 import type { ReactNode, RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { HistoryLink } from '../../shared/administration/history-link.tsx';
-import { unprintableHelp } from '../../shared/documents/unprintable-help.ts';
+import { lastChanged } from '../../shared/display/last-changed.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
-import { EditedField } from '../../ui/fields/edited-field.tsx';
-import { EditedInput } from '../../ui/fields/edited-input.tsx';
+import { ActiveField } from './active-field.tsx';
 import { AllergensField } from './allergens/allergens-field.tsx';
 import { ProductCardAllergens } from './allergens/product-card-allergens.tsx';
-import { ArchiveNotice } from './archive-notice.tsx';
-import { CategoryField } from './category-field.tsx';
 import { describeProduct } from './describe-product.ts';
-import { namesOfChanges, typeCategory } from './product-draft.ts';
+import { namesOfChanges } from './product-draft.ts';
+import { ProductFields } from './product-fields.tsx';
 import styles from './product-form.module.css';
 import { UnitPriceField } from './unit-price-field.tsx';
 import { useProductForm } from './use-product-form.ts';
@@ -65,12 +58,6 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
   const wrongPrice = useRef<HTMLDivElement>(null);
   const changes = namesOfChanges(draft, from);
   const described = [...changes, ...describePrice(price, form.isPriceWrong)];
-  /** A new product has no former values. */
-  const isChanged = (name: 'active' | 'supplierId' | 'vatCode') =>
-    product !== null && draft[name] !== from[name];
-  const supplierName = (id: number | null) =>
-    view.suppliers.find(({ supplierId }) => supplierId === id)?.name ?? 'Nobody';
-  const errorOf = (field: typeof mistake, sentence: string) => (mistake === field ? sentence : null);
 
   function submit(): void {
     const found = form.submit();
@@ -78,16 +65,14 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
     if (found === 'price') wrongPrice.current?.querySelector('input')?.focus();
   }
 
-  const changed = product?.changed
-    ? ` Last changed ${formatMoment(Temporal.Instant.from(product.changed.at), me.timeZone)} by ${product.changed.name}.`
-    : '';
   return (
     <SaveForm
       title={product ? 'Edit Product' : 'Add New Product'}
       subtitle={
         product && (
           <>
-            {product.name}, PID {product.itemCode}.{changed}{' '}
+            {product.name}, PID {product.itemCode}.
+            {product.changed && ` ${lastChanged(product.changed, me.timeZone)}`}{' '}
             <HistoryLink kind="product" text={String(product.itemCode)} />
           </>
         )
@@ -121,117 +106,29 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
     >
       <div className={styles.root}>
         <div>
-          <section className={styles.part} aria-label="Product">
-            <h3>Product</h3>
-            <div className={styles.codeAndName}>
-              <EditedInput
-                ref={fields.itemCode}
-                label="PID"
-                data-autofocus
-                inputMode="numeric"
-                maxLength={12}
-                value={draft.itemCode}
-                before={from.itemCode}
-                error={errorOf('itemCode', `PID is a whole number up to ${formatCount(largestItemCode)}`)}
-                description={namesake(draft.itemCode, product, view)}
-                onEdit={(itemCode) => change({ itemCode })}
-              />
-              <EditedInput
-                ref={fields.name}
-                label="Name"
-                maxLength={200}
-                value={draft.name}
-                before={from.name}
-                error={errorOf('name', 'A product needs a name.')}
-                onEdit={(name) => change({ name })}
-                {...unprintableHelp(draft.name)}
-              />
-            </div>
-            <EditedInput
-              label="Description"
-              maxLength={500}
-              value={draft.details}
-              before={from.details}
-              onEdit={(details) => change({ details })}
-              {...unprintableHelp(draft.details)}
-            />
-            <div className={styles.pair}>
-              <CategoryField
-                ref={fields.category}
-                categories={view.categories}
-                value={draft.category}
-                before={from.category}
-                error={errorOf('category', 'A product needs a category.')}
-                isNew={draft.categoryId === null}
-                onChange={(category) => change(typeCategory(view.categories, category))}
-              />
-              <EditedField isChanged={isChanged('supplierId')} before={supplierName(from.supplierId)}>
-                <NativeSelect
-                  label="Supplier"
-                  data={[
-                    { value: '', label: 'Nobody' },
-                    ...view.suppliers.map(({ supplierId, name }) => ({
-                      value: String(supplierId),
-                      label: name,
-                    })),
-                  ]}
-                  value={draft.supplierId === null ? '' : String(draft.supplierId)}
-                  onChange={({ currentTarget: { value } }) =>
-                    change({ supplierId: value === '' ? null : Number(value) })
-                  }
-                />
-              </EditedField>
-            </div>
-            <div className={styles.pair}>
-              <EditedField isChanged={isChanged('vatCode')} before={vatName(from.vatCode)}>
-                <NativeSelect
-                  label="VAT code"
-                  data={vatCodes.map((code) => ({ value: code, label: vatName(code) }))}
-                  value={draft.vatCode}
-                  onChange={({ currentTarget: { value } }) => {
-                    const vatCode = vatCodes.find((code) => code === value);
-                    if (vatCode) change({ vatCode });
-                  }}
-                />
-              </EditedField>
-              <EditedInput
-                label="Reason"
-                maxLength={200}
-                value={draft.vatReason}
-                before={from.vatReason}
-                description="Why it is taxed like that, for your records."
-                onEdit={(vatReason) => change({ vatReason })}
-              />
-            </div>
-          </section>
+          <ProductFields
+            product={product}
+            view={view}
+            draft={draft}
+            from={from}
+            mistake={mistake}
+            onChange={change}
+            refs={fields}
+          />
           <AllergensField
             allergens={draft.allergens}
             isChanged={changes.includes('allergens')}
-            error={errorOf('allergens', 'Remove anything that is not one of the 14 allergens.')}
+            error={mistake === 'allergens' ? 'Remove anything that is not one of the 14 allergens.' : null}
             onChange={(allergens) => change({ allergens })}
           />
           {product?.card && <ProductCardAllergens card={product.card} declared={draft.allergens} />}
-          <div className={styles.active}>
-            <EditedField isChanged={isChanged('active')} before={from.active ? 'Active' : 'Archived'}>
-              <Switch
-                label="Active"
-                description={describeOrdering(draft.active, product && `${product.shops} of ${view.shops}`)}
-                checked={draft.active}
-                onChange={({ currentTarget: { checked } }) => change({ active: checked })}
-              />
-            </EditedField>
-            {product?.active && draft.active && (
-              <Button
-                variant="outline"
-                color="cherry"
-                leftSection={<IconArchive size={18} aria-hidden />}
-                onClick={() => change({ active: false })}
-              >
-                Archive
-              </Button>
-            )}
-          </div>
-          {product?.active && !draft.active && <ArchiveNotice productId={product.productId} />}
+          <ActiveField
+            product={product}
+            shops={view.shops}
+            isActive={draft.active}
+            wasActive={from.active}
+            onChange={(active) => change({ active })}
+          />
         </div>
         {product ? (
           <div key={undone}>
@@ -262,30 +159,9 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
   );
 }
 
-/** Below the switch: who can order the product; `shops` is '9 of 14', null where it is new. */
-function describeOrdering(isActive: boolean, shops: string | null): string {
-  if (!isActive) return 'No shop can order it. It stays on the orders that have it.';
-  return shops === null
-    ? 'Shops can order it where it is available.'
-    : `Shops can order it where it is available: ${shops}.`;
-}
-
 /** '£1.04 from 01-Dec-2026' in the list of what is not saved; a price or day that is wrong is not saved either. */
 function describePrice(price: NewPrice | null, isWrong: boolean): readonly string[] {
   if (price === null) return isWrong ? ['unit price'] : [];
   const { unitCost, from } = price;
   return [`${unitCost === null ? 'no price' : formatMoney(unitCost)} from ${formatDay(from)}`];
-}
-
-/** Who has the typed PID already; else what a PID is. */
-function namesake(
-  typed: string,
-  product: AdministeredProduct | null,
-  { products }: ProductsView,
-): string | null {
-  const code = parseItemCode(typed);
-  const other = products.find(
-    ({ itemCode, productId }) => itemCode === code && productId !== product?.productId,
-  );
-  return other ? `${other.name} has this PID, too.` : null;
 }

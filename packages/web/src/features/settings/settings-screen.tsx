@@ -1,7 +1,6 @@
 import type { SettingsPreview, SettingsView } from '@bakehouse/contract/administration/settings';
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { settingNames } from '@bakehouse/domain/administration/settings';
-import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { Button } from '@mantine/core';
@@ -11,6 +10,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { secondFactorFirst } from '../../shared/account/second-factor-first.ts';
 import { administrationHistoryAddress } from '../../shared/addresses.ts';
+import { lastChanged } from '../../shared/display/last-changed.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -135,10 +135,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
     send(merged, newer.version);
   }
 
-  const by = view.changed;
-  const changedBy = by
-    ? ` Last changed ${formatMoment(Temporal.Instant.from(by.at), me.timeZone)} by ${by.name}.`
-    : '';
+  const changedBy = view.changed ? ` ${lastChanged(view.changed, me.timeZone)}` : '';
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <ScreenHead

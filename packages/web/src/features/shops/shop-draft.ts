@@ -43,8 +43,10 @@ export function changedFields(draft: ShopFacts, from: ShopFacts): readonly (keyo
   return names.filter((name) => !isEqual(draft[name], from[name]));
 }
 
-/** What is to be mended before the draft can be sent; null where all is well. */
-export function findMistake(draft: ShopFacts): 'name' | 'email' | 'contact-name' | 'contact-email' | null {
+export type ShopMistake = 'name' | 'email' | 'contact-name' | 'contact-email';
+
+/** The first reason why the draft cannot be saved; null when there is none. */
+export function findMistake(draft: ShopFacts): ShopMistake | null {
   const isEmail = (text: string) => text.trim() === '' || emailForm.test(text.trim());
   if (draft.name.trim() === '') return 'name';
   if (!isEmail(draft.email)) return 'email';

@@ -1,6 +1,5 @@
 import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
 import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
-import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { countOf } from '@bakehouse/domain/words/words';
@@ -9,6 +8,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { campaignsAddress } from '../../../shared/addresses.ts';
+import { lastChanged } from '../../../shared/display/last-changed.ts';
 import { ChangesBar } from '../../../shared/saving/changes-bar.tsx';
 import { LockedWhile } from '../../../shared/saving/locked-while.tsx';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
@@ -115,10 +115,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
       <ScreenHead
         back={{ href: campaignsAddress, label: 'Campaigns' }}
         title={campaign ? campaign.heading : 'New campaign'}
-        summary={
-          changed &&
-          `Last changed ${formatMoment(Temporal.Instant.from(changed.at), me.timeZone)} by ${changed.name}.`
-        }
+        summary={changed && lastChanged(changed, me.timeZone)}
       >
         {campaign && (
           <>

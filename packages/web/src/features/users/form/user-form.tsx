@@ -2,11 +2,11 @@ import type { Me } from '@bakehouse/contract/account';
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
 import { nameOf } from '@bakehouse/domain/kernel/actor';
-import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Checkbox, Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { HistoryLink } from '../../../shared/administration/history-link.tsx';
+import { lastChanged } from '../../../shared/display/last-changed.ts';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
@@ -234,9 +234,7 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
 
 /** 'Last changed Thu 12 Nov 09:20 by Ruth Ashdown.', with the address that tells two people of one name apart. */
 function sayWhoChanged({ email, changed }: UserRow, timeZone: string): string {
-  if (changed === null) return `${email}.`;
-  const when = formatMoment(Temporal.Instant.from(changed.at), timeZone);
-  return `${email}. Last changed ${when} by ${changed.name}.`;
+  return changed === null ? `${email}.` : `${email}. ${lastChanged(changed, timeZone)}`;
 }
 
 /** What a save makes of the address; null where there is nothing to say. */
