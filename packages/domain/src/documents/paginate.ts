@@ -41,95 +41,118 @@ export const columnGap = 24;
 const usualWithClosing = 3;
 
 type LaidUnit = { readonly piece: LaidPiece; readonly again: LaidPiece | null };
-type Body = { readonly pieces: LaidPiece[]; height: number };
 
 /** Puts a document on as many pages as it takes. */
 export function paginate(flow: Flow): LaidDocument {
   const { paper, sections } = flow;
   const width = paper.width - 2 * paper.margin.sides;
-  const laidBox = (box: Box): LaidBox => {
-    const laid = layOut(box, width);
-    if (laid.kind !== 'box') throw new Error('a box is laid out as a box');
-    return laid;
-  };
   const pieces = [
     flow.head({ number: 1, count: 1 }),
     ...sections.flatMap(({ units }) => units.map(({ piece }) => piece)),
   ];
   const hasMissing = [...pieces, flow.closing].some(hasMissingSign);
-  const footOf = (page: PageNumber) => laidBox(flow.foot(page, hasMissing));
-  // What is on every page differs between the first and the further ones, and else by its figures alone: these are the
-  // widest.
+  const headOf = (page: PageNumber) => layOutBox(flow.head(page), width);
+  const footOf = (page: PageNumber) => layOutBox(flow.foot(page, hasMissing), width);
+  const closing = layOutBox(flow.closing, width);
+  // Head and foot differ between the first and the further pages, and otherwise only by their page numbers: these are
+  // the widest numbers.
   const [roomOnFirst = 0, roomOnFurther = 0] = [1, 8888].map((number) => {
     const page = { number, count: 8888 };
-    const edges = paper.margin.top + paper.margin.bottom;
-    return paper.height - edges - laidBox(flow.head(page)).height - footOf(page).height;
+    const margins = paper.margin.top + paper.margin.bottom;
+    return paper.height - margins - headOf(page).height - footOf(page).height;
   });
-  const closing = laidBox(flow.closing);
-  const bodies: Body[] = [];
-  const startPage = (): Body => {
-    const body = { pieces: [], height: 0 };
-    bodies.push(body);
-    return body;
-  };
-  let body = startPage();
-  const leftOn = (page: Body) => (page === bodies[0] ? roomOnFirst : roomOnFurther) - page.height;
-  const put = (...pieces: readonly LaidPiece[]) => {
-    for (const piece of pieces) {
-      body.pieces.push(piece);
-      body.height += piece.height;
-    }
-  };
-
+  const bodies = createPageBodies(roomOnFirst, roomOnFurther);
   for (const [index, section] of sections.entries()) {
     const isLast = index === sections.length - 1;
-    const head = section.head ? [layOut(section.head, width)] : [];
-    const headHeight = sumHeights(head);
-    const columnWidth = section.columns === 1 ? width : (width - columnGap) / 2;
-    let rest: readonly LaidUnit[] = section.units.map(({ piece, again }) => ({
-      piece: layOut(piece, columnWidth),
-      again: again ? layOut(again, columnWidth) : null,
-    }));
-    while (rest.length > 0) {
-      const left = leftOn(body) - headHeight;
-      const spread = (count: number, height: number) =>
-        columnsOf(rest.slice(0, count), section.columns, height);
-      const withClosing = isLast ? spread(rest.length, left - closing.height) : null;
-      const all = withClosing ?? (isLast ? null : spread(rest.length, left));
-      if (all) {
-        put(...head, ...inColumns(all, columnWidth, width));
-        break;
-      }
-      const most = isLast ? rest.length - (flow.unitsWithClosing ?? usualWithClosing) : rest.length;
-      const fitting = lastThat(most, (count) => spread(count, left) !== null);
-      const count = fitting === 0 && body.height === 0 ? 1 : fitting;
-      if (count > 0) {
-        const columns = spread(count, left) ?? [rest.slice(0, count)];
-        put(...head, ...inColumns(columns, columnWidth, width));
-        rest = rest.slice(count);
-      }
-      if (rest.length > 0) body = startPage();
-    }
+    const end = isLast ? { height: closing.height, units: flow.unitsWithClosing ?? usualWithClosing } : null;
+    placeSection(section, width, bodies, end);
   }
-  if (leftOn(body) < closing.height) body = startPage();
+  if (bodies.heightLeft() < closing.height) bodies.startPage();
 
-  const count = bodies.length;
+  const count = bodies.pages.length;
   return {
     title: flow.title,
     author: flow.author,
     paper,
     closingAtFoot: flow.closingAtFoot,
     hasMissing,
-    pages: bodies.map(({ pieces }, index): LaidPage => {
+    pages: bodies.pages.map((body, index): LaidPage => {
       const page = { number: index + 1, count };
       return {
-        head: laidBox(flow.head(page)),
-        body: boxOf(pieces, { width }),
+        head: headOf(page),
+        body: boxOf(body, { width }),
         closing: page.number === count ? closing : null,
         foot: footOf(page),
       };
     }),
   };
+}
+
+function layOutBox(box: Box, width: number): LaidBox {
+  const laid = layOut(box, width);
+  if (laid.kind !== 'box') throw new Error('a box is laid out as a box');
+  return laid;
+}
+
+type PageBodies = ReturnType<typeof createPageBodies>;
+
+/** The pieces between head and foot of each page. Pieces are added to the last page. */
+function createPageBodies(roomOnFirst: number, roomOnFurther: number) {
+  let page: LaidPiece[] = [];
+  const pages = [page];
+  let left = roomOnFirst;
+  return {
+    pages,
+    /** What is left of the height of the last page. */
+    heightLeft: () => left,
+    isPageEmpty: () => page.length === 0,
+    startPage(): void {
+      page = [];
+      pages.push(page);
+      left = roomOnFurther;
+    },
+    add(pieces: readonly LaidPiece[]): void {
+      page.push(...pieces);
+      left -= sumHeights(pieces);
+    },
+  };
+}
+
+/** The closing of a document, which follows its last section: its height, and how many units go to its page with it. */
+type SectionEnd = { readonly height: number; readonly units: number };
+
+/**
+ * Puts the units of a section on the last page that was begun and on further ones.
+ *
+ * @param end null where other sections follow
+ */
+function placeSection(section: Section, width: number, bodies: PageBodies, end: SectionEnd | null): void {
+  const head = section.head ? [layOut(section.head, width)] : [];
+  const columnWidth = section.columns === 1 ? width : (width - columnGap) / 2;
+  let rest: readonly LaidUnit[] = section.units.map(({ piece, again }) => ({
+    piece: layOut(piece, columnWidth),
+    again: again ? layOut(again, columnWidth) : null,
+  }));
+  const put = (columns: Columns) => bodies.add([...head, ...inColumns(columns, columnWidth, width)]);
+  while (rest.length > 0) {
+    const left = bodies.heightLeft() - sumHeights(head);
+    const spread = (count: number, height: number) =>
+      columnsOf(rest.slice(0, count), section.columns, height);
+    const all = spread(rest.length, left - (end?.height ?? 0));
+    if (all) {
+      put(all);
+      return;
+    }
+    const most = rest.length - (end?.units ?? 0);
+    const fitting = lastThat(most, (count) => spread(count, left) !== null);
+    // A unit that is higher than a page sticks out, rather than being lost.
+    const count = fitting === 0 && bodies.isPageEmpty() ? 1 : fitting;
+    if (count > 0) {
+      put(spread(count, left) ?? [rest.slice(0, count)]);
+      rest = rest.slice(count);
+    }
+    if (rest.length > 0) bodies.startPage();
+  }
 }
 
 function hasMissingSign(piece: Piece): boolean {

@@ -15,6 +15,12 @@ export type FileLine = {
   readonly rows: readonly number[];
 };
 
+/** A line of a file with the product that its PID names. */
+export type FoundLine = {
+  readonly line: FileLine;
+  readonly product: ReturnType<OrderFacts['productsOf']>[number];
+};
+
 /** An order of a file. */
 export type FileOrder = {
   /** What tells it from the others of its file. */
