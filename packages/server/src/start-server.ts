@@ -1,16 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { renewSessionEnds } from '@bakehouse/auth-service/sessions/session-end';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
 import type { PrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
-import { createAdaptorServer } from '@hono/node-server';
+import type pg from 'pg';
 import { authSettingsOf } from './auth-settings.ts';
 import { photoFolders } from './backups/photo-folders.ts';
-import type { JobName } from './create-bakehouse.ts';
+import type { BakehouseParts, JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { firstRunCodeOf } from './features/users/first-run/first-run-code.ts';
@@ -24,9 +23,10 @@ import { chooseClock } from './platform/config/choose-clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { ConfigError, publicDemo } from './platform/config/config.ts';
 import { loadJwtSecret } from './platform/config/keys.ts';
-import type { DatabaseTimeouts } from './platform/database/database.ts';
+import type { DatabaseTimeouts, Pool } from './platform/database/database.ts';
 import { databaseTimeouts, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
+import type { SlowStatements } from './platform/database/slow-statements.ts';
 import { createSlowStatements } from './platform/database/slow-statements.ts';
 import { createRemoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
@@ -37,6 +37,8 @@ import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { DiskRoom } from './platform/operation.ts';
 import { readIsFirstRun } from './records/people/is-first-run.ts';
 import { readBusinessSettings } from './records/settings/business-settings.ts';
+import type { HttpTimeouts } from './start/listen.ts';
+import { close, listen } from './start/listen.ts';
 import { makeDemo } from './start/make-demo.ts';
 import { readRememberedTime, rememberTime } from './start/remembered-time.ts';
 import { checkServerSecret } from './start/server-secret.ts';
@@ -56,17 +58,8 @@ export type StartOptions = {
 export type RunningServer = { readonly url: string; stop(): Promise<void> };
 
 /** Timeouts in milliseconds. */
-export type ServerTimeouts = {
-  /** Of requests, so that slow clients cannot hold all connections. */
-  readonly requests: {
-    readonly headersTimeout: number;
-    readonly requestTimeout: number;
-    readonly keepAliveTimeout: number;
-    readonly connectionsCheckingInterval: number;
-  };
-  /** A connection on which nothing moves: live screens hear something every five seconds. */
-  readonly silenceMs: number;
-  /** Requests that are under way when the server drains. */
+export type ServerTimeouts = HttpTimeouts & {
+  /** How long requests in progress may take to finish when the server stops. */
   readonly drainMs: number;
   readonly database: DatabaseTimeouts;
 };
@@ -84,8 +77,8 @@ export const serverTimeouts: ServerTimeouts = {
 };
 
 /**
- * Builds everything and listens: database, migrations, jobs, broadcaster, demo brand, web app. What was started is
- * stopped again in the opposite order, also when starting fails half way or one of them cannot be stopped.
+ * Starts a whole server: database, migrations, demo brand, jobs, application, HTTP. What was started is stopped in the
+ * opposite order, also when the start fails half way or one part cannot be stopped.
  */
 export async function startServer({
   config,
@@ -103,22 +96,8 @@ export async function startServer({
     if (config.databaseUrl) mkdirSync(dataDir, { recursive: true });
     await migrateToLatest(databaseUrl, { log });
 
-    let isStopping = false;
     const slowStatements = createSlowStatements({ slowMs: config.slowQueryMs, log });
-    const pool = openPool({
-      url: databaseUrl,
-      timeouts: timeouts.database,
-      watchStatements: slowStatements.watch,
-      // Connections that die because the database is being stopped are no news.
-      onError: ({ message }) => {
-        if (!isStopping) log.warn({ reason: message }, 'a connection was lost');
-      },
-    });
-    const database = openDatabase(pool);
-    started.defer(() => {
-      isStopping = true;
-      return database.destroy();
-    });
+    const { pool, database } = connect(databaseUrl, timeouts.database, slowStatements, log, started);
     // The clock of a test may go back as it likes.
     const clock = steadyClock(
       chooseClock(config),
@@ -138,16 +117,16 @@ export async function startServer({
     if (config.refusesDemo && (await readBusinessSettings(database)).isDemo)
       throw new ConfigError(publicDemo);
     if (config.demo) {
+      const { passwordCost } = settings;
+      const { storage } = config;
       const order = {
         databaseUrl,
         now: clock.now().toString(),
-        passwordCost: settings.passwordCost,
-        storage: config.storage,
+        passwordCost,
+        storage,
         dataDirectory: dataDir,
       };
-      const isMade = await makeDemo(database, order);
-      if (isMade) say(`Demo brand made. Sign in with any of these, password ${demoPassword}:`);
-      for (const account of isMade ? demoAccounts : []) say(`  ${account.email}  (${account.label})`);
+      if (await makeDemo(database, order)) announceDemo(say);
     }
 
     const mailServer = config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl, config.mail.from) : logMailer();
@@ -173,20 +152,7 @@ export async function startServer({
       mailServer,
       adminAddress: config.mail.adminAddress,
       blobs: await openBlobs(config.storage, dataDir),
-      backups: {
-        folder: resolve(config.backup.directory ?? join(dataDir, 'backups')),
-        order: {
-          databaseUrl,
-          maintenanceUrl: postgres?.maintenanceUrl ?? maintenanceUrlOf(databaseUrl),
-          storage: config.storage,
-          dataDir,
-          photoFolders,
-          secret:
-            config.backup.passphrase === null
-              ? null
-              : { text: secret.current, passphrase: config.backup.passphrase },
-        },
-      },
+      backups: backupsOf(config, { databaseUrl, dataDir, postgres, secret: secret.current }),
       ...(config.rateLimits ? {} : { uploadsPerHour: Number.POSITIVE_INFINITY }),
       personFigures: config.rateLimits ? timesFigures(personFigures, config.personLimits) : null,
       webApp,
@@ -229,6 +195,63 @@ export async function startServer({
   }
 }
 
+/** Opens the connection pool, and closes it when the server stops. */
+function connect(
+  url: string,
+  timeouts: DatabaseTimeouts,
+  slowStatements: SlowStatements,
+  log: Log,
+  started: AsyncDisposableStack,
+): { readonly pool: pg.Pool; readonly database: Pool } {
+  let isStopping = false;
+  const pool = openPool({
+    url,
+    timeouts,
+    watchStatements: slowStatements.watch,
+    // A connection that is lost while the server stops its own database is expected.
+    onError: ({ message }) => {
+      if (!isStopping) log.warn({ reason: message }, 'a connection was lost');
+    },
+  });
+  const database = openDatabase(pool);
+  started.defer(() => {
+    isStopping = true;
+    return database.destroy();
+  });
+  return { pool, database };
+}
+
+function announceDemo(say: (line: string) => void): void {
+  say(`Demo brand made. Sign in with any of these, password ${demoPassword}:`);
+  for (const { email, label } of demoAccounts) say(`  ${email}  (${label})`);
+}
+
+type BackupFacts = {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Null where the operator named a database. */
+  readonly postgres: PrivatePostgres | null;
+  readonly secret: string;
+};
+
+/** Where backups go, and what the process that makes them has to know. */
+function backupsOf(
+  { backup: { directory, passphrase }, storage }: Config,
+  { databaseUrl, dataDir, postgres, secret }: BackupFacts,
+): BakehouseParts['backups'] {
+  return {
+    folder: resolve(directory ?? join(dataDir, 'backups')),
+    order: {
+      databaseUrl,
+      maintenanceUrl: postgres?.maintenanceUrl ?? maintenanceUrlOf(databaseUrl),
+      storage,
+      dataDir,
+      photoFolders,
+      secret: passphrase === null ? null : { text: secret, passphrase },
+    },
+  };
+}
+
 async function diskRoomOf(directory: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize } = await statfs(directory);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -242,36 +265,4 @@ async function startDatabase(
   const postgres = await startPrivatePostgres({ dataDir, log });
   started.defer(() => postgres.stop());
   return postgres;
-}
-
-/**
- * Connections that wait to be taken while a moment is busy. Node's usual 511 are fewer than come at once before a
- * cut-off; Linux lets the next ones believe that they are there, and resets them when it gives up.
- */
-const mostWaiting = 4_096;
-
-function listen(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  config: Config,
-  { requests, silenceMs }: ServerTimeouts,
-): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const { port, host } = config;
-    const server = createAdaptorServer({ fetch, hostname: host, serverOptions: requests }) as Server;
-    server.timeout = silenceMs;
-    server.once('error', reject);
-    server.listen({ port, host, backlog: mostWaiting }, () => resolve(server));
-  });
-}
-
-/** Takes no new requests, lets those under way finish, and closes what is left after a while. */
-function close(server: Server, drainMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
-    server.close(() => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -1,25 +1,25 @@
-/** How often a person, or a pack among those of its person, is passed over before it is next whatever its size. */
+/** After so many turns of others a person, or a pack among those of its person, is next whatever its size. */
 export const mostPassedOver = 20;
 
 type Entry<Pack> = {
   readonly pack: Pack;
   readonly person: number;
-  /** How many pages are left, as far as anybody knows. */
+  /** How many pages are left; an estimate until they were counted. */
   pages: number;
   passedOver: number;
 };
 type Share = { pages: number; passedOver: number };
 
-/** Whose pack has the next turn. */
+/** A queue that decides whose pack has the next turn. */
 export type FairTurns<Pack> = {
-  /** How many packs are in the line, and how many of one person. */
+  /** How many packs are in the queue, of everybody or of one person. */
   count(person?: number): number;
   has(pack: Pack): boolean;
-  /** @param pages how many there are, or a guess until they were counted */
+  /** @param pages how many there are, or an estimate until they were counted */
   join(pack: Pack, person: number, pages: number): void;
-  /** The pack whose turn it is; it stays in the line until it leaves. */
+  /** The pack whose turn it is; it stays in the queue until `leave`. */
   next(): Pack | null;
-  /** What the turn of a person took, whether or not the pack is still there. */
+  /** Adds the pages of a turn to the person's share, whether or not the pack is still in the queue. */
   charge(person: number, pages: number): void;
   /** The pack has only so many pages left. */
   setPages(pack: Pack, pages: number): void;
@@ -27,17 +27,17 @@ export type FairTurns<Pack> = {
 };
 
 /**
- * A line in which people share the turns by pages: the one who had the fewest pages is next, and whoever comes into the
- * line starts level with the one who has had least of those in it. So a newcomer waits for the turn that runs and not for
- * the packs of others, however many they asked for. Among equals, and among the packs of one person, the smaller is first.
- * Nobody is passed over more than `mostPassedOver` times before a turn of their own is due.
+ * Fair queuing by pages. The next turn goes to the person who has had the fewest pages; a person who joins the queue starts
+ * with the smallest share of those in it, and so waits for the current turn only, however much others have requested.
+ * Between equal shares, and among the packs of one person, the smaller pack is first. Nobody waits for more than
+ * `mostPassedOver` turns of others.
  */
 export function createFairTurns<Pack>(): FairTurns<Pack> {
   /** In the order of arrival. */
   const entries = new Map<Pack, Entry<Pack>>();
-  /** What each person had, those included who left and would else come back as newcomers. */
+  /** The pages that each person has had. People who left are kept: otherwise they could return as newcomers. */
   const shares = new Map<number, Share>();
-  /** The share of the one who had the last turn, before it: what newcomers start with. */
+  /** What newcomers start with: the share of the person of the last turn, as it was before that turn. */
   let level = 0;
 
   function chooseEntry(): Entry<Pack> | null {

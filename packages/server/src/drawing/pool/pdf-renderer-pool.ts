@@ -11,15 +11,15 @@ export const pdfFigures = {
   most: 400,
   /** The most pages that are drawn at one turn. */
   mostAtOnce: 5,
-  /** The most packs in the line. */
+  /** The most packs in the turns. */
   mostWaiting: 40,
-  /** Of these, the most of one person; one, when half of the places are taken. */
+  /** The most packs of one person in the queue; one, once the queue is half full. */
   mostOfOnePerson: 3,
-  /** The most pages in the line. A pack of one turn is let in nevertheless. */
+  /** The most pages in the turns. A pack of one turn is let in nevertheless. */
   mostPagesWaiting: 2_000,
 } as const;
 
-/** Pages a second, for guessing when there may be room again. */
+/** Pages per second, to estimate when there is room in the queue again (Retry-After). */
 const usualPace = 10;
 const [shortestRetrySeconds, longestRetrySeconds] = [5, 60];
 
@@ -29,7 +29,7 @@ export type Drawn =
   | { readonly kind: 'drawn'; readonly file: Bytes }
   /** More pages than one PDF may have; none was drawn. */
   | { readonly kind: 'too-long' }
-  /** The line is full, for all or for this person. */
+  /** The queue is full, for everybody or for this person. */
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
   /** The request was aborted meanwhile. */
   | { readonly kind: 'gone' };
@@ -45,14 +45,17 @@ export type PdfRendererPool = {
 /** The person who requested the documents; `signal` is aborted when they no longer wait. */
 export type PdfRequest = { readonly person: number; readonly signal?: AbortSignal };
 
+type Parts = readonly (readonly PagesToDraw[])[];
+
+/** The documents of one request, which become one file. */
 type Pack = {
   readonly number: number;
   readonly person: number;
   readonly documents: readonly DocumentToDraw[];
-  /** What it begins with: counting its pages, or all of it. */
+  /** The task of the first turn: counts the pages, or draws all of them where they are few. */
   readonly first: PdfTask;
-  /** What is left to draw, once its pages were counted. */
-  parts: (readonly PagesToDraw[])[] | null;
+  /** The pages that are left to draw, by turn; null before the pages were counted. */
+  parts: Parts | null;
   pagesLeft: number;
   title: string;
   author: string;
@@ -62,12 +65,12 @@ type Pack = {
 };
 
 /**
- * Renders PDFs in a worker thread, some pages of one pack at a time. Turns are fair between people (`fair-turns.ts`), and
- * between two of them nobody holds the thread.
+ * Renders PDFs in a worker thread, a few pages of one pack per turn. The turns are shared fairly between people
+ * (`fair-turns.ts`), so a long pack does not keep others waiting until its end.
  */
 export function createPdfRendererPool(): PdfRendererPool {
   const thread = createDrawingThread();
-  const line = createFairTurns<Pack>();
+  const turns = createFairTurns<Pack>();
   /** The packs whose pages are counted, and how many of these are left. */
   const pagesWaiting = new Map<Pack, number>();
   let isWorking = false;
@@ -76,53 +79,59 @@ export function createPdfRendererPool(): PdfRendererPool {
   const sumPages = () => [...pagesWaiting.values()].reduce((sum, pages) => sum + pages, 0);
 
   function busy(): Drawn {
-    const seconds = Math.ceil((sumPages() + line.count()) / usualPace);
+    const seconds = Math.ceil((sumPages() + turns.count()) / usualPace);
     const retryAfterSeconds = Math.min(longestRetrySeconds, Math.max(shortestRetrySeconds, seconds));
     return { kind: 'busy', retryAfterSeconds };
   }
 
   function isFull(person: number): boolean {
-    const waiting = line.count();
+    const waiting = turns.count();
     const isHalfFull = waiting >= pdfFigures.mostWaiting / 2;
     const mostOwn = isHalfFull ? 1 : pdfFigures.mostOfOnePerson;
-    return waiting >= pdfFigures.mostWaiting || line.count(person) >= mostOwn;
+    return waiting >= pdfFigures.mostWaiting || turns.count(person) >= mostOwn;
   }
 
   function leave(pack: Pack): void {
-    line.leave(pack);
+    turns.leave(pack);
     pagesWaiting.delete(pack);
   }
 
-  /** Takes one turn; the answer where it was the last. */
-  async function takeTurn(pack: Pack): Promise<Drawn | null> {
+  /** Does one turn of work for a pack; null while more turns are needed. */
+  function takeTurn(pack: Pack): Promise<Drawn | null> {
+    return pack.parts === null ? begin(pack) : drawNextPart(pack, pack.parts);
+  }
+
+  /** The first turn: lays the documents out, and draws them at once where they are short. */
+  async function begin(pack: Pack): Promise<Drawn | null> {
     const { documents, person, number } = pack;
-    if (pack.parts === null) {
-      const begun = await thread.run(pack.first);
-      line.charge(person, begun.kind === 'drawn' ? begun.pages : 1);
-      if (begun.kind !== 'counted') return begun;
-      const pages = begun.counts.reduce((sum, count) => sum + count, 0);
-      if (sumPages() + pages > pdfFigures.mostPagesWaiting) return busy();
-      pack.title = begun.title;
-      pack.author = begun.author;
-      pack.parts = splitPages(begun.counts, pdfFigures.mostAtOnce).map((ranges) =>
-        ranges.flatMap(({ document: place, from, to }) => {
-          const document = documents[place];
-          return document ? [{ key: `${number}.${place}`, document, from, to }] : [];
-        }),
-      );
-      setPagesLeft(pack, pages);
-      return null;
-    }
-    const [ranges, ...rest] = pack.parts;
+    const begun = await thread.run(pack.first);
+    turns.charge(person, begun.kind === 'drawn' ? begun.pages : 1);
+    if (begun.kind !== 'counted') return begun;
+    const pages = begun.counts.reduce((sum, count) => sum + count, 0);
+    if (sumPages() + pages > pdfFigures.mostPagesWaiting) return busy();
+    pack.title = begun.title;
+    pack.author = begun.author;
+    pack.parts = splitPages(begun.counts, pdfFigures.mostAtOnce).map((ranges) =>
+      ranges.flatMap(({ document: place, from, to }) => {
+        const document = documents[place];
+        return document ? [{ key: `${number}.${place}`, document, from, to }] : [];
+      }),
+    );
+    setPagesLeft(pack, pages);
+    return null;
+  }
+
+  /** A further turn: draws some pages, and joins all of them after the last ones. */
+  async function drawNextPart(pack: Pack, [ranges, ...rest]: Parts): Promise<Drawn | null> {
     if (ranges) {
       const part = await thread.run({ kind: 'draw', ranges });
       if (part.kind !== 'drawn') return null;
-      line.charge(person, part.pages);
+      turns.charge(pack.person, part.pages);
       pack.pdfs.push(part.file);
       pack.parts = rest;
       setPagesLeft(pack, pack.pagesLeft - part.pages);
     }
-    if (rest.length > 0 || !line.has(pack)) return null;
+    if (rest.length > 0 || !turns.has(pack)) return null;
     const { pdfs, title, author } = pack;
     const whole = await thread.run({ kind: 'join', pdfs, title, author });
     return whole.kind === 'drawn' ? whole : null;
@@ -130,15 +139,15 @@ export function createPdfRendererPool(): PdfRendererPool {
 
   function setPagesLeft(pack: Pack, pages: number): void {
     pack.pagesLeft = pages;
-    if (!line.has(pack)) return;
-    line.setPages(pack, pages);
+    if (!turns.has(pack)) return;
+    turns.setPages(pack, pages);
     pagesWaiting.set(pack, pages);
   }
 
   async function work(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
-    for (let pack = line.next(); pack; pack = line.next()) {
+    for (let pack = turns.next(); pack; pack = turns.next()) {
       try {
         const drawn = await takeTurn(pack);
         if (drawn) {
@@ -175,18 +184,18 @@ export function createPdfRendererPool(): PdfRendererPool {
       settle: resolve,
       fail: reject,
     };
-    line.join(pack, person, documents.length);
-    // Whoever goes away gives the place back at once, also while pages are drawn.
-    const goAway = () => {
+    turns.join(pack, person, documents.length);
+    // An aborted request leaves the queue at once, also while its pages are drawn.
+    const abandon = () => {
       leave(pack);
       resolve({ kind: 'gone' });
     };
-    signal?.addEventListener('abort', goAway, { once: true });
+    signal?.addEventListener('abort', abandon, { once: true });
     void work();
     try {
       return await promise;
     } finally {
-      signal?.removeEventListener('abort', goAway);
+      signal?.removeEventListener('abort', abandon);
     }
   }
 
