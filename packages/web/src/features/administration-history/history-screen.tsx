@@ -1,11 +1,10 @@
-import { nameOfKind } from '@bakehouse/domain/administration/history/history-kinds';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { countOf } from '@bakehouse/domain/words/words';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -16,9 +15,8 @@ import {
   usersAddress,
 } from '../../shared/addresses.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
-import { DayPair } from '../../shared/days/range/day-pair.tsx';
 import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
-import { rangeChoices, readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
+import { readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -27,8 +25,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { FilterChip } from '../../ui/fields/filter-chip.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/file/csv-file.ts';
 import { TablePrint } from '../../ui/table/printing/table-print.tsx';
@@ -37,12 +33,11 @@ import type { HistoryChoice } from './api.ts';
 import { changesQuery, fetchChanges } from './api.ts';
 import { historyCells } from './describe-line.ts';
 import { HistoryDays } from './history-days.tsx';
+import { HistoryFilters, KindFilter } from './history-filters.tsx';
 import styles from './history-screen.module.css';
 
 /** The days that are shown unless said otherwise. */
 const usualDays = 28;
-/** For so long nothing is typed before a search begins, in milliseconds. */
-const quietMs = 400;
 
 /** Only super admins may open these. */
 const closedToAdmins: readonly string[] = [settingsAddress, usersAddress, mailLogAddress];
@@ -66,10 +61,7 @@ export function HistoryScreen() {
   const usual = { from: addDays(today, -usualDays + 1), to: today };
   const range = readRange(search, usual);
   const person = Number(search.get('person'));
-  /** Something is chosen that a phone shows only when asked. */
-  const isNarrowed = person > 0 || range.from !== usual.from || range.to !== usual.to;
   const phone = usePhone();
-  const [showsFilters, setShowsFilters] = useState(isNarrowed);
   const kind = search.get('kind');
   const text = search.get('text') ?? '';
   const choice: HistoryChoice = {
@@ -87,7 +79,6 @@ export function HistoryScreen() {
   });
   const first = found.data?.pages[0];
   const lines = found.data?.pages.flatMap((page) => page.lines) ?? [];
-  const all = (first?.kinds ?? []).reduce((sum, { count }) => sum + count, 0);
   const failure = found.isError ? failureOf(found.error) : null;
   const isFiltered = text !== '' || kind !== null || person > 0;
 
@@ -126,65 +117,16 @@ export function HistoryScreen() {
           CSV
         </Button>
       </ScreenHead>
-      <div className={styles.tools}>
-        <SearchField
-          label="Thing, value or PID"
-          value={text}
-          waitMs={quietMs}
-          onSearch={(typed) => choose({ text: typed.trim() === '' ? null : typed.trim().slice(0, 100) })}
-        />
-        {phone && (
-          <Button
-            variant="default"
-            data-square
-            aria-label="Filters"
-            aria-expanded={showsFilters}
-            data-chosen={isNarrowed || undefined}
-            className={styles.filtersButton}
-            onClick={() => setShowsFilters(!showsFilters)}
-          >
-            <IconAdjustmentsHorizontal size={20} aria-hidden />
-          </Button>
-        )}
-        {(!phone || showsFilters) && (
-          <>
-            <NativeSelect
-              aria-label="Person"
-              className={styles.person}
-              value={person > 0 ? String(person) : ''}
-              onChange={(event) => choose({ person: event.currentTarget.value || null })}
-              data={[
-                { value: '', label: 'Everybody' },
-                ...(first?.people ?? []).map(({ userId, name }) => ({ value: String(userId), label: name })),
-              ]}
-            />
-            <fieldset className={styles.range}>
-              <legend className="visually-hidden">Days</legend>
-              <DayPair
-                {...range}
-                onDay={(end, day) => choose(rangeChoices({ ...range, [end]: day }))}
-                onUnclear={setUnclear}
-              />
-            </fieldset>
-          </>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
-      <div className={styles.filters} role="group" aria-label="Thing">
-        <FilterChip pressed={kind === null} count={all} onPress={() => choose({ kind: null })}>
-          All
-        </FilterChip>
-        {(first?.kinds ?? []).map((one) => (
-          <FilterChip
-            key={one.kind}
-            pressed={kind === one.kind}
-            count={one.count}
-            onPress={() => choose({ kind: kind === one.kind ? null : one.kind })}
-          >
-            {nameOfKind(one.kind).plural}
-          </FilterChip>
-        ))}
-      </div>
+      <HistoryFilters
+        text={text}
+        range={range}
+        person={person > 0 ? person : null}
+        people={first?.people ?? []}
+        isNarrowed={person > 0 || range.from !== usual.from || range.to !== usual.to}
+        onChoose={choose}
+        onUnclear={setUnclear}
+      />
+      <KindFilter kinds={first?.kinds ?? []} chosen={kind} onChoose={(one) => choose({ kind: one })} />
       {problem && <Notice tone="bad">{problem.sentence}</Notice>}
       {failure && (
         <FailedPart

@@ -2,17 +2,14 @@ import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatDayShort, formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
 import { can } from '@bakehouse/domain/kernel/permissions';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { CalendarStrip } from '../../shared/days/calendar-strip.tsx';
 import { DayTools } from '../../shared/days/day-tools.tsx';
 import { LiveIndicator } from '../../shared/live/live-indicator.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
-import { announce } from '../../ui/feedback/announcer.tsx';
-import type { TableSort } from '../../ui/grid/sort.ts';
 import { MovingRows } from '../../ui/motion/moving-rows.tsx';
 import { useSlide } from '../../ui/motion/use-slide.ts';
 import { ExportMenu } from '../../ui/table/file/export-menu.tsx';
@@ -22,27 +19,24 @@ import { ShopCards } from './cards/shop-cards.tsx';
 import { CutOffNotice } from './day/cut-off-notice.tsx';
 import { OrdersInstead } from './day/orders-instead.tsx';
 import { OrdersStale } from './day/orders-stale.tsx';
-import type { ShopFilter } from './day/shop-filter.ts';
-import { filterShops, formatShopFilter, isFiltering, noFilter } from './day/shop-filter.ts';
+import { formatShopFilter, noFilter } from './day/shop-filter.ts';
 import { ShopFilters } from './day/shop-filters.tsx';
-import type { BrandLines } from './day/shop-lines.ts';
 import { isMissing, totalsOfLines } from './day/shop-lines.ts';
 import { useChangedShops } from './day/use-changed-shops.ts';
 import { useDayKeys } from './day/use-day-keys.ts';
 import { useLiveOrders } from './day/use-live-orders.ts';
 import { useOrdersDay } from './day/use-orders-day.ts';
-import { useShopFilter } from './day/use-shop-filter.ts';
 import { WhoOrdered } from './day/who-ordered.tsx';
 import { daysOfStrip, isKnown, selectedColumn } from './grid/day-columns.ts';
 import { GridHead } from './grid/grid-head.tsx';
 import { GridLegend } from './grid/grid-legend.tsx';
 import ordersGridStyles from './grid/orders-grid.module.css';
 import { OrdersGrid } from './grid/orders-grid.tsx';
-import { sortLines } from './grid/sort-lines.ts';
 import { useApproach } from './grid/use-approach.ts';
 import styles from './orders-day-screen.module.css';
 import { OrdersPrint } from './printing/orders-print.tsx';
 import { dayCells } from './rows/day-cells.ts';
+import { useShownShops } from './use-shown-shops.ts';
 
 /** Below 900 px, people with fewer shops than this see them all at a glance, as cards, and need no filter. */
 const worthFiltering = 6;
@@ -57,25 +51,15 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   const printing = usePrinting();
   const today = useToday();
   const approach = useApproach(day);
-  const [filter, setFilter] = useShopFilter();
   const live = useLiveOrders(day);
   const orders = useOrdersDay(day, live);
   const { columns, days, brands } = orders;
   const changed = useChangedShops(day, orders.complete ? brands : null);
-  const [sort, setSort] = useState<TableSort | null>(null);
-  const shown = useMemo(
-    () => (brands ? sortLines(filterShops(brands, filter), sort) : []),
-    [brands, filter, sort],
-  );
-  const all = useMemo(() => shopsOf(brands ?? []), [brands]);
-  const filtered = isFiltering(filter);
-  const search = formatShopFilter(filter);
+  const { all, shown, filter, changeFilter, filtered, search, ...shops } = useShownShops(brands);
   const listAddress = useCallback((to: DeliveryDay) => `${ordersAddress(to)}${search}`, [search]);
   useDayKeys(day, listAddress);
   useSlide('orders', day);
-  const shownCount = shopsOf(shown).length;
-  const rowOrder = `${filter.notOrdered} ${sort ? sortedShops(sort, shown) : ''}`;
-  usePageTitle(`Orders ${formatDayShort(day)}${filtered && brands ? ` (${countShops(shownCount)})` : ''}`);
+  usePageTitle(`Orders ${formatDayShort(day)}${filtered && brands ? ` (${shops.count})` : ''}`);
 
   const column = columns[selectedColumn];
   const known = isKnown(columns);
@@ -102,12 +86,6 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       notOrderedAddress={`${ordersAddress(day)}${formatShopFilter({ find: '', notOrdered: true })}`}
     />
   );
-
-  function changeFilter(next: ShopFilter): void {
-    setFilter(next);
-    const count = shopsOf(filterShops(brands ?? [], next)).length;
-    announce(countShops(count));
-  }
 
   const instead = (
     <OrdersInstead
@@ -185,7 +163,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
         <>
           {stale}
           <div className={`surface ${ordersGridStyles.ordersSheet}`} data-slides>
-            <MovingRows rows="shop" of={day} order={rowOrder}>
+            <MovingRows rows="shop" of={day} order={shops.rowOrder}>
               <OrdersGrid
                 day={day}
                 columns={columns}
@@ -205,8 +183,8 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
                     onApproach={approach}
                     corner={filters}
                     narrow={narrow}
-                    sort={sort}
-                    onSort={setSort}
+                    sort={shops.sort}
+                    onSort={shops.setSort}
                   />
                 }
               />
@@ -228,19 +206,4 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       )}
     </main>
   );
-}
-
-/** In a sorted list a live change moves a shop, too. */
-function sortedShops(sort: TableSort, brands: readonly BrandLines[]): string {
-  return `${JSON.stringify(sort)} ${shopsOf(brands)
-    .map(({ shop }) => shop.shopId)
-    .join(' ')}`;
-}
-
-function shopsOf(brands: readonly BrandLines[]) {
-  return brands.flatMap((brand) => brand.shops);
-}
-
-function countShops(count: number): string {
-  return `${formatCount(count)} shop${count === 1 ? '' : 's'}`;
 }

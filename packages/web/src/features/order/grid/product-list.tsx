@@ -1,5 +1,6 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/words/words';
 import { memo, useMemo, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
@@ -95,7 +96,7 @@ const GroupHead = memo(function GroupHead({ group, gridContext }: GroupHeadProps
       )}
       <small>
         {itemCount > 0
-          ? `${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}, ${formatMoney(total)}`
+          ? `${countOf(itemCount, 'item')}, ${formatMoney(total)}`
           : group.isRest && `${formatCount(group.products.length)} more`}
       </small>
     </h2>

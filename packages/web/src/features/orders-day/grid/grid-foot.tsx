@@ -1,4 +1,5 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Money } from '../../../shared/display/money.tsx';
 import type { ShopLine } from '../day/shop-lines.ts';
 import { itemsOfColumn, totalsOfLines } from '../day/shop-lines.ts';
@@ -23,7 +24,7 @@ interface GridFootProps {
 export function GridFoot({ columns, lines, filtered, rowIndex, narrow }: GridFootProps) {
   const { orders, items, total } = totalsOfLines(lines);
   const known = isKnown(columns) || total !== null;
-  const shown = `${formatCount(lines.length)} shop${lines.length === 1 ? '' : 's'}`;
+  const shown = countOf(lines.length, 'shop');
   return (
     <tfoot className={styles.root}>
       <tr aria-rowindex={rowIndex ?? undefined}>
@@ -40,7 +41,7 @@ export function GridFoot({ columns, lines, filtered, rowIndex, narrow }: GridFoo
         ))}
         <td className={styles.ordersGap} data-part="orders-gap" />
         <td colSpan={2} data-part="orders-number">
-          {known && !narrow && `${formatCount(orders)} order${orders === 1 ? '' : 's'}`}
+          {known && !narrow && countOf(orders, 'order')}
         </td>
         <td className={gridHeadStyles.ordersStatus} data-part="orders-status" />
         <td className="num">{known && formatCount(items)}</td>

@@ -1,4 +1,5 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/words/words';
 import { Money } from '../../../shared/display/money.tsx';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
@@ -21,7 +22,7 @@ export function BrandRow({ brand, known, rowIndex }: BrandRowProps) {
     <tr className={styles.root} data-part="brand-row" aria-rowindex={rowIndex ?? undefined}>
       <th scope="rowgroup" colSpan={10}>
         <b>{brand.name}</b>
-        <small>{`${formatCount(count)} shop${count === 1 ? '' : 's'}`}</small>
+        <small>{countOf(count, 'shop')}</small>
       </th>
       <td className={orderDetailsStyles.ordersNumber} data-part="orders-number" />
       <td className={orderDetailsStyles.ordersPo} data-part="orders-po" />

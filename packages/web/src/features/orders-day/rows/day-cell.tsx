@@ -1,6 +1,7 @@
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { countOf } from '@bakehouse/domain/words/words';
 import { IconCake } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { statusStyle } from '../../../shared/status/status-style.ts';
@@ -54,7 +55,7 @@ export function DayCell({
   };
 
   if (cell && status) {
-    const items = `${formatCount(cell.items)} item${cell.items === 1 ? '' : 's'}`;
+    const items = countOf(cell.items, 'item');
     const looks = {
       tabIndex: -1,
       className: `${styles.order} ${statusStyle(status.standard).className}`,

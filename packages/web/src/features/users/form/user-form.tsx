@@ -1,109 +1,45 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
-import type { Level } from '@bakehouse/domain/kernel/actor';
 import { nameOf } from '@bakehouse/domain/kernel/actor';
-import { messages } from '@bakehouse/domain/kernel/messages';
-import { Checkbox, Switch } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useRef } from 'react';
 import { HistoryLink } from '../../../shared/administration/history-link.tsx';
 import { lastChanged } from '../../../shared/display/last-changed.ts';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../../shared/saving/save-form.tsx';
-import type { Conflict } from '../../../shared/saving/use-command.ts';
-import { useRecordDraft } from '../../../shared/saving/use-record-draft.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { EditedField } from '../../../ui/fields/edited-field.tsx';
 import { EditedInput } from '../../../ui/fields/edited-input.tsx';
-import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
-import { useWhileShown } from '../../../ui/use-while-shown.ts';
-import { useOfferUndoOfDeactivation, useSaveUser } from '../api.ts';
-import { doneWords, keptLink } from '../link-words.ts';
-import { levelTitle } from '../person/level-label.tsx';
+import { keptLink } from '../link-words.ts';
 import type { RowAction } from '../person/person-actions.ts';
-import type { PersonFields } from './describe-person.ts';
-import { changedFields, changeLabels, describePerson, personFields, savedDraft } from './describe-person.ts';
+import { changeLabels } from './describe-person.ts';
 import { PersonActions } from './person-actions-list.tsx';
-import { ShopChoice } from './shop-choice.tsx';
+import { RightsFields } from './rights-fields.tsx';
+import { useUserForm } from './use-user-form.ts';
 import type { UserDraft } from './user-draft.ts';
-import {
-  draftOf,
-  findMissingField,
-  findValidationWarning,
-  isChanged,
-  isInvitationAstray,
-  tidyEmail,
-} from './user-draft.ts';
+import { findValidationWarning, isInvitationAstray, tidyEmail } from './user-draft.ts';
 import styles from './user-form.module.css';
-
-const levels = [
-  { value: '0', label: levelTitle(0) },
-  { value: '1', label: levelTitle(1) },
-  { value: '2', label: levelTitle(2) },
-] as const;
 
 interface UserFormProps {
   /** Null adds a new person. */
   readonly user: UserRow | null;
   readonly brands: UsersView['brands'];
-  /** Where the list has no menu for it: what reaches the person at once. */
+  /** Runs an action on the person; given where the row of the list has no menu for it. */
   readonly onDo?: (action: RowAction, user: UserRow) => void;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a person in a dialog: who they are, what they may do, and their shops (spec 001 section 2). */
 export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
-  const record = useRecordDraft<UserDraft, PersonFields>(() => ({
-    version: user?.version ?? null,
-    draft: draftOf(user),
-  }));
-  const { from, draft, change, conflict } = record;
   const { me } = useMe();
-  const emailField = useRef<HTMLInputElement>(null);
-  const nameField = useRef<HTMLInputElement>(null);
-  const [isAsked, setAsked] = useState(false);
-  /** Whether to mail an invitation was chosen by hand: then no other address changes it. */
-  const [isInviteChosen, setInviteChosen] = useState(false);
-  const offerUndoOfDeactivation = useOfferUndoOfDeactivation();
-  const close = useWhileShown(onClose);
-  const save = useSaveUser({
-    onDone({ user: saved, invited }) {
-      if (user?.active && !saved.active) offerUndoOfDeactivation(saved);
-      else toastSuccess(invited ? doneWords('invitation', saved.email, me) : messages.changesSaved);
-      close();
-    },
-    onConflict: record.onConflict,
-  });
-  /** What is saved: of somebody who waits the form begins with what lets them in. */
-  const saved = personFields(user ? savedDraft(user, from.draft) : from.draft);
-  const described = describePerson(brands);
-  const changes = user ? changedFields(draft, saved) : [];
-  const edited = <Name extends keyof PersonFields>(name: Name) => ({
-    isChanged: changes.includes(name),
-    before: described[name].format(saved[name]),
-  });
+  const form = useUserForm(user, brands, onClose);
+  const { draft, saved, change, missing, conflict } = form;
+  const fields = { email: useRef<HTMLInputElement>(null), name: useRef<HTMLInputElement>(null) };
   const warning = findValidationWarning(draft);
-  // A form that is just opened accuses nobody.
-  const gap = isAsked ? findMissingField(draft) : null;
-
-  function changeEmail(email: string): void {
-    const follows = user !== null && user.account !== 'confirmed' && !isInviteChosen;
-    change(follows ? { email, invite: isInvitationAstray({ ...draft, email }, user) } : { email });
-  }
 
   function submit(): void {
-    setAsked(true);
-    const missing = findMissingField(draft);
-    if (missing === 'email') emailField.current?.focus();
-    else if (missing === 'name') nameField.current?.focus();
-    else save.give({ ...draft, userId: user?.userId ?? null, version: from.version });
-  }
-
-  function saveMerged({ version, current }: Conflict<PersonFields>, merged: PersonFields): void {
-    const next = { ...draft, ...merged, shopIds: [...merged.shopIds] };
-    record.rebase(version, { ...from.draft, ...current }, next);
-    save.give({ ...next, userId: user?.userId ?? null, version });
+    const found = form.submit();
+    if (found !== null) fields[found].current?.focus();
   }
 
   return (
@@ -117,11 +53,11 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
         )
       }
       size="lg"
-      changes={changes.map((name) => changeLabels[name])}
+      changes={form.changes.map((name) => changeLabels[name])}
       saveLabel="Save user"
       noun={user ? nameOf(user) : 'the new user'}
-      isDirty={isChanged(draft, from.draft)}
-      command={save}
+      isDirty={form.isDirty}
+      command={form.command}
       onSubmit={submit}
       onClose={onClose}
       conflict={
@@ -130,11 +66,11 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
             noun="this user"
             subject={nameOf(conflict.current)}
             conflict={conflict}
-            base={personFields(from.draft)}
-            local={personFields(draft)}
-            describe={described}
-            onBack={record.closeConflict}
-            onSave={(merged) => saveMerged(conflict, merged)}
+            base={conflict.base}
+            local={conflict.local}
+            describe={form.described}
+            onBack={form.closeConflict}
+            onSave={(merged) => form.saveMerged(conflict, merged)}
           />
         )
       }
@@ -142,13 +78,13 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
       <div className={styles.root}>
         <div className={styles.pair}>
           <EditedInput
-            ref={nameField}
+            ref={fields.name}
             label="First name"
             data-autofocus
             maxLength={100}
             value={draft.firstName}
             before={saved.firstName}
-            error={gap === 'name' && 'A first or last name is needed.'}
+            error={missing === 'name' && 'A first or last name is needed.'}
             onEdit={(firstName) => change({ firstName })}
           />
           <EditedInput
@@ -160,7 +96,7 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
           />
         </div>
         <EditedInput
-          ref={emailField}
+          ref={fields.email}
           label="E-mail"
           type="email"
           autoCapitalize="none"
@@ -169,61 +105,19 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
           description={sayWhatAddressDoes(draft, user, me)}
           value={draft.email}
           before={saved.email}
-          error={gap === 'email' && 'An e-mail address is needed.'}
-          onEdit={changeEmail}
+          error={missing === 'email' && 'An e-mail address is needed.'}
+          onEdit={form.changeEmail}
           // The field shows the address as it is stored before the save.
-          onBlur={() => draft.email !== tidyEmail(draft.email) && changeEmail(tidyEmail(draft.email))}
+          onBlur={() => draft.email !== tidyEmail(draft.email) && form.changeEmail(tidyEmail(draft.email))}
         />
-        <div className={styles.switches}>
-          <EditedField {...edited('active')}>
-            <Switch
-              label="Active"
-              checked={draft.active}
-              onChange={(event) => change({ active: event.currentTarget.checked })}
-            />
-          </EditedField>
-          <EditedField {...edited('admin')}>
-            <Switch
-              label="Admin: sees every shop"
-              checked={draft.admin}
-              onChange={(event) => change({ admin: event.currentTarget.checked })}
-            />
-          </EditedField>
-        </div>
-        <EditedField {...edited('orders')}>
-          <Permission label="Orders" level={draft.orders} onChoose={(orders) => change({ orders })} />
-        </EditedField>
-        <EditedField {...edited('specCards')}>
-          <Permission
-            label="Spec Cards"
-            level={draft.specCards}
-            onChoose={(specCards) => change({ specCards })}
-          />
-        </EditedField>
-        {draft.admin && (
-          <EditedField {...edited('administration')}>
-            <Permission
-              label="Admin"
-              level={draft.administration}
-              onChoose={(administration) => change({ administration })}
-            />
-          </EditedField>
-        )}
-        {!draft.admin && (
-          <EditedField {...edited('shopIds')}>
-            <ShopChoice brands={brands} chosen={draft.shopIds} onChange={(shopIds) => change({ shopIds })} />
-          </EditedField>
-        )}
+        <RightsFields form={form} brands={brands} />
         {warning && <Notice tone="attention">{warning}</Notice>}
         {user?.account !== 'confirmed' && (
           <Checkbox
             label="Mail an invitation"
             description={me.mailLeaves ? 'A link for choosing a password.' : keptLink}
             checked={draft.invite}
-            onChange={(event) => {
-              setInviteChosen(true);
-              change({ invite: event.currentTarget.checked });
-            }}
+            onChange={(event) => form.chooseInvite(event.currentTarget.checked)}
           />
         )}
         {user && onDo && <PersonActions user={user} isSelf={user.userId === me.userId} onDo={onDo} />}
@@ -245,24 +139,4 @@ function sayWhatAddressDoes(draft: UserDraft, user: UserRow | null, { mailLeaves
   return mailLeaves
     ? 'An invitation is mailed to this address once you have saved.'
     : 'An invitation for this address is kept in the mail log once you have saved.';
-}
-
-interface PermissionProps {
-  readonly label: string;
-  readonly level: Level;
-  readonly onChoose: (level: Level) => void;
-}
-
-function Permission({ label, level, onChoose }: PermissionProps) {
-  return (
-    <div className={styles.permission}>
-      <span aria-hidden>{label}</span>
-      <SegmentedChoice
-        label={label}
-        choices={levels}
-        value={`${level}`}
-        onChoose={(value) => onChoose(value === '0' ? 0 : value === '1' ? 1 : 2)}
-      />
-    </div>
-  );
 }
