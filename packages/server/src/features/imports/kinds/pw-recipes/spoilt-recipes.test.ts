@@ -6,7 +6,7 @@ import { makeBook } from '@bakehouse/domain/imports/pw-recipes/test/book';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFile } from '../../reading/read-file.ts';
-import { pwRecipes } from './pw-recipes.ts';
+import { pwRecipesKind } from './pw-recipes-kind.ts';
 import { pwRecipesSample } from './sample.ts';
 
 /** A way in which files come to harm. */
@@ -61,7 +61,7 @@ async function readSpoilt(file: Buffer) {
       },
     },
     {
-      columnsFor: pwRecipes.columnsFor,
+      columnsFor: pwRecipesKind.columnsFor,
       choices: {},
       onHeader() {},
       onRow(row, values) {

@@ -24,7 +24,7 @@ const importNames = readStatement('imports.importNames', { shopId, importAs: tex
   select id as "shopId", import_as as "importAs" from shops where coalesce(import_as, '') <> '' order by id`;
 
 /** Purchase orders of Procure Wizard (spec 001 section 5, D18). */
-export const pwOrders: ImportKindDefinition = {
+export const pwOrdersKind: ImportKindDefinition = {
   columnsFor: () => pwOrderColumns,
   sample: [
     'Order ID,Purchaser Unit,Supplier,Date Created,Requested Delivery Date,Order Status,PID,Brand & Description,Pack Size,Quantity,Unit Price,Line Total',

@@ -13,7 +13,7 @@ import { pwRecipesSample } from './sample.ts';
 import { findRecipesProblem, lockImportedRecipes, undoRecipes } from './undo-recipes.ts';
 
 /** Recipes, dishes and products of Procure Wizard, with ingredients and steps (spec 001 sections 3 and 5, D18). */
-export const pwRecipes: ImportKindDefinition = {
+export const pwRecipesKind: ImportKindDefinition = {
   columnsFor: () => pwRecipeColumns,
   sample: pwRecipesSample,
   begin() {
