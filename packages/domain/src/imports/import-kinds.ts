@@ -1,6 +1,6 @@
 import type { Need } from '../kernel/permissions.ts';
 
-/** What a file that is imported holds (spec 001 section 2 'Imports', D17, D18). */
+/** The kinds of files that can be imported (spec 001 section 2 'Imports', D17, D18). */
 export const importKinds = [
   'pw-orders',
   'pw-recipes',
@@ -13,11 +13,11 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a kind is called, and what it brings. */
+/** How a kind is named on the screen. */
 export type ImportKindWords = {
   /** 'PW Orders'. */
   readonly label: string;
-  /** One of the things that its files hold: 'order'. */
+  /** What one item of its files is called: 'order'. */
   readonly noun: string;
 };
 
@@ -32,12 +32,15 @@ export const importKindWords: Readonly<Record<ImportKind, ImportKindWords>> = {
   'past-orders': { label: 'Past orders', noun: 'order' },
 };
 
-/** What a kind of file asks of whoever imports it: what its screen asks. Only super admins keep people. */
+/**
+ * The permission that importing a kind requires: that of the screen which edits the same records. Only super admins
+ * edit people.
+ */
 export function needOfImport(kind: ImportKind): Need {
   return kind === 'users' ? 'super-admin' : 'edit-administration';
 }
 
-/** The kinds by which a bakery moves in, in their order: each builds on those before it. */
+/** The files of a new bakery, in the order of import: each refers to records of those before it. */
 export const firstDayKinds = [
   'shops',
   'products',
@@ -46,26 +49,29 @@ export const firstDayKinds = [
   'past-orders',
 ] as const satisfies readonly ImportKind[];
 
-/** How far an import has come. */
+/** The state of an import. */
 export type ImportState =
-  /** Its file is being read, or read again. */
+  /** The file is being read. */
   | 'reading'
-  /** A column that has to be there was not found. */
+  /** A required column was not found. */
   | 'columns-missing'
   /** The file as a whole cannot be read. */
   | 'unreadable'
-  /** The preview stands; nothing is saved yet. */
+  /** The preview is complete; nothing is saved yet. */
   | 'ready'
   | 'applying'
   | 'applied'
   | 'undoing'
   | 'undone'
-  /** Looked at only. */
+  /** Closed without being applied. */
   | 'left';
 
 /** The largest file that is read, in bytes. */
 export const largestImport = 50_000_000;
-/** So many days the file of an import is kept after it was applied; one that never is goes sooner, with its preview. */
+/**
+ * How many days a file is kept: after it was applied, or after it was read and never applied. The preview is deleted
+ * with it.
+ */
 export const fileRetentionDays = { applied: 730, neverApplied: 30 } as const;
 /** The most rows of one file. */
 export const mostImportRows = 300_000;

@@ -3,7 +3,7 @@ import type { messages } from '../kernel/messages.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Signature } from '../orders/order.ts';
 
-/** What becomes of a thing of a file. */
+/** What an import does with an item of a file. */
 export type ItemOutcome = 'new' | 'changed' | 'unchanged' | 'refused';
 export const itemOutcomes = [
   'new',
@@ -12,17 +12,17 @@ export const itemOutcomes = [
   'refused',
 ] as const satisfies readonly ItemOutcome[];
 
-/** One value that changes; null where there was or will be none. */
+/** A value that an import changes; null where there is none before or after. */
 export type ItemChange = {
   /** '11201 Butter croissant', 'Telephone'. */
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** 'added'; '' for nothing to say. */
+  /** For example 'added'; empty for no note. */
   readonly note: string;
 };
 
-/** A price of a file that is not ours: ours is used (spec 001 section 5). */
+/** A price in the file that differs from our price. Ours is used (spec 001 section 5). */
 export type PriceDifference = {
   /** The product as its line calls it: '11201 Butter croissant'. */
   readonly label: string;
@@ -30,31 +30,31 @@ export type PriceDifference = {
   readonly ours: Pence;
 };
 
-/** What the preview shows of an order of a file. */
+/** An order of a file, as the preview shows it. */
 export type OrderItem = {
   readonly shape: 'order';
-  /** Our name of the shop; the file's where no shop has it. */
+  /** Our name of the shop; the name in the file where no shop was found. */
   readonly shop: string;
   /** 'UNRECOGNISED SHOP' (spec 001 section 8). */
   readonly isUnrecognised: boolean;
   readonly number: string;
-  /** Null where the file has no day that exists. */
+  /** Null where the file has no valid day. */
   readonly day: DeliveryDay | null;
   readonly lineCount: number;
   readonly itemCount: number;
   readonly total: Pence;
-  /** By how much items and total differ from the order that is replaced; 0 for any other. */
+  /** The difference to the stored order that is replaced; 0 for any other order. */
   readonly itemsMore: number;
   readonly totalMore: number;
-  /** It is imported all the same, and says so. */
+  /** The order is imported nevertheless, and marked. */
   readonly isPastCutOff: boolean;
-  /** Of an order with many of them the preview keeps the first ones. */
+  /** The first of them, where an order has many. */
   readonly priceDifferences: readonly PriceDifference[];
   /** How many prices differ. */
   readonly differingPrices: number;
 };
 
-/** What only an order that replaces another one, or is saved, has to say. */
+/** The values of an order that replaces no other one and is not saved. */
 export const noOrderDifference = {
   itemsMore: 0,
   totalMore: 0,
@@ -66,15 +66,15 @@ export const noOrderDifference = {
 /** A mark of spec 001 section 8 beside the file's word. */
 export type ItemMark = typeof messages.unexpected | typeof messages.unknown;
 
-/** What the preview shows of anything else: a product, a shop, a recipe. */
+/** Any other item of a file (a product, a shop, a recipe), as the preview shows it. */
 export type RecordItem = {
   readonly shape: 'record';
   /** 'PRODUCT', 'Shop'. */
   readonly type: string;
-  /** What people know it by, such as a PID; '' for nothing. */
+  /** An identifier that people use, such as a PID; empty for none. */
   readonly number: string;
   readonly name: string;
-  /** In the columns of its kind, in their order. */
+  /** The cells of the item in the columns of its kind. */
   readonly cells: readonly {
     readonly label: string;
     readonly value: string;
@@ -82,47 +82,47 @@ export type RecordItem = {
   }[];
 };
 
-/** A thing of a file as the preview shows it. */
+/** An item of a file as the preview shows it. */
 export type ItemView = (OrderItem | RecordItem) & {
   readonly changes: readonly ItemChange[];
-  /** What is to be known besides: 'Archived: Bath bun'. */
+  /** Further notes, such as 'Archived: Bath bun'. */
   readonly notes: readonly string[];
 };
 
-/** A thing of a file, and what becomes of it. */
+/** An item of a file with what the import does with it. */
 export type PlannedItem = {
-  /** What tells it from the others of its file. */
+  /** Unique within the file. */
   readonly key: string;
   readonly outcome: ItemOutcome;
-  /** The rows of which it is made; of a refused one none, because its rows are among the refused ones. */
+  /** The rows of the file that make up the item. Empty for a refused item, whose rows are in `refused`. */
   readonly rows: readonly number[];
   readonly view: ItemView;
-  /** Who changed last what is stored of it, and when; left out where nobody is remembered. */
+  /** Who last changed the stored record, and when; left out where that is not known. */
   readonly lastChange?: Signature;
 };
 
-/** A row that is left out, and why. Row 1 is the first line of the file, as spreadsheets count. */
+/** A row that is not imported, and why. Row 1 is the first line of the file, as in spreadsheets. */
 export type RefusedRow = { readonly row: number; readonly why: string };
 
-/** A question about the file that somebody may answer before it is applied: which shop, which category. */
+/** A question to be answered before the file is applied: which shop, which category. */
 export type ImportChoice = {
   /** 'shop', 'category:Loaves'. */
   readonly key: string;
   readonly label: string;
   readonly options: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: number | null;
-  /** Nothing can be applied without it. */
+  /** The file cannot be applied without an answer. */
   readonly isRequired: boolean;
 };
 
-/** What a file would change. Every row is in an item or among the refused ones, and in one of them only. */
+/** What a file would change. Every row is either part of one item or refused. */
 export type ImportPlan<Item extends PlannedItem = PlannedItem> = {
   readonly items: readonly Item[];
   readonly refused: readonly RefusedRow[];
   readonly choices: readonly ImportChoice[];
 };
 
-/** How many things of a file, and how many rows, become what. */
+/** The numbers of items and rows by outcome. */
 export type ImportCounts = {
   readonly items: Readonly<Record<ItemOutcome, number>>;
   /** All data rows of the file: applied + unchanged + refused (D18). */
@@ -132,7 +132,7 @@ export type ImportCounts = {
   readonly refused: number;
 };
 
-/** Counts a plan. Throws where a row is lost or counted twice: that would be a mistake of ours. */
+/** Counts a plan. Throws where a row is missing or counted twice, which would be a bug. */
 export function countPlan(plan: ImportPlan, rows: number): ImportCounts {
   const items = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   let [applied, unchanged] = [0, 0];

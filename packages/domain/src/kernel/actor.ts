@@ -3,7 +3,7 @@ import type { ShopId, UserId } from './branded.ts';
 /** 0 none, 1 read only, 2 read and write (spec 001 section 3). */
 export type Level = 0 | 1 | 2;
 
-/** The person who asks, as the server knows them at this request. */
+/** The person who sends a request, with the rights that they have at that moment. */
 export type Actor = {
   readonly userId: UserId;
   readonly email: string;
@@ -12,17 +12,17 @@ export type Actor = {
   readonly active: boolean;
   readonly admin: boolean;
   readonly superAdmin: boolean;
-  /** p_orders: 1 view, 2 create, edit and duplicate. */
+  /** The right `p_orders`: 1 view, 2 create, edit and duplicate. */
   readonly orders: Level;
-  /** p_admin. */
+  /** The right `p_admin`. */
   readonly administration: Level;
-  /** p_speccards. */
+  /** The right `p_speccards`. */
   readonly specCards: Level;
-  /** The shops assigned to a person who is no admin. */
+  /** The shops of a person who is not an admin. */
   readonly shopIds: readonly ShopId[];
-  /** The super admin who looks through this person's eyes (View As, D21). */
+  /** Under View As, the super admin who views the application as this person (D21). */
   readonly viewedBy: UserId | null;
-  /** The session still lacks the second factor that the person has, or that the person's role must have. */
+  /** The session has not passed the second factor that the person has set up, or that their role requires. */
   readonly secondFactorMissing: boolean;
 };
 
@@ -30,7 +30,7 @@ export type Actor = {
 export const roles = ['shop', 'admin', 'superadmin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The people of a role, as headings and choices call them (spec 001 section 2). */
+/** The plural of each role in headings and choices (spec 001 section 2). */
 export const rolePlurals = {
   shop: 'Shops',
   admin: 'Admins',
@@ -57,7 +57,7 @@ export function fullName(person: Pick<Actor, 'firstName' | 'lastName'>): string 
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** How others are told who it was: the name, or the e-mail address of a person who has none. */
+/** The name that other people read; the e-mail address of a person without a name. */
 export function nameOf(person: Pick<Actor, 'firstName' | 'lastName' | 'email'>): string {
   return fullName(person) || person.email;
 }

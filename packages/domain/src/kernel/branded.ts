@@ -1,8 +1,8 @@
 declare const brand: unique symbol;
 
 /**
- * A primitive that must not be swapped for another of its kind: `Branded<number, 'ShopId'>` is a number at run
- * time and a type of its own while compiling.
+ * A primitive with a nominal type, so that a shop's id cannot be passed as a product's. `Branded<number, 'ShopId'>` is
+ * a plain number at run time.
  */
 export type Branded<Primitive, Name extends string> = Primitive & { readonly [brand]: Name };
 

@@ -6,7 +6,7 @@ const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 /**
- * The size of a file, a database or a disk as people read it: a thousand bytes are a kilobyte.
+ * A size in bytes for people, in decimal units: a kilobyte is a thousand bytes.
  *
  * @example formatBytes(162_400) // '162 kB'
  * @example formatBytes(5_400_000_000) // '5.4 GB'
@@ -14,7 +14,7 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   let [amount, unit] = [bytes / 1000, 0];
-  // What would be read as a thousand of a unit is one of the next.
+  // 999.5 kB would be rounded to '1,000 kB', so it becomes '1 MB'.
   for (; amount >= 999.5 && unit < units.length - 1; unit += 1) amount /= 1000;
   return `${(amount < 99.95 ? tenths : whole).format(amount)} ${units[unit]}`;
 }

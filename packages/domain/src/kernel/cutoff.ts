@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import type { DeliveryDay } from './day.ts';
 import { addDays, formatDay, formatDayShort, toDay, toPlainDate } from './day.ts';
 
-/** How the business counts its days (D1, D2). */
+/** When a delivery day starts (D1, D2). */
 export type BusinessClock = {
   /** IANA name, 'Europe/London'. */
   readonly timeZone: string;
@@ -21,29 +21,29 @@ export const mostCutOffHours = 365 * 24;
  * 25 hours too. A wall-clock time that does not exist moves forward; one that exists twice is the first.
  */
 export function cutOffInstant(day: DeliveryDay, hours: number, clock: BusinessClock): Temporal.Instant {
-  const question = `${day} ${hours} ${clock.deliveryStartsAt} ${clock.timeZone}`;
-  const known = workedOut.get(question);
-  if (known) return known;
+  const key = `${day} ${hours} ${clock.deliveryStartsAt} ${clock.timeZone}`;
+  const cached = cutOffCache.get(key);
+  if (cached) return cached;
   const cutOff = toPlainDate(day)
     .toPlainDateTime(Temporal.PlainTime.from(clock.deliveryStartsAt))
     .subtract({ hours })
     .toZonedDateTime(clock.timeZone, { disambiguation: 'compatible' })
     .toInstant();
-  if (workedOut.size >= mostWorkedOut) workedOut.clear();
-  workedOut.set(question, cutOff);
+  if (cutOffCache.size >= largestCache) cutOffCache.clear();
+  cutOffCache.set(key, cutOff);
   return cutOff;
 }
 
-/** Cut-offs that were asked for before: every list and strip asks for those of the same few days. */
-const workedOut = new Map<string, Temporal.Instant>();
-const mostWorkedOut = 2_000;
+/** Cache: every list and strip computes the cut-offs of the same few days. */
+const cutOffCache = new Map<string, Temporal.Instant>();
+const largestCache = 2_000;
 
 /** The instant at which a delivery day is over in the business zone. */
 export function endOfDay(day: DeliveryDay, clock: BusinessClock): Temporal.Instant {
   return toPlainDate(addDays(day, 1)).toZonedDateTime(clock.timeZone).toInstant();
 }
 
-/** The cut-off that counts for this person: a super admin's is the end of the delivery day (D2). */
+/** The cut-off that applies to this person: for a super admin it is the end of the delivery day (D2). */
 export function cutOffFor(
   actor: Pick<Actor, 'superAdmin'>,
   day: DeliveryDay,
@@ -59,9 +59,9 @@ export function isOpen(now: Temporal.Instant, cutOff: Temporal.Instant): boolean
 }
 
 /**
- * A moment as people read it on the wall: 'Fri 20 Nov 18:00'.
+ * A moment in local time: 'Fri 20 Nov 18:00'.
  *
- * @param now where the moment may be far away: half a year from now it needs its year, 'Sun 24 Nov 2030 18:00'
+ * @param now adds the year where the moment is more than half a year away: 'Sun 24 Nov 2030 18:00'
  */
 export function formatMoment(moment: Temporal.Instant, timeZone: string, now?: Temporal.Instant): string {
   const local = moment.toZonedDateTimeISO(timeZone);
@@ -75,20 +75,19 @@ function isFar(moment: Temporal.Instant, now: Temporal.Instant): boolean {
   return Math.abs(moment.epochMilliseconds - now.epochMilliseconds) > halfYear;
 }
 
-/** A moment as documents and lists write it, with its year: '20-Nov-2026 18:00'. */
+/** A moment with its year, for documents and lists: '20-Nov-2026 18:00'. */
 export function formatDateAndTime(moment: Temporal.Instant, timeZone: string): string {
   const local = moment.toZonedDateTimeISO(timeZone);
   return `${formatDay(toDay(local.toPlainDate()))} ${formatTime(moment, timeZone)}`;
 }
 
-/** The time of day on the wall: '18:00'. */
+/** The local time of day: '18:00'. */
 export function formatTime(moment: Temporal.Instant, timeZone: string): string {
   return moment.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
 /**
- * How long until a moment, in the two largest units that matter; minutes are rounded up, so that '1 min' never
- * reads as nothing.
+ * A duration in its two largest units. Minutes are rounded up, so that '1 min' never means no time left.
  *
  * @example formatTimeLeft(4440) // '1 h 14 min'
  */

@@ -60,7 +60,7 @@ export function toDay(date: Temporal.PlainDate): DeliveryDay {
   return date.toString() as DeliveryDay;
 }
 
-/** The day that people in `timeZone` call today at the instant `now`. */
+/** Today's date in `timeZone` at the instant `now`. */
 export function todayAt(now: Temporal.Instant, timeZone: string): DeliveryDay {
   return toDay(now.toZonedDateTimeISO(timeZone).toPlainDate());
 }
@@ -93,17 +93,17 @@ export function weekdayOf(day: DeliveryDay): Weekday {
   return toPlainDate(day).dayOfWeek as Weekday;
 }
 
-/** Three letters: 'Sat'. */
+/** The weekday in three letters: 'Sat'. */
 export function formatWeekday(day: DeliveryDay): string {
   return weekdays[weekdayOf(day) - 1] ?? '';
 }
 
-/** In full: 'Saturday'. */
+/** The full name of the weekday: 'Saturday'. */
 export function formatWeekdayName(day: DeliveryDay): string {
   return weekdayName(weekdayOf(day));
 }
 
-/** In full, of any week: 'Saturday'. */
+/** The full name of a weekday: 'Saturday'. */
 export function weekdayName(weekday: Weekday): string {
   return weekdayNames[weekday - 1] ?? '';
 }
@@ -115,7 +115,7 @@ export function formatDay(day: DeliveryDay): string {
 }
 
 /**
- * In digits, for files of other programs.
+ * The day in digits, for files of other programs.
  *
  * @example formatNumericDay(day, '/') // '21/11/2026'
  */
@@ -130,12 +130,12 @@ export function formatDayShort(day: DeliveryDay): string {
   return `${formatWeekday(day)} ${date.day} ${months[date.month - 1]}`;
 }
 
-/** Three letters: 'Nov'. */
+/** The month in three letters: 'Nov'. */
 export function formatMonth(day: DeliveryDay): string {
   return months[toPlainDate(day).month - 1] ?? '';
 }
 
-/** Every day of the month that a day is in. */
+/** Every day of the month of this day. */
 export function daysOfMonth(day: DeliveryDay): readonly DeliveryDay[] {
   const first = toPlainDate(day).with({ day: 1 });
   return Array.from({ length: first.daysInMonth }, (_, index) => toDay(first.add({ days: index })));

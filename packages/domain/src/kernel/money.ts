@@ -36,7 +36,7 @@ export function formatCount(count: number): string {
 }
 
 /**
- * How much more or less there is, with a true minus sign.
+ * A difference with its sign (a typographic minus, not a hyphen).
  *
  * @example formatDifference(25) // '+25'
  * @example formatDifference(-1200) // '−1,200'
@@ -65,13 +65,13 @@ function parseDecimal(text: string): Decimal | null {
   };
 }
 
-/** The highest price that is kept. */
+/** The highest price that the database can store. */
 export const highestPrice = 2_147_483_647 as Pence;
 
-/** What is said at the field of a price that is higher. */
+/** The message for a price above `highestPrice`. */
 export const priceTooHigh = `A price can be up to ${formatMoney(highestPrice)}.`;
 
-/** Whether a text is an amount above the highest price; also one of more digits than are read as an amount. */
+/** Whether a typed amount is above the highest price, including one with more digits than `parseDecimal` reads. */
 export function isTooHigh(text: string): boolean {
   const decimal = parseDecimal(text);
   if (decimal) return !decimal.negative && decimal.pence > highestPrice;

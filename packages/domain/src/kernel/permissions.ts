@@ -3,8 +3,8 @@ import { isUsable, seesAllShops } from './actor.ts';
 import type { ShopId } from './branded.ts';
 
 /**
- * What a route asks of the person who calls it. Every route of the contract names exactly one (spec 000 section 6,
- * spec 001 section 6).
+ * The permission that a route requires. Every route of the contract names exactly one (spec 000 section 6, spec 001
+ * section 6).
  */
 export const needs = [
   'anyone',
@@ -51,7 +51,10 @@ export function meets(actor: Actor | null, need: Need): boolean {
   }
 }
 
-/** What a person may do with one shop's orders: the only place with these rules. The server refuses, the web hides. */
+/**
+ * What a person may do with one shop's orders. These rules stand nowhere else: the server refuses by them and the web
+ * app hides by them.
+ */
 export type Action =
   | 'see-shop'
   | 'order-for-shop'
@@ -71,7 +74,7 @@ type Subject = {
 };
 
 /**
- * Whether this person may do that.
+ * Whether this person may do `action`.
  *
  * @example can(actor, 'see-shop', { shopId }) // false for another shop's manager
  */

@@ -16,8 +16,8 @@ import { formatCount, formatMoney, highestPrice } from './money.ts';
 import { troubleSentences } from './trouble-sentences.ts';
 
 /**
- * Another person changed meanwhile what is being saved: who, when, and its current value. The same shape for every
- * record with a version.
+ * A conflict: another person saved the record first. Says who and when, and holds the current value. Every record with
+ * a version uses this shape.
  */
 export type Changed<Value> = {
   readonly version: number;
@@ -25,7 +25,7 @@ export type Changed<Value> = {
   readonly current: Value;
 };
 
-/** What may be set of an order (D6). */
+/** The editable values of an order (D6). */
 export type OrderFacts = {
   readonly lines: readonly OrderLine[];
   readonly purchaseOrderNumber: string;
@@ -34,7 +34,7 @@ export type OrderFacts = {
   readonly custom: CustomPart | null;
 };
 
-/** What may be set of a person. */
+/** The editable values of a person. */
 export type PersonFacts = {
   readonly firstName: string;
   readonly lastName: string;
@@ -43,7 +43,7 @@ export type PersonFacts = {
   readonly admin: boolean;
   readonly orders: Level;
   readonly specCards: Level;
-  /** 0 for whoever is no admin. */
+  /** 0 for a person who is not an admin. */
   readonly administration: Level;
   /** In the order of their numbers. */
   readonly shopIds: readonly ShopId[];
@@ -56,10 +56,13 @@ export type SageFacts = {
   readonly customerReferences: readonly { readonly shopId: ShopId; readonly customerReference: string }[];
 };
 
-/** The hours of a day's own cut-off; null where the default counts. */
+/** The hours of a day's own cut-off; null where the default applies. */
 export type CutOffFacts = { readonly hours: number | null };
 
-/** The closed list of reasons for which Bakehouse says no. Refusals are values; exceptions are bugs. */
+/**
+ * Every reason why a request can be refused, each with the facts that its sentence needs. Refusals are values;
+ * exceptions are bugs.
+ */
 export type Refusal =
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'permission-denied' }
@@ -159,10 +162,10 @@ export type Refusal =
 
 export type RefusalKind = Refusal['kind'];
 
-/** Why nothing was done. */
+/** A request that was refused: nothing was changed. */
 export type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** The answer to a request, or its refusal. */
+/** The result of a request: its answer, or a refusal. */
 export type Outcome<Answer> = { readonly kind: 'done'; readonly answer: Answer } | Refused;
 
 export function done<Answer>(answer: Answer): Outcome<Answer> {
@@ -173,7 +176,7 @@ export function refuse(refusal: Refusal): Refused {
   return { kind: 'refused', refusal };
 }
 
-/** The sentence that a person reads: the specification's where it has one, else a plain one. */
+/** The sentence that a person reads: the specification's where it has one, otherwise ours. */
 export function sentenceFor(refusal: Refusal): string {
   switch (refusal.kind) {
     case 'not-signed-in':

@@ -1,4 +1,4 @@
-/** Whether two values of plain data are the same: lists and plain records by what they hold, all else as it is. */
+/** Deep equality of plain data: arrays and plain objects are compared by content, all other values by `Object.is`. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

@@ -1,4 +1,4 @@
-/** Whether a value of unknown origin, such as what storage or a history kept, has named parts. */
+/** Whether an unknown value, such as parsed JSON, is an object with named fields and not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

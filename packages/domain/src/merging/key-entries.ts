@@ -1,14 +1,14 @@
 import type { Versions } from './merge.ts';
 
-/** Whether an entry of a later list may be one that was there before. */
+/** Whether an entry of a later list may be the same entry as one of the earlier list. */
 export type Likeness<Entry> = (known: Entry, entry: Entry) => boolean;
 
 type Keyed<Entry> = ReadonlyMap<string, Entry>;
 
 /**
- * Puts lists whose entries have no identity under keys, so that the same entry has the same key on all sides
- * (`mergeCollection`). Entries are matched in rounds, the surest likeness first; what both sides added alike is one entry
- * as well.
+ * Gives keys to the entries of lists without ids, such as the cakes of an order, so that `mergeCollection` finds the
+ * same entry on all sides. Entries are matched in rounds, from the strictest comparison to the loosest. Equal entries
+ * that both sides added become one.
  */
 export function keyEntries<Entry>(
   { base, local, remote }: Versions<readonly Entry[]>,

@@ -1,40 +1,39 @@
 import { isEqual } from './is-equal.ts';
 
 /**
- * The three-way merge of everything that has a version (D24). Two people began from the same state, the base. One of
- * them changed it here, which is the local state; the other saved first, which is the remote state. What only one side
- * changed is taken from that side without a question. What both changed to different values is a conflict, and a person
- * decides it.
+ * Three-way merge for every record that has a version (D24). Two people started from the same state, the base. One of
+ * them edits here (the local state); the other saved first (the remote state). A value that only one side changed is
+ * taken from that side. A value that both changed differently is a conflict, and a person decides it.
  *
- * A noun is described by the shape of its values: `mergeFields` for a record of fields, `mergeCollection` for records
- * under keys, such as the lines of an order. Both keep every value with its three states, so that a dialog can show
- * them, and `resolveFields` and `resolveCollection` make a value of the noun again.
+ * The shape of a record says how it is merged: `mergeFields` merges an object field by field, `mergeCollection` merges
+ * records under keys, such as the lines of an order. Both keep the three states of every value, so that a dialog can
+ * show them; `resolveFields` and `resolveCollection` build the merged record.
  */
 
 /** A side of a merge. */
 export type Side = 'local' | 'remote';
 
-/** What a person may choose in a conflict. 'both' keeps two texts, one after the other. */
+/** The possible answers to a conflict. 'both' keeps two texts, one after the other. */
 export type Choice = Side | 'both';
 
-/** Decisions by the key of the conflict. A conflict without a decision keeps the local value. */
+/** The answers by the key of the conflict. A conflict without an answer keeps the local value. */
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** The same thing in three states. */
+/** A value in its three states. */
 export type Versions<Value> = { readonly base: Value; readonly local: Value; readonly remote: Value };
 
 /**
- * Who changed a value: one side alone, both to the same ('same'), each another part of it ('parts'), or each to something
- * else ('conflict').
+ * Which side changed a value. Where both did: 'same' to equal values, 'parts' in different parts that can be joined,
+ * 'conflict' to different values.
  */
 export type Change = 'none' | Side | 'same' | 'parts' | 'conflict';
 
-/** One value in its three states. */
+/** A merged value with its three states. */
 export type Merged<Value> = Versions<Value> & {
   /** Unique within its merge, 'lines.41.quantity'. */
   readonly key: string;
   readonly change: Change;
-  /** What keeping both gives, where that is possible: always where each side changed another part. */
+  /** The joined value, where `Join` found one; always set for 'parts'. */
   readonly both?: Value;
 };
 
@@ -42,8 +41,8 @@ export type Merged<Value> = Versions<Value> & {
 export type MergedFields<Fields> = { readonly [Name in keyof Fields]: Merged<Fields[Name]> };
 
 /**
- * An entry of a collection. One that is on all sides is merged field by field; one that a side added or removed counts
- * as one value, so that a deletion meets a change as a conflict. `undefined` means absent.
+ * A merged entry of a collection. An entry that exists on all sides is merged field by field. One that a side added or
+ * removed is merged as a whole, so that a deletion conflicts with a change. `undefined` means absent.
  */
 export type MergedEntry<Fields> =
   | { readonly kind: 'fields'; readonly fields: MergedFields<Fields> }
@@ -52,17 +51,17 @@ export type MergedEntry<Fields> =
 export type MergedCollection<Key, Fields> = ReadonlyMap<Key, MergedEntry<Fields>>;
 
 /**
- * How the values of both sides are joined; undefined where they cannot be. Where each side changed another part, the
- * joined value is what both meant, and nobody is asked; else it is one of the choices.
+ * Joins the values of both sides; undefined where they cannot be joined. With `isAsked` the result is only offered as a
+ * choice; without it the result is taken and the person is not asked.
  */
 export type Join<Value> = (
   versions: Versions<Value>,
 ) => { readonly value: Value; readonly isAsked: boolean } | undefined;
 
-/** The joins of a record, by its fields. */
+/** The joins of a record by field. */
 export type Joins<Fields> = { readonly [Name in keyof Fields]?: Join<Fields[Name]> };
 
-/** Merges one value that cannot be taken apart. */
+/** Merges a single value. */
 export function mergeValue<Value>(
   key: string,
   { base, local, remote }: Versions<Value>,
@@ -105,9 +104,9 @@ export function mergeEntry<Fields extends object>(
 }
 
 /**
- * Merges keyed records. The order of the entries is not a value of its own: it is the local one, unless only the remote
- * side moved an entry. An entry of one side only follows the entry that precedes it there. Where the order says something
- * (the steps of a recipe), `mergeOrder` asks about it too.
+ * Merges records under keys. The entries are in the local order, unless only the remote side reordered them; an entry
+ * that exists on one side only follows its predecessor of that side. Where the order matters (the steps of a recipe),
+ * `mergeOrder` detects conflicts of it.
  */
 export function mergeCollection<Key extends string | number, Fields extends object>(
   key: string,
@@ -125,7 +124,7 @@ export function mergeCollection<Key extends string | number, Fields extends obje
   return new Map(order.map((name) => [name, mergeOne(name)]));
 }
 
-/** The order of the entries as a value: of those that are there on all sides, because no side moved any other. */
+/** The order of the entries as a value of its own. Only entries that exist on all sides count. */
 export function mergeOrder<Key>(
   key: string,
   { base, local, remote }: Versions<readonly Key[]>,
@@ -138,7 +137,9 @@ export function mergeOrder<Key>(
   });
 }
 
-/** The keys of both sides in the order after the merge. One of one side only follows the one that precedes it there. */
+/**
+ * The keys of both sides in the merged order. A key that exists on one side only follows its predecessor of that side.
+ */
 export function resolveOrder<Key>(
   order: Merged<readonly Key[]>,
   { local, remote }: Pick<Versions<readonly Key[]>, Side>,
@@ -201,7 +202,7 @@ export function valuesOf<Fields>(entry: MergedEntry<Fields>): readonly Merged<un
   return entry.kind === 'whole' ? [entry.value] : Object.values<Merged<unknown>>(entry.fields);
 }
 
-/** The values about which a person has to decide. */
+/** The values that are in conflict. */
 export function conflictsAmong(values: Iterable<Merged<unknown>>): readonly Merged<unknown>[] {
   return [...values].filter((value) => value.change === 'conflict');
 }
@@ -230,8 +231,8 @@ export function joinTexts(between: string, longest: number): Join<string> {
 }
 
 /**
- * Joins two sets member by member: whatever a side added is in, and whatever a side took out is not. No two sides can
- * want different things of one member, so nobody is asked. What is no set on every side cannot be joined.
+ * Joins two sets: members that a side added are in, members that a side removed are out. This cannot conflict, so the
+ * person is not asked. Returns undefined where a side has no set.
  *
  * @example joinSets({ base: [1, 2], local: [1, 2, 3], remote: [2] }) // { value: [2, 3], isAsked: false }
  */

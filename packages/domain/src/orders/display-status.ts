@@ -4,7 +4,7 @@ import { compareDays, todayAt } from '../kernel/day.ts';
 import { changesAllowedUntil, messages } from '../kernel/messages.ts';
 import type { OrderType } from './order.ts';
 
-/** How an order, or its absence, shows itself (spec 000 section 4, D4). */
+/** The status that is displayed for an order, or for a day without one (spec 000 section 4, D4). */
 export type DisplayStatus =
   | 'new'
   | 'new-custom'
@@ -20,7 +20,7 @@ export type DisplayStatus =
 export type StatusFacts = {
   /** Null where there is no order (yet). */
   readonly order: { readonly orderType: OrderType; readonly voided: boolean } | null;
-  /** The type of the order to come, where there is none yet. */
+  /** The type of the new order, where there is no order yet. */
   readonly newOrderType?: OrderType;
   readonly day: DeliveryDay;
   /**
@@ -46,7 +46,7 @@ export function displayStatus(facts: StatusFacts): DisplayStatus {
   return sinceToday === 0 ? 'today' : 'delivered';
 }
 
-/** The same for a list or a narrow head, which has no room for 'Call for last minute changes' behind BAKING!. */
+/** The label without 'Call for last minute changes' behind BAKING!, for lists and narrow heads. */
 export function shortStatusLabel(status: DisplayStatus): string {
   const label = statusLabel(status);
   return status === 'baking' ? label.slice(0, label.indexOf('!') + 1) : label;
@@ -80,7 +80,7 @@ export function statusLabel(status: DisplayStatus): string {
   }
 }
 
-/** The second line of the banner: what it means for this order. */
+/** The second line of the banner: what the status means for this order. */
 export function statusExplained(
   status: DisplayStatus,
   facts: Pick<StatusFacts, 'cutOff' | 'now' | 'timeZone'>,
@@ -107,7 +107,7 @@ export function statusExplained(
   }
 }
 
-/** Whether the status lets an order be written. */
+/** Whether an order with this status can be edited. */
 export function isOpenStatus(status: DisplayStatus): boolean {
   return status === 'new' || status === 'new-custom' || status === 'received' || status === 'custom-received';
 }

@@ -18,12 +18,15 @@ import type { Draft, DraftLine, DraftOrder, DraftProduct } from './draft.ts';
 import { setCustom, setQuantity, setTexts, setUnitCost, startDraft, unclearLines } from './draft.ts';
 import { longestNotes, longestPurchaseOrderNumber } from './order.ts';
 
-/** A line as it is merged; a product that is not ordered has none. */
+/** The merged values of a line. A product that is not ordered has no line. */
 export type LineContent = { readonly quantity: number; readonly unitCost: Pence };
 
 export type OrderTexts = { readonly purchaseOrderNumber: string; readonly notes: string };
 
-/** The customer to whom a custom order goes. The address is one value: half of one and half of another is nowhere. */
+/**
+ * The customer of a custom order. Name and address are merged as one value, because parts of two addresses make no
+ * address.
+ */
 export type Recipient = {
   readonly customer: string;
   readonly company: string;
@@ -31,12 +34,12 @@ export type Recipient = {
   readonly address: readonly string[];
 };
 
-/** Edits of an order page and a save of another person meanwhile, merged value by value. */
+/** The edits of an order page merged with the order as another person saved it. */
 export type OrderMerge = {
   readonly lines: MergedCollection<ProductId, LineContent>;
   readonly texts: MergedFields<OrderTexts>;
   readonly cakes: MergedCollection<string, CustomItem>;
-  /** Undefined is the shop itself. */
+  /** Undefined where the order goes to the shop. */
   readonly recipient: MergedEntry<Recipient>;
 };
 
@@ -83,7 +86,7 @@ export function mergeOrder(draft: Draft, remote: DraftOrder): OrderMerge {
   };
 }
 
-/** Every value of a merge: of the lines, the texts, the cakes and where they go. */
+/** Every merged value of an order: lines, texts, cakes and recipient. */
 export function valuesOfOrder({ lines, texts, cakes, recipient }: OrderMerge): readonly Merged<unknown>[] {
   return [
     ...[...lines.values()].flatMap(valuesOf),
@@ -94,8 +97,8 @@ export function valuesOfOrder({ lines, texts, cakes, recipient }: OrderMerge): r
 }
 
 /**
- * The draft after the merge: begun from the newer state, with the edits that the merge kept. An edit without a choice
- * is kept.
+ * The draft after the merge: based on the newer state, with the edits that the merge kept. A conflict without a choice
+ * keeps the edit.
  */
 export function mergeDraft(
   draft: Draft,
@@ -139,7 +142,7 @@ function savedLine({ savedQuantity, savedUnitCost }: DraftLine): LineContent {
   return { quantity: savedQuantity, unitCost: savedUnitCost };
 }
 
-/** A product that both ordered costs what was saved first, unless another cost was typed here. */
+/** Where both sides ordered a product, the saved cost counts, unless another cost was typed here. */
 function typedLine(line: DraftLine, remote: DraftOrder): LineContent {
   const { productId, quantity, unitCost } = line;
   if (line.savedQuantity > 0 || isCostTyped(line)) return { quantity, unitCost };

@@ -1,12 +1,12 @@
 import { tidyName } from './words.ts';
 
-/** Signs that nobody sees and that turn round what stands beside them. The joiners stay, which some scripts need. */
+/**
+ * Invisible characters and those that change the direction of text. Joiners are not among them, because some scripts
+ * need them.
+ */
 export const hiddenSigns = /[\p{Bidi_C}\u200b\u2060\ufeff]/gu;
 
-/**
- * What two names have in common that people take for the same one: letter case, blanks and signs that nobody sees do not
- * tell them apart.
- */
+/** The key under which names are compared for equality: without case, extra white space and invisible characters. */
 export function nameKey(name: string): string {
   return tidyName(name.replaceAll(hiddenSigns, '')).toLowerCase();
 }

@@ -1,18 +1,18 @@
-/** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store the text: it has no NUL and no unpaired surrogate. */
 export function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Signs that break a line, ring a bell or move a cursor in a mail, a file or a terminal become one space. */
+/** Replaces control characters and line breaks by a space, for text on one line of a mail, a file or a terminal. */
 export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-/** The same over several lines. */
+/** Replaces control characters other than tabs and line breaks by a space. */
 export function onLines(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ');
 }
 
-/** What browsers take for an e-mail address: letters, digits and signs, then a host of labels of up to 63 characters. */
+/** The pattern of e-mail addresses of HTML (`input[type=email]`). */
 export const emailForm =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;

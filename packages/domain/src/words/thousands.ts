@@ -1,6 +1,6 @@
 /**
- * A number as it was written, without the commas between its thousands. A comma that may be that of a decimal stays, so
- * that '0,250' and '1,85' are no numbers, and not 250 and 185.
+ * Removes the commas between thousands. A comma that could be a decimal comma stays, so that '0,250' and '1,85' are not
+ * read as 250 and 185.
  *
  * @example withoutThousands('£1,204.50') // '£1204.50'
  */

@@ -1,8 +1,8 @@
 import { plainWords } from './words.ts';
 
 /**
- * What a text and its copy by hand have in common: besides accents, letter case and blanks, the kind of an apostrophe or
- * of a dash does not tell them apart, nor does a sign that nobody sees.
+ * The key under which a text and a copy of it typed by hand are equal: like `plainWords`, and without differences
+ * between kinds of apostrophes, kinds of dashes, and invisible characters.
  *
  * @example typedWords('Siobhan O’Brien') === typedWords("siobhan o'brien") // true
  */

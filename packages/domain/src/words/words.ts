@@ -4,20 +4,20 @@ const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
- * Compares words as people sort them: 'Loaf 9' before 'Loaf 10', letter case and accents aside. Words that differ in
- * nothing else have an order all the same.
+ * Compares texts for sorting: 'Loaf 9' comes before 'Loaf 10', and case and accents do not count. Texts that differ
+ * only in those still have a fixed order.
  */
 export function compareWords(a: string, b: string): number {
   return words.compare(a, b) || Number(a > b) - Number(a < b);
 }
 
-/** A name without blanks around it, and with one blank between its words. */
+/** Trims a name and replaces each run of white space by one space. */
 export function tidyName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }
 
 /**
- * A text as a search compares it: accents, letter case and the number of blanks do not tell texts apart.
+ * The form in which texts are compared by a search: without accents, in lower case, with single spaces.
  *
  * @example plainWords(' Crème  Brûlée') // 'creme brulee'
  */
@@ -26,7 +26,7 @@ export function plainWords(text: string): string {
 }
 
 /**
- * A number with its noun: one of a thing is singular.
+ * A number with its noun, which gets an 's' unless the number is 1.
  *
  * @example countOf(1, 'item') // '1 item'
  * @example countOf(2400, 'item') // '2,400 items'
@@ -36,9 +36,9 @@ export function countOf(count: number, noun: string): string {
 }
 
 /**
- * Names as a sentence lists them.
+ * Joins names for a sentence.
  *
- * @param count how many there are, where not all of them are named
+ * @param count how many names there are in all, where only the first are given
  * @example listOf(['wheat', 'egg', 'milk']) // 'wheat, egg and milk'
  * @example listOf(['Abbey Green', 'Mill Road'], 9) // 'Abbey Green, Mill Road and 7 more'
  */

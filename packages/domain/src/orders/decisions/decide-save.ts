@@ -29,7 +29,7 @@ export type SaveFacts = {
   readonly photos: ReadonlySet<PhotoId>;
   /** The cut-off hours of the day: its own, else the default (spec 000 section 9). */
   readonly cutOffHours: number;
-  /** New orders are taken for so many days from today; null where the day is known to be near enough. */
+  /** How many days from today new orders are accepted; null where the day is known to be near enough. */
   readonly horizonDays: number | null;
   readonly clock: BusinessClock;
 };
@@ -139,7 +139,7 @@ function isSameOrder(command: OrderContent, stored: StoredOrder | null): boolean
   );
 }
 
-/** The order is another one by now: by whom, and what is on it. A void is the last that is done to an order. */
+/** The refusal of a save of an order that was changed meanwhile. A void is always the last change. */
 export function orderChanged(stored: StoredOrder): Refusal {
   const { version, updated, voidedBy, lines, purchaseOrderNumber, notes, custom } = stored;
   const current = { lines, purchaseOrderNumber, notes, custom };
