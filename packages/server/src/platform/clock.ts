@@ -1,11 +1,9 @@
-/** The one clock of the server. Rules never look at it: time is handed to them. */
+/** The clock of the server. Rules never read a clock: they get the time as an argument. */
 export type Clock = { now(): Temporal.Instant };
 
 export const systemClock: Clock = { now: readMachine };
 
-/**
- * Microseconds, as PostgreSQL keeps them: what is answered at once and what is read back later name the same moment.
- */
+/** In microseconds, as PostgreSQL stores them, so that a moment is the same before and after it was stored. */
 function readMachine(): Temporal.Instant {
   return Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
 }
@@ -16,20 +14,20 @@ export function frozenClock(at: string): Clock {
   return { now: () => instant };
 }
 
-/** A clock that runs, but started at another moment. */
+/** A clock that runs from another moment, for tests. */
 export function offsetClock(startedAt: string): Clock {
   const offset = readMachine().until(Temporal.Instant.from(startedAt));
   return { now: () => readMachine().add(offset) };
 }
 
-/** A clock that never goes back, and how far the clock below it is behind what was seen of it. */
+/** A clock that never goes back. `behindMs` tells how far the machine's clock is behind the latest time that was seen. */
 export type SteadyClock = Clock & { behindMs(): number };
 
 /**
- * While the clock is behind a moment that was seen already, that moment is the time: a clock that was put back opens no
- * day again. It goes on when the clock has caught up.
+ * Never returns a time before one that was seen already, so that putting the machine's clock back does not reopen a
+ * day. The time stands still until the clock has caught up.
  *
- * @param seen the latest moment that an earlier process knew of
+ * @param seen the latest time that an earlier process recorded
  */
 export function steadyClock(clock: Clock, seen: Temporal.Instant | null): SteadyClock {
   let latest = seen;

@@ -29,12 +29,12 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination);
 }
 
-/** What PostgreSQL says beside its message: whole rows, with everything that people typed. */
+/** Fields of PostgreSQL errors that contain values of rows, and so text that people typed. */
 const withValues = ['detail', 'where', 'internalQuery', 'hint'] as const;
 /** SQLSTATEs of values that do not fit: the message quotes them. */
 const quotesValues = /^22/;
 
-/** An error as it is logged: its kind, where it happened, and nothing of the values that it happened to. */
+/** An error for the log: its kind and where it happened, without any values of rows. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
@@ -45,7 +45,7 @@ function describeError(error: unknown): unknown {
   return { ...told, message: hide(told['message']), stack: hide(told['stack']) };
 }
 
-/** What a caller chose, without the characters that would move a reader's cursor or start a line for some programs. */
+/** Escapes characters in text from a client that would move the cursor of a terminal or start a new line in the log. */
 function spellOut(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) => `\\u${hex(sign.codePointAt(0) ?? 0)}`);
 }

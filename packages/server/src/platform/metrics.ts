@@ -3,22 +3,22 @@ import type { RequestScope } from './http/request-scope.ts';
 import type { QueueState } from './jobs/jobs.ts';
 import type { DiskRoom, PoolState } from './operation.ts';
 
-/** What is asked each time somebody reads the metrics. */
+/** The sources of the metrics, read at each scrape. */
 export type MetricFacts = {
   readonly version: string;
   watching(): number;
-  /** What the answers take that are kept in memory. */
+  /** The memory of the cached answers. */
   keptAnswersBytes(): number;
   diskRoom(): Promise<DiskRoom>;
   poolState(): PoolState;
   readQueues(): Promise<readonly QueueState[]>;
-  /** How many mails wait to be sent, and how many could not be. */
+  /** The numbers of mails that wait and that failed. */
   countMails(): Promise<{ readonly waiting: number; readonly failed: number }>;
-  /** When the newest backup was made that was restored and compared; null where there is none. */
+  /** The time of the newest backup that was restored and compared; null for none. */
   lastCheckedBackup(): Promise<Temporal.Instant | null>;
 };
 
-/** A request as it was answered. */
+/** A finished request. */
 export type ObservedRequest = Pick<RequestScope, 'route' | 'writes' | 'refusal'> & {
   readonly method: string;
   /** The first part of the path, or 'page'. */
@@ -116,7 +116,7 @@ export function createMetrics(facts: MetricFacts) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the process knows without asking the database. */
+/** Gauges that need no database. */
 function addProcessGauges(registry: Registry, facts: MetricFacts): void {
   const registers = [registry];
   new Gauge({
@@ -166,7 +166,7 @@ function addProcessGauges(registry: Registry, facts: MetricFacts): void {
   });
 }
 
-/** What only the database knows; while it is away these have no values, which is told from zero. */
+/** Gauges from the database. While it is away they have no value, which differs from zero. */
 function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
   const registers = [registry];
   const mails = shared(() => facts.countMails().catch(() => null));
@@ -195,7 +195,7 @@ function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
         const moment = await facts.lastCheckedBackup();
         this.set(Math.floor((moment?.epochMilliseconds ?? 0) / 1000));
       } catch {
-        // Without the database nothing is known, which is not the same as never: the last value stays.
+        // Without the database the last value stays: unknown is not the same as never.
       }
     },
   });
@@ -221,7 +221,7 @@ function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
   });
 }
 
-/** Asks once for all who ask at the same time: one reading of the metrics is one look at what they come from. */
+/** Shares one call of `ask` between concurrent callers, so that one scrape reads each source once. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asking: Promise<Answer> | null = null;
   return () => {

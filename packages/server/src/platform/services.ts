@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 import type { Operation } from './operation.ts';
 import type { Photos } from './photos.ts';
 
-/** What the sign-in page may know. */
+/** Facts for the sign-in page, which is public. */
 export type PublicFacts = {
   readonly anonKey: string;
   readonly signUp: boolean;
@@ -26,40 +26,40 @@ export type PublicFacts = {
 /** The dependencies of the features. Everything with side effects is created at the edge and injected here. */
 export type Services = {
   readonly database: Reader;
-  /** For commands: a feature that reads has no use for it. */
+  /** For commands only. */
   readonly transactor: Transactor;
   readonly clock: Clock;
   readonly log: Log;
   readonly live: Broadcaster;
   readonly liveChannels: LiveChannels;
   readonly publicFacts: PublicFacts;
-  /** What whoever reads the server's console knows: it lets them make the first super admin. */
+  /** The code on the server's console with which the first super admin is created. */
   readonly firstRunCode: string;
-  /** Where people reach the application, without a slash at the end. */
+  /** The public address of the application, without a trailing slash. */
   readonly publicUrl: string;
-  /** Finds the person who sends a request, or why it has none. */
+  /** Authenticates a request: its person, or the refusal. */
   findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
-  /** What the application asks of the authentication service. */
+  /** The operations of the authentication service that the application uses. */
   readonly accounts: Accounts;
   readonly limits: PersonLimits;
   readonly photos: Photos;
-  /** What the process knows of itself. */
+  /** The state of the process, for the status page and the metrics. */
   readonly operation: Operation;
-  /** Answers that are given again while nothing that they show has changed. */
+  /** Cache of compressed answers, which are valid until something that they show changes. */
   readonly packedAnswers: PackedAnswers;
-  /** Whether a mail server takes mails away; else they stay in the mail log. */
+  /** Whether a mail server is configured; otherwise mails stay in the mail log. */
   readonly mailLeaves: boolean;
-  /** The recipient of the office's copies by the server's own configuration; null for none. */
+  /** The recipient of the office's copies from the environment (ADMIN_EMAIL); null for none. */
   readonly adminAddress: string | null;
   /** Wakes the worker that sends queued mail; called after a commit. */
   wakeMailer(): void;
-  /** Wakes the worker that reads, applies and undoes files; called after a commit. */
+  /** Wakes the worker that reads, applies and undoes imported files; called after a commit. */
   wakeImporter(): void;
   /** Wakes the worker that makes backups; called after a commit. */
   wakeBackups(): void;
-  /** Where backups go, and whether the server's secret is in them. */
+  /** The folder of the backups, and whether they contain the server's secret. */
   readonly backupPlace: { readonly folder: string; readonly holdsSecret: boolean };
-  /** Ends when the server drains: long answers finish then. */
+  /** Aborted when the server stops: long answers end then. */
   readonly draining: AbortSignal;
   /** Whether answers are checked against the contract before they leave (tests). */
   readonly checkOutput: boolean;

@@ -1,11 +1,11 @@
-/** Turns of work, counted for each key by itself: so many run at once, so many more wait, and whoever comes then goes. */
+/** A semaphore per key: a limited number of holders, a limited queue, and a refusal beyond that. */
 export type Turns<Key> = {
-  /** Waits for a turn and answers what gives it back; null where too many wait already. */
+  /** Waits for a permit and returns the function that releases it; null when the queue is full. */
   enter(key: Key): Promise<(() => void) | null>;
 };
 
 export function createTurns<Key>(most: { readonly running: number; readonly waiting: number }): Turns<Key> {
-  /** Those that are worked on: it is never larger than the work under way. */
+  /** Keys with holders. It never grows beyond the work in progress. */
   const busy = new Map<Key, { running: number; readonly waiting: (() => void)[] }>();
   return {
     async enter(key) {
@@ -16,7 +16,7 @@ export function createTurns<Key>(most: { readonly running: number; readonly wait
       else await new Promise<void>((start) => turns.waiting.push(start));
       return () => {
         const next = turns.waiting.shift();
-        // The turn passes on, so that nobody who comes later takes it.
+        // The permit goes to the next in the queue, so that nobody who comes later takes it.
         if (next) next();
         else turns.running -= 1;
         if (turns.running === 0) busy.delete(key);

@@ -1,13 +1,16 @@
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { refused } from './refused.ts';
 
-/** The answer of an outcome. The one place where a refusal becomes an error of the interface. */
+/**
+ * Returns the answer of an outcome, or throws its refusal as an error of the interface. Only here do refusals become
+ * exceptions.
+ */
 export function answerOf<Answer>(outcome: Outcome<Answer>, requestId: string): Answer {
   if (outcome.kind === 'refused') throw refused(outcome.refusal, requestId);
   return outcome.answer;
 }
 
-/** Lets a route answer with what may be refused. */
+/** Wraps a handler that returns an `Outcome`. */
 export function answering<Request extends { readonly context: { readonly requestId: string } }, Answer>(
   verb: (request: Request) => Promise<Outcome<Answer>>,
 ): (request: Request) => Promise<Answer> {

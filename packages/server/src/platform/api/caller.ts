@@ -1,11 +1,11 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Moment } from '../live/content-changes.ts';
 
-/** What a request says of who sends it. */
+/** The headers by which a request is authenticated. */
 export type Credentials = {
   /** The Authorization header. */
   readonly authorization: string | undefined;
-  /** The person looked at, by the View As header (D21). */
+  /** The View As header: the person to act as (D21). */
   readonly viewAs: string | undefined;
 };
 
@@ -19,11 +19,11 @@ export type Caller = {
   readonly sessionId: string;
   /** Whether the person's role must have a second factor. */
   readonly secondFactorRequired: boolean;
-  /** The database as it was when this was read. */
+  /** The database snapshot from which the caller was read. */
   readonly moment: Moment;
 };
 
-/** The sign-in behind a request; the guard has ensured it on every route that is not public. */
+/** The caller of a request on a route that is not public; the middleware guarantees that there is one. */
 export function callerOf({ caller }: { readonly caller: Caller | null }): Caller {
   if (caller === null) throw new Error('this route lets anyone in, so nobody is known to have signed in');
   return caller;

@@ -8,31 +8,31 @@ import type { PackedChoice } from './packed-answers.ts';
 export type RequestContext = {
   readonly requestId: string;
   readonly credentials: Credentials;
-  /** The address that the request comes from. */
+  /** The client's IP address. */
   readonly remoteAddress: string;
-  /** Writes down with the request who asks, once that is known. */
+  /** Adds the person to the log lines of the request. */
   noteActor(actor: Actor): void;
-  /** Says when a refused request may come again; the answer carries it as Retry-After. */
+  /** Sets the Retry-After header of a refusal. */
   askLater(seconds: number): void;
-  /** Answers with a packed answer in place of what the route returns (`send-packed.ts`). */
+  /** Sends this compressed answer instead of the return value of the route (`send-packed.ts`). */
   answerPacked(choice: PackedChoice): void;
-  /** Does this once the answer has left, or its client is gone. */
+  /** Calls `action` once the answer was sent, or the client has disconnected. */
   whenSent(action: () => void): void;
   readonly log: Log;
-  /** Ends when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 };
 
-/** The same, once the person is known. */
+/** The context once the person is known. */
 export type ActorContext = RequestContext & {
   readonly actor: Actor;
   /** The session of the request; null on a public route. */
   readonly caller: Caller | null;
-  /** The server's time when the request arrived; one request has one `now`. */
+  /** When the request arrived. One request has one `now`. */
   readonly now: Temporal.Instant;
 };
 
-/** The actor of a request without a session: a person without any right. */
+/** The actor of a request without a session: it has no rights. */
 export const anonymousActor: Actor = {
   userId: 0 as UserId,
   email: '',

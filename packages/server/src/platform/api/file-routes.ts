@@ -12,14 +12,14 @@ import { logFailure, refusalWithDisk } from './refusal-of-error.ts';
 
 export type FileRoutesParts = {
   readonly services: Pick<Services, 'clock' | 'findActor' | 'limits'>;
-  /** What all of them ask of a person. */
+  /** The permission that all of these routes require. */
   readonly needs: Need;
   freeDiskBytes(): Promise<number>;
 };
 
 /**
- * Routes whose answers, or bodies, are files: they stand beside the contract, because they are no JSON, and let people in
- * and refuse in its words.
+ * Routes that receive or send files. They are not part of the contract because they are not JSON; they authenticate and
+ * refuse like its routes.
  */
 export function createFileRoutes({ services, needs, freeDiskBytes }: FileRoutesParts) {
   const routes = new Hono<FileEnv>();
@@ -30,7 +30,10 @@ export function createFileRoutes({ services, needs, freeDiskBytes }: FileRoutesP
   });
   return {
     routes,
-    /** Answers whoever may come in; a file takes memory until it has left, so it counts among what is heavy. */
+    /**
+     * Authorizes a request and runs its handler. A file stays in memory until it was sent, so these requests count as
+     * heavy.
+     */
     async admit(
       context: Context<FileEnv>,
       answer: (actor: Actor, now: Temporal.Instant) => Promise<Response>,

@@ -1,9 +1,9 @@
-/** What a part takes in an answer, in bytes. */
+/** The size of a value in an answer, in bytes of JSON. */
 export function sizeOf(part: unknown): number {
   return Buffer.byteLength(JSON.stringify(part));
 }
 
-/** As many of these, from the first one on, as come to so many bytes of JSON together. */
+/** The longest prefix of the parts that fits into `mostBytes` of JSON. */
 export function takeWithin<Part>(parts: Iterable<Part>, mostBytes: number): Part[] {
   const taken: Part[] = [];
   let bytes = 0;

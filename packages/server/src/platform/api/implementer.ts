@@ -8,7 +8,7 @@ import { anonymousActor } from './context.ts';
 import { personOf } from './person-limits.ts';
 import { refused } from './refused.ts';
 
-/** What the middleware adds to a request. */
+/** What the middleware adds to the context of a request. */
 type Known = Pick<ActorContext, 'actor' | 'caller' | 'now'>;
 
 /**
@@ -44,7 +44,7 @@ export function createImplementer(services: Services) {
     try {
       return await next({ context: known });
     } finally {
-      // A large answer keeps its turn until it is read: one that nobody reads would stay in memory beside the next.
+      // A heavy answer holds its permit until the client has read it, because it stays in memory until then.
       if (weight === 'heavy') context.whenSent(admitted.leave);
       else admitted.leave();
     }
@@ -53,7 +53,7 @@ export function createImplementer(services: Services) {
 
 export type Implementer = ReturnType<typeof createImplementer>;
 
-/** For whoever counts requests: under the path of the contract, whatever was in its place. */
+/** Notes the route for the metrics, by its path in the contract without the values in it. */
 function noteRoute(
   { method, path }: { readonly method?: string | undefined; readonly path?: string | undefined },
   writes: boolean,

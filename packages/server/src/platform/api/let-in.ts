@@ -7,10 +7,10 @@ import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { checkNeed } from './check-need.ts';
 
-/** What a route outside the contract finds with each request. */
+/** The variables of a request to a route outside the contract. */
 export type FileEnv = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
 
-/** The person who sends a request for a file, or with one, as far as they may; the request's log names them. */
+/** Authenticates a request for a file and checks its permission. Adds the person to the request's log. */
 export async function letIn(
   { findActor }: Pick<Services, 'findActor'>,
   context: Context<FileEnv>,

@@ -6,43 +6,45 @@ import type { TimedJson } from '../http/timed-json.ts';
 import { packTimedJson } from '../http/timed-json.ts';
 import type { ContentChanges, Moment, Tick } from '../live/content-changes.ts';
 
-/** When an answer is the same by the clock, as milliseconds since the epoch: from the first, before the second. */
+/**
+ * The time span in which an answer does not depend on the clock, in milliseconds since the epoch: `from` included,
+ * `until` excluded.
+ */
 export type Span = { readonly from: number; readonly until: number };
 
-/** An answer with what of the clock it depends on; null for nothing. */
+/** An answer with the span for which it is valid; null where it does not depend on the clock. */
 export type Timed<Answer> = { readonly answer: Answer; readonly span: Span | null };
 
-/** An answer, compressed. `serverNow` stands near its end and becomes the time at which it is sent. */
+/** A compressed answer. Its `serverNow`, near the end, is replaced by the time of sending. */
 export type PackedAnswer = {
   readonly json: TimedJson;
-  /** Of all that it says beside that time. */
+  /** Hash of the answer without that time. */
   readonly digest: string;
 };
 
-/** A packed answer that a route has chosen, and the moment for which it is known to hold. */
+/** The packed answer that a route returns, and the moment at which it was valid. */
 export type PackedChoice = { readonly packed: PackedAnswer; readonly at: Temporal.Instant };
 
-/** What is asked for: the same question from people who see the same has the same answer. */
+/** The cache key of an answer: people who may see the same data get the same answer. */
 export type Question = {
-  /** Everything that the answer depends on beside the database and the clock: route, input, rights. */
+  /** Everything that the answer depends on besides database and clock: route, input, rights. */
   readonly key: string;
-  /** Of which days orders, cut-offs and prints are shown. */
+  /** The days whose orders, cut-offs and prints the answer contains. */
   readonly days: readonly DeliveryDay[];
 };
 
 export type PackedAnswers = {
   /**
-   * The answer as it is `now`, which is its `serverNow`: a kept one where nothing of it has changed, else the one that
-   * `make` makes.
+   * Returns the cached answer if nothing in it has changed, otherwise the result of `make`, and stores it.
    *
-   * @param moment of the database, read by this request already
+   * @param moment the database snapshot that this request has read already, if any
    */
   get<Answer extends object>(
     question: Question,
     { now, moment }: { readonly now: Temporal.Instant; readonly moment?: Moment | undefined },
     make: () => Promise<Outcome<Timed<Answer>>>,
   ): Promise<Outcome<PackedAnswer>>;
-  /** What the kept answers take. */
+  /** The memory of the cached answers. */
   readonly bytes: number;
 };
 
@@ -50,27 +52,27 @@ type Entry = PackedAnswer & {
   readonly tick: Tick;
   readonly span: Span | null;
   readonly bytes: number;
-  /** When it was asked for last, as milliseconds since the epoch. */
+  /** The time of the last use, in milliseconds since the epoch. */
   usedAt: number;
 };
 type Making = { readonly tick: Tick; readonly entry: Promise<Outcome<Entry>> };
 
-/** A day of the largest bakery that is planned for comes to 0.5 MB: enough for all that is looked at in an hour. */
+/** A day of the largest planned bakery takes 0.5 MB, so this holds everything that is used within an hour. */
 const usualMostBytes = 24 * 1024 * 1024;
 
-/** What nobody has asked for in this time has had its use: most orders are opened once. */
+/** Unused answers are evicted after this time: most orders are opened once. */
 export const keptUnusedMs = 10 * 60_000;
 
-/** Key, digest and the objects around them. */
+/** Memory of an entry besides its answer. */
 const bytesBeside = 700;
 
 /**
- * Keeps answers packed in memory, under the question, and gives them again for as long as they are what would be made
- * anew. Each request looks whether something was committed that they show. The oldest unused ones give way, and those
- * that were not asked for in a while.
+ * A cache of compressed answers. An answer is valid until something that it shows is committed, which every request
+ * checks (`content-changes.ts`). The least recently used entries are evicted when the cache is full, and entries that
+ * were unused for a while.
  */
 export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMostBytes): PackedAnswers {
-  /** The least recently used first. */
+  /** In the order of use, the least recent first. */
   const kept = new Map<string, Entry>();
   const making = new Map<string, Making>();
   let bytes = 0;
@@ -90,7 +92,10 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
     }
   }
 
-  /** The look of the tick came first: the answer may hold more than was committed by then, never less. */
+  /**
+   * The tick was read before the data, so the answer may contain newer commits than its tick says, and never older
+   * ones.
+   */
   async function makeEntry<Answer extends object>(
     { key }: Question,
     tick: Tick,
@@ -112,7 +117,8 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
   return {
     async get(question, { now, moment }, make) {
       const { key, days } = question;
-      // What is not kept is made at once; a look has nothing to compare it with. The first look of all comes first.
+      // Without a cached entry there is nothing to compare, so the answer is made at once. Only the very first request
+      // checks first.
       const isNew = changes.tick > 0 && !kept.has(key) && !making.has(key);
       const tick = isNew ? changes.tick : await changes.look(moment);
       const known = kept.get(key);

@@ -3,20 +3,20 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { createTurns } from '../turns.ts';
 
-/** A bucket of tokens: so many at once, and so many more in each second. */
+/** The rate of a token bucket: its size, and how many tokens are added per second. */
 type Rate = { readonly atOnce: number; readonly perSecond: number };
 
-/** What one person may ask of our own interface. Decision 058 gives the reason of each figure. */
+/** The limits of one person. Decision 058 gives the reason for each figure. */
 export type PersonFigures = {
   /** Requests of every kind. */
   readonly requests: Rate;
   /** Requests that change something. */
   readonly writes: Rate;
-  /** Sheets that go onto paper and are remembered. */
+  /** Prints of sheets, which are stored. */
   readonly prints: Rate;
-  /** Reads that go through whole days and years: so many run at once, and so many more wait for their turn. */
+  /** Requests that read whole days or years: how many run at once, and how many more may wait. */
   readonly heavy: { readonly running: number; readonly waiting: number };
-  /** Live channels: more than the screens that one person has open, on all their devices. */
+  /** Open live channels: more than one person has screens open on all devices. */
   readonly channels: number;
 };
 
@@ -28,7 +28,7 @@ export const personFigures: PersonFigures = {
   channels: 20,
 };
 
-/** The same figures so many times: for offices that share one account, and for measuring (PERSON_LIMITS). */
+/** Multiplies the limits, for offices that share one account and for load tests (PERSON_LIMITS). */
 export function timesFigures(figures: PersonFigures, factor: number): PersonFigures {
   const rate = ({ atOnce, perSecond }: Rate) => ({ atOnce: atOnce * factor, perSecond: perSecond * factor });
   return {
@@ -40,11 +40,11 @@ export function timesFigures(figures: PersonFigures, factor: number): PersonFigu
   };
 }
 
-/** A place for a request; `leave` gives it back. */
+/** An admitted request; `leave` releases its permit. */
 type Admitted = { readonly kind: 'admitted'; leave(): void };
 type TooMany = { readonly kind: 'too-many'; readonly retryAfterSeconds: number };
 
-/** Limits what one person asks, so that nobody makes the others wait. */
+/** Limits the requests of one person, so that others do not have to wait. */
 export type PersonLimits = {
   admit(
     person: UserId,
@@ -52,12 +52,12 @@ export type PersonLimits = {
   ): Promise<Admitted | TooMany>;
 };
 
-/** The person whose limits count: under View As the one who looks. */
+/** The person whose limits apply: under View As the super admin. */
 export function personOf({ userId, viewedBy }: Actor): UserId {
   return viewedBy ?? userId;
 }
 
-/** For tests, and wherever the operator has limits switched off. */
+/** No limits, for tests and where the operator switched them off. */
 export const noLimits: PersonLimits = {
   admit: async () => ({ kind: 'admitted', leave() {} }),
 };
@@ -65,15 +65,15 @@ export const noLimits: PersonLimits = {
 type Bucket = { tokens: number; filledAt: number };
 type Buckets = Readonly<Record<'requests' | 'writes' | 'prints', Bucket>>;
 
-/** The most people remembered; beyond it the one who was silent longest is forgotten. */
+/** The most people in memory; the least recently active one is evicted. */
 const mostPeople = 10_000;
-/** Retry-After where all turns of heavy reads are taken. */
+/** Retry-After when all permits for heavy reads are taken. */
 const heavyRetrySeconds = 5;
 
 /**
- * Counts in memory: it blunts a flood, so several servers may each count for themselves.
+ * Counts in memory. Several servers each count for themselves, which is enough against a flood.
  *
- * @param elapsedMs a clock that only runs forward, in milliseconds
+ * @param elapsedMs a monotonic clock, in milliseconds
  */
 export function createPersonLimits(figures: PersonFigures, elapsedMs: () => number): PersonLimits {
   const people = new Map<UserId, Buckets>();
@@ -86,7 +86,7 @@ export function createPersonLimits(figures: PersonFigures, elapsedMs: () => numb
       writes: full(figures.writes),
       prints: full(figures.prints),
     };
-    // Set again, so that the map is in the order of the last requests.
+    // Set again, so that the map stays in the order of last activity.
     people.delete(person);
     people.set(person, buckets);
     for (const silent of people.keys()) {
@@ -116,7 +116,7 @@ export function createPersonLimits(figures: PersonFigures, elapsedMs: () => numb
   };
 }
 
-/** Fills the bucket up to now: 0 where it holds a token, else the time until it does. */
+/** Refills the bucket; returns 0 where it holds a token, otherwise the seconds until it does. */
 function secondsUntilToken(bucket: Bucket, { atOnce, perSecond }: Rate, now: number): number {
   bucket.tokens = Math.min(atOnce, bucket.tokens + ((now - bucket.filledAt) / 1000) * perSecond);
   bucket.filledAt = now;

@@ -4,7 +4,7 @@ import { isDiskFull, isTransient } from '../database/is-transient.ts';
 import { noteFault } from '../http/request-scope.ts';
 import type { Log } from '../log.ts';
 
-/** What a fault of the server is to whoever asked: a full disk, something that is away for the moment, or a mistake of ours. */
+/** The refusal for an unexpected error: a full disk, a dependency that is temporarily away, or a bug. */
 export function refusalOfError(error: unknown): Refusal {
   if (isDiskFull(error)) return { kind: 'disk-full' };
   if (error instanceof StoreAway) return { kind: 'store-away' };
@@ -12,12 +12,12 @@ export function refusalOfError(error: unknown): Refusal {
 }
 
 const megabyte = 1024 ** 2;
-/** PostgreSQL stops where it finds no room for the next 16 MB of its log. */
+/** PostgreSQL stops when the disk has no space for the next 16 MB of its log. */
 const roomToRun = 32 * megabyte;
 
 /**
- * The same where the disk of the database may be the reason that it is away: without room for its log PostgreSQL stops,
- * and all that is heard of it is a lost connection.
+ * Like `refusalOfError`, and checks the disk of the database: without space for its log PostgreSQL stops, and the error
+ * is only a lost connection.
  */
 export async function refusalWithDisk(
   error: unknown,
@@ -28,7 +28,7 @@ export async function refusalWithDisk(
   return (await freeDiskBytes()) < roomToRun ? { kind: 'disk-full' } : refusal;
 }
 
-/** Writes down why a request failed: what passes by itself is a warning. */
+/** Logs why a request failed; a temporary failure is a warning. */
 export function logFailure(log: Log, refusal: Refusal, error: unknown): void {
   noteFault(error);
   if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is away');

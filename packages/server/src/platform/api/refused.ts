@@ -5,8 +5,8 @@ import { ORPCError } from '@orpc/server';
 import { currentRequest } from '../http/request-scope.ts';
 
 /**
- * A refusal on its way to the wire: its kind is the code, its status comes from the contract's table, its sentence from
- * the domain. Thrown only by route handlers; inside, refusals are values.
+ * The error of the interface for a refusal: its kind is the code, its status comes from the table of the contract, its
+ * sentence from the domain. Thrown by route handlers only; everywhere else refusals are values.
  */
 export function refused(refusal: Refusal, requestId: string): ORPCError<string, unknown> {
   const { kind, ...facts } = refusal;
@@ -20,7 +20,7 @@ export function refused(refusal: Refusal, requestId: string): ORPCError<string, 
   });
 }
 
-/** Instants travel as text. */
+/** Instants are sent as text. */
 function onTheWire(facts: object): object {
   return JSON.parse(JSON.stringify(facts));
 }

@@ -5,8 +5,8 @@ import type { ActorContext } from './context.ts';
 import type { PackedAnswer, PackedChoice } from './packed-answers.ts';
 
 /**
- * Lets a route answer with a packed answer. What the route returns is not sent then; it is the whole answer only where
- * answers are checked against the contract.
+ * Sends a packed answer from a route. The return value of the route is then not sent; it is the whole answer only where
+ * answers are checked against the contract (tests).
  */
 export function answerWithPacked<Answer extends object>(
   { checkOutput }: { readonly checkOutput: boolean },
@@ -19,9 +19,8 @@ export function answerWithPacked<Answer extends object>(
 }
 
 /**
- * The response of a packed answer: 304 for those who name it as the one that they have. Its tag is a weak one, since
- * `serverNow` within it is another one each time; the header tells it to those who get nothing else. No browser keeps it
- * by itself (`no-store`): whoever does says so in If-None-Match.
+ * The HTTP response of a packed answer; 304 where the client has it already. Its ETag is weak, because `serverNow`
+ * within the answer differs each time. `no-store`: browsers do not cache it themselves, our client sends If-None-Match.
  */
 export function respondPacked(
   request: { header(name: string): string | undefined },
@@ -43,7 +42,7 @@ function unpack({ packed, at }: PackedChoice): Buffer {
   return gunzipSync(gzipWithTime(packed.json, at.toString()));
 }
 
-/** Whether an If-None-Match header names this tag, or any. */
+/** Whether an If-None-Match header contains this ETag, or `*`. */
 function namesTag(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => [etag, '*'].includes(tag.trim())) ?? false;
 }

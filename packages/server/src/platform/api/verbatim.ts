@@ -1,4 +1,4 @@
-/** An answer that is sent unchanged. It is no plain object, so that the library's serializer leaves it alone. */
+/** A value that is sent unchanged. It is not a plain object, so the serializer of oRPC does not copy it. */
 class Verbatim {
   readonly #answer: object;
 
@@ -12,8 +12,8 @@ class Verbatim {
 }
 
 /**
- * Our answers are JSON by contract: text, whole numbers, lists and plain objects. The library would copy each of them
- * value by value to find what is not, 48,000 values for a production sheet; this hands it the whole as one.
+ * Serializer for our answers, which are JSON by contract. oRPC would copy each value (48,000 for a production sheet) to
+ * find those that are not.
  */
 export const verbatim = {
   condition: isPlainObject,

@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
 
-/** The store of files that are not rows: on disk, or in an S3 bucket. A stored file never changes. */
+/** Storage for files, on disk or in an S3 bucket. A stored file never changes. */
 export type Blobs = {
-  /** Keeps the bytes under a name. False where the name is taken; what lies there then stays as it is. */
+  /** Stores a file. Returns false where the name exists; the stored file is then unchanged. */
   put(name: string, bytes: Uint8Array): Promise<boolean>;
-  /** Null where there is none. The caller must read the body or cancel it. */
+  /** Null where the file does not exist. The caller must read the body or cancel it. */
   get(name: string): Promise<StoredBlob | null>;
-  /** Removes it, also where it is gone already. */
+  /** Removes a file; does nothing where it does not exist. */
   delete(name: string): Promise<void>;
-  /** All names that begin with this folder, such as 'orders', among them drafts that a crash has left. */
+  /** All files of a folder, such as 'orders', including drafts left by a crash. */
   list(folder: string): AsyncIterable<BlobEntry>;
 };
 
@@ -20,7 +20,7 @@ export type StoredBlob = {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** `storedAt` is the store's own time, not the server's. */
+/** `storedAt` is by the clock of the storage, not of the server. */
 export type BlobEntry = { readonly name: string; readonly storedAt: Temporal.Instant };
 
 const types: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png' };

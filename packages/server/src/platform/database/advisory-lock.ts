@@ -8,8 +8,8 @@ const advisoryLock = writeStatement(
 )`select from pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
 /**
- * Takes an advisory lock on a text until the transaction ends: for what has no row yet, an address or a day, or a save
- * that was sent twice. Accounts are locked before, and rows of people after it, as in a sign-in.
+ * Locks a text until the transaction ends, for things that have no row yet: an address, a day, a save that was sent
+ * twice. Lock order: accounts, then this lock, then rows of people.
  */
 export async function takeAdvisoryLock(trx: Transaction<Tables>, text: string): Promise<void> {
   await advisoryLock.run(trx, text);

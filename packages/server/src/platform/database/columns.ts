@@ -4,17 +4,17 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 
 /** A column that a statement returns. */
 export type Column<Value> = {
-  /** As PostgreSQL names its type: 'integer[]'. A test compares it with what PostgreSQL says. */
+  /** The PostgreSQL type, 'integer[]'. A test compares it with the schema. */
   readonly type: string;
-  /** Never there at run time: what the driver makes of it (`column-types.ts`), for the compiler. */
+  /** For the compiler only, never set: the type that the driver returns (`column-types.ts`). */
   readonly value?: Value;
 };
 
 type NamedColumn<Value> = Column<Value> & {
-  /** The same, of which PostgreSQL may send none. */
+  /** The column where it may be null. */
   readonly nullable: Column<Value | null>;
   readonly array: NamedColumn<Value[]>;
-  /** The same with values of a narrower type: an identifier, one of a few words. */
+  /** The column with a narrower type: a branded id, or a union of a few words. */
   as<Narrower extends Value>(): NamedColumn<Narrower>;
 };
 
@@ -48,7 +48,7 @@ export const text = column<string>('text');
 export const uuid = column<string>('uuid');
 export const bytes = column<Buffer>('bytea');
 export const instant = column<Temporal.Instant>('timestamp with time zone');
-/** What JSON holds is said where it is made: `json.as<CustomPart>()`. */
+/** The type of JSON is given where the statement is written: `json.as<CustomPart>()`. */
 export const json = column<unknown>('json');
 export const jsonb = column<unknown>('jsonb');
 

@@ -5,34 +5,34 @@ import { PreparedClient, ReadOnlyDatabase } from './prepared-client.ts';
 import type { StatementWatch } from './slow-statements.ts';
 import type { Tables } from './tables.ts';
 
-/** The connection pool as it is opened and closed. The application knows it as a `Database` (`reader.ts`). */
+/** The connection pool, for the code that opens and closes it. All other code sees a `Database` (`reader.ts`). */
 export type Pool = Kysely<Tables>;
 
 export type DatabaseOptions = {
   readonly url: string;
-  /** The most connections in the pool; one process on two cores gains nothing from more than ten. */
+  /** The largest number of connections; one process on two cores gains nothing from more than ten. */
   readonly connections?: number;
   /** Without a statement timeout, for background work. */
   readonly withoutTimeouts?: boolean;
   readonly timeouts?: DatabaseTimeouts;
-  /** Hears how long each statement took. */
+  /** Called with the duration of each statement. */
   readonly watchStatements?: StatementWatch;
   readonly onError: (error: Error) => void;
 };
 
-/** How long the database may take for what. */
+/** Timeouts of the database, in milliseconds. */
 export type DatabaseTimeouts = {
   readonly connectionMs: number;
   /** A statement of a request. */
   readonly statementMs: number;
   /**
-   * Time limit for any answer, longer than the statement limit. A server that does not even report that limit is taken
-   * for dead.
+   * Limit for any answer, longer than the statement limit. A server that does not even report that limit is considered
+   * dead.
    */
   readonly answerMs: number;
 };
 
-/** A screen would have given up long before. */
+/** Longer than any screen waits. */
 export const databaseTimeouts: DatabaseTimeouts = {
   connectionMs: 5_000,
   statementMs: 15_000,
@@ -40,9 +40,9 @@ export const databaseTimeouts: DatabaseTimeouts = {
 };
 
 /**
- * Opens the pool. No connection is made before the first query. One to a standby, or to a database that is set to
- * read-only, is refused and asked for anew each time: behind one address another server becomes the primary, and whoever
- * kept the old one would read what is over and could save nothing.
+ * Creates the pool; the first query opens a connection. A connection to a standby or to a read-only database is
+ * refused, and a new one is tried for the next query: behind one address another server becomes the primary, and a kept
+ * connection would read old data and could not save.
  */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const { connectionMs, statementMs, answerMs } = options.timeouts ?? databaseTimeouts;
@@ -69,7 +69,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   pool.on('error', options.onError);
   // A connection that dies in use fails its query; without a listener the error event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // One that has become read-only leaves the pool, which removes what has ended.
+  // A connection that has become read-only is ended, and the pool removes it.
   pool.on('release', (_error, client) => {
     if (isReadOnlySession(client)) client.end().catch(() => {});
   });
@@ -80,7 +80,7 @@ function isReadOnlySession(client: unknown): boolean {
   return client instanceof PreparedClient && client.isReadOnly;
 }
 
-/** Kysely over a pool. Destroying it ends the pool. */
+/** Kysely on a pool. Destroying it ends the pool. */
 export function openDatabase(pool: pg.Pool): Pool {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,7 +1,7 @@
-/** How many rows a statement writes at once, so that its values stay small in memory. */
+/** Rows per statement, so that its parameters stay small in memory. */
 const rowsPerStatement = 1_000;
 
-/** Does the work for a part of the rows after the other, in their order, and answers with all that it gave. */
+/** Runs `work` for one batch of rows after the other, in order, and returns all results. */
 export async function inBatches<Row, Result>(
   rows: readonly Row[],
   work: (batch: readonly Row[]) => Promise<readonly Result[]>,

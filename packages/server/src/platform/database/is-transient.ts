@@ -3,9 +3,9 @@
  * or statement, serialization failure and deadlock, and a server that takes no changes: another one does soon.
  */
 const states = /^(08|53|57P|25P0[34]|25006$|40001$|40P01$|55P03$|57014$)/;
-/** What the system says of a connection. ENOENT is the socket of a PostgreSQL that is not there. */
+/** Error codes of the operating system. ENOENT: the socket of a PostgreSQL that is not running. */
 const systemErrors = /^(ECONN|ENOENT$|ENOTFOUND$|EAI_AGAIN$|EHOST|ENET|EADDRNOTAVAIL$|ETIMEDOUT$|EPIPE$)/;
-/** What `pg` says without a code. */
+/** Messages of errors of `pg` that have no code. */
 const sentences = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -14,7 +14,7 @@ const sentences = [
   'Client was closed and is not queryable',
 ];
 
-/** Whether a failure of the database passes by itself, so that the same request may succeed a moment later. */
+/** Whether a database error is temporary, so that the same request may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -22,15 +22,15 @@ export function isTransient(error: unknown): boolean {
   return states.test(code) || sentences.some((sentence) => error.message.startsWith(sentence));
 }
 
-/** What is wrong with a database that takes no changes. */
+/** Sentence for a database that is read-only. */
 export const readOnlyTrouble = 'the database takes no changes: it is a standby, or set to read-only';
 
-/** Whether the database takes no changes: it is a standby, or an administrator has set it to read-only. */
+/** Whether the database is read-only: a standby, or set so by an administrator. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006';
 }
 
-/** Whether PostgreSQL, or a file of ours, found no room on its disk. */
+/** Whether the disk was full, for PostgreSQL or for a file of ours. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readOnlyTrouble } from './is-transient.ts';
 import type { StatementWatch } from './slow-statements.ts';
 
-/** PostgreSQL keeps a plan per name and connection; beyond this many texts further ones are sent unprepared. */
+/** PostgreSQL keeps a plan per name and connection. Further texts are sent without a name, and so not prepared. */
 const mostStatements = 500;
 const names = new Map<string, string>();
 
@@ -31,13 +31,16 @@ export const planPerCall = '\n  -- planned anew';
 
 type ParameterStatus = { readonly parameterName: string; readonly parameterValue: string };
 
-/** What a transaction is told of which PostgreSQL has not heard. */
+/** The result of a `begin`, `commit` or `rollback` that was not sent to PostgreSQL. */
 const answered = (command: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => ({ command, rowCount: null, rows: [] });
 
-/** Settings that PostgreSQL reports by itself, at the start of a session and when they change. */
+/** Settings whose values PostgreSQL reports at the start of a session and whenever they change. */
 const readOnlySettings = new Set(['in_hot_standby', 'default_transaction_read_only']);
 
-/** A session that can change nothing. PostgreSQL would say so at the first write, and give old answers until then. */
+/**
+ * The session is read-only. PostgreSQL itself would report this at the first write only, and would answer reads with
+ * old data until then.
+ */
 export class ReadOnlyDatabase extends Error {
   override readonly name = 'ReadOnlyDatabase';
   readonly code = '25006';
@@ -53,7 +56,7 @@ export class ReadOnlyDatabase extends Error {
  * around a single one. This makes a save much faster; neither Kysely nor `pg` does so by itself. Needs `pipeline: true`.
  */
 export class PreparedClient extends pg.Client {
-  /** A transaction has begun, and its first statement is still to come. */
+  /** `begin` was called and waits to be sent with the first statement. */
   #isBeginning = false;
   #committed: Promise<unknown> | null = null;
   readonly #watch: StatementWatch | undefined;
@@ -70,7 +73,7 @@ export class PreparedClient extends pg.Client {
     });
   }
 
-  /** Whether this session can change nothing, by what PostgreSQL last reported. */
+  /** Whether the session is read-only, as PostgreSQL last reported. */
   get isReadOnly(): boolean {
     return this.#forbids.size > 0;
   }
@@ -121,7 +124,7 @@ export class PreparedClient extends pg.Client {
     return result;
   }
 
-  /** Tells how long it took, once that is known; of one that failed, too. */
+  /** Reports the duration of a statement, also of one that failed. */
   #watched(text: string, result: Promise<unknown>): Promise<unknown> {
     const watch = this.#watch;
     if (watch === undefined) return result;
@@ -134,7 +137,7 @@ export class PreparedClient extends pg.Client {
     return result;
   }
 
-  /** Everything sent before the event loop turns leaves in one packet. */
+  /** Statements of one turn of the event loop are sent in one packet. */
   #send(text: string, values?: unknown[]): Promise<unknown> {
     const { stream } = this.connection;
     stream.cork();
@@ -146,7 +149,7 @@ export class PreparedClient extends pg.Client {
   }
 }
 
-/** `pg` puts each element of a list between quotes and looks for quotes in it; whole numbers need neither. */
+/** Writes an array of whole numbers without quotes, which is faster than what `pg` does for arrays in general. */
 function packWholeNumbers(value: unknown): unknown {
   return Array.isArray(value) && value.every(Number.isInteger) ? `{${value.join(',')}}` : value;
 }

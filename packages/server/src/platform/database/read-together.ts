@@ -1,7 +1,7 @@
-/** Beyond so many, what is asked goes into a statement of its own. */
+/** The most requests that one statement serves. */
 const mostTogether = 100;
 
-/** A statement that takes longer, on a connection that hangs maybe, does not keep others waiting. */
+/** If a statement takes longer, further requests no longer wait for it: its connection may hang. */
 const usualPatienceMs = 50;
 
 type Waiting<Asked, Found> = {
@@ -11,10 +11,10 @@ type Waiting<Asked, Found> = {
 };
 
 /**
- * Reads for many requests at once what each of them asks by itself: what is asked while a statement is under way goes
- * together into the next. Everything is read after it was asked, so no answer is older than its question.
+ * Batches equal reads of concurrent requests: requests that arrive while a statement runs are answered together by the
+ * next one. A read always starts after it was requested, so no answer is older than its request.
  *
- * @param read answers in the order in which it is asked
+ * @param read returns the results in the order of the requests
  */
 export function readTogether<Asked, Found>(
   read: (asked: readonly Asked[]) => Promise<readonly Found[]>,
@@ -22,10 +22,10 @@ export function readTogether<Asked, Found>(
 ): (asked: Asked) => Promise<Found> {
   let waiting: Waiting<Asked, Found>[] = [];
   let isPlanned = false;
-  /** The statement that others wait for. */
+  /** The running statement that further requests wait for. */
   let underWay: object | null = null;
 
-  /** What else arrives before the event loop turns comes along. */
+  /** Requests of the same turn of the event loop are included. */
   function plan(): void {
     if (isPlanned || underWay !== null || waiting.length === 0) return;
     isPlanned = true;

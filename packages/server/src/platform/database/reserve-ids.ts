@@ -10,7 +10,7 @@ const nextIds = writeStatement('nextIds', {
   id: int8,
 })`select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`;
 
-/** Takes the next numbers of a table, so that many rows and what refers to them can be written at once. */
+/** Reserves the next ids of a table, so that rows and references to them can be written in one go. */
 export async function reserveIds<Table extends keyof Numbered>(
   trx: Transaction<Tables>,
   table: Table,

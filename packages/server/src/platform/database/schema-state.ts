@@ -4,11 +4,11 @@ import type { Migration } from './migration.ts';
 
 /** How the schema of a database and the migrations of a program relate. */
 export type SchemaState = {
-  /** Known to the program, not yet run. */
+  /** Migrations of this program that have not run yet. */
   readonly pending: readonly Migration[];
-  /** Run by a newer program, which this one knows nothing of. */
+  /** Migrations that only a newer program knows. */
   readonly newer: readonly string[];
-  /** Why the program must not work on this schema, as a sentence; null when it may. */
+  /** Why the program must not run on this schema, as a sentence; null when it may. */
   readonly refusal: string | null;
 };
 

@@ -2,29 +2,29 @@ import { currentRequest } from '../http/request-scope.ts';
 import type { Log } from '../log.ts';
 import { nameOfText } from './statement.ts';
 
-/** A statement that took longer than it should; its values are nobody's business. */
+/** A slow statement. Its parameter values are never recorded. */
 export type SlowStatement = {
   readonly name: string;
   readonly milliseconds: number;
-  /** Null where it failed. */
+  /** Null when the statement failed. */
   readonly rows: number | null;
-  /** None in a job. */
+  /** Null in a background job. */
   readonly requestId: string | null;
 };
 
-/** What a connection says of each statement that it carried out. */
+/** Called by a connection after each statement. */
 export type StatementWatch = (text: string, milliseconds: number, rows: number | null) => void;
 
 export type SlowStatements = {
-  /** For the pool. */
+  /** To be given to the pool. */
   readonly watch: StatementWatch;
-  /** Hears of every slow one from now on. */
+  /** Calls `listener` for every slow statement from now on. */
   listen(listener: (slow: SlowStatement) => void): void;
 };
 
 /**
- * Logs statements that take so many milliseconds or more, by their registered names: how long, how many rows, for which
- * request. 0 turns it off.
+ * Logs statements that take `slowMs` or longer: their registered name, duration, number of rows and request. 0 turns it
+ * off.
  */
 export function createSlowStatements({
   slowMs,

@@ -5,27 +5,27 @@ import type { Reader } from './reader.ts';
 import { reads } from './reader.ts';
 import type { Tables } from './tables.ts';
 
-/** A statement written by hand, as `test/statements.test.ts` compares it with the schema. */
+/** A registered SQL statement. `test/schema/statements.test.ts` compares its columns with the schema. */
 export type Statement = {
-  /** Of whom and what: 'orders.of-day'. */
+  /** Unique: the record or feature and what the statement does, 'orders.ofDay'. */
   readonly name: string;
   readonly columns: Columns;
   readonly text: string;
   readonly kind: 'read' | 'write';
 };
 
-/** One that neither writes nor locks. */
+/** A statement that neither writes nor locks. */
 export type ReadStatement<Row> = Statement & {
   all(database: Reader, ...values: readonly unknown[]): Promise<Row[]>;
-  /** The only row, or the first; none where nothing was found. */
+  /** The first row; undefined where there is none. */
   first(database: Reader, ...values: readonly unknown[]): Promise<Row | undefined>;
-  /** The row of a statement that always has one, such as a sum. */
+  /** The row of a statement that always returns one, such as a sum. */
   one(database: Reader, ...values: readonly unknown[]): Promise<Row>;
 };
 
-/** One that writes or locks, and that therefore is part of a transaction. */
+/** A statement that writes or locks. It needs a transaction. */
 export type WriteStatement<Row> = Statement & {
-  /** Carries it out and answers how many rows it wrote. */
+  /** Runs the statement and returns how many rows it wrote. */
   run(trx: Transaction<Tables>, ...values: readonly unknown[]): Promise<number>;
   all(trx: Transaction<Tables>, ...values: readonly unknown[]): Promise<Row[]>;
   first(trx: Transaction<Tables>, ...values: readonly unknown[]): Promise<Row | undefined>;
@@ -35,14 +35,14 @@ export type WriteStatement<Row> = Statement & {
 const registered = new Map<string, Statement>();
 const names = new Map<string, string>();
 
-/** Every statement of the modules that are loaded. */
+/** Every statement of the loaded modules, for tests. */
 export function listStatements(): readonly Statement[] {
   return [...registered.values()];
 }
 
 /**
- * What a text is called: its registered name, or its verb and the first table of one that Kysely built, as
- * 'insert auth.sessions'.
+ * The name of an SQL text for logs and metrics: its registered name; for a text that Kysely built, its verb and first
+ * table, such as 'insert auth.sessions'.
  */
 export function nameOfText(text: string): string {
   const name = names.get(text);
@@ -66,15 +66,15 @@ function register<Shape extends Columns>(
   return statement;
 }
 
-/** What is put into a text is a part of it that never changes; values are `$1`, `$2` … */
+/** Only constant parts are interpolated into a text; values are passed as `$1`, `$2` … */
 type Text<Made> = (texts: TemplateStringsArray, ...parts: readonly (string | number)[]) => Made;
 
 /**
- * Makes a statement that reads. Its columns are data, from which the type of its rows follows.
+ * Registers a statement that reads. The type of its rows follows from the columns.
  *
  * @example
- * const namesOfShops = readStatement('shops.names', { id: shopId, name: text })`select id, name from shops`;
- * const rows = await namesOfShops.all(database);
+ *     const namesOfShops = readStatement('shops.names', { id: shopId, name: text })`select id, name from shops`;
+ *     const rows = await namesOfShops.all(database);
  */
 export function readStatement<Shape extends Columns>(
   name: string,
@@ -96,7 +96,7 @@ export function readStatement<Shape extends Columns>(
   };
 }
 
-/** The same for a statement that writes or locks; `columns` is empty where nothing is returned. */
+/** Registers a statement that writes or locks; `columns` is empty where it returns nothing. */
 export function writeStatement<Shape extends Columns>(
   name: string,
   columns: Shape,

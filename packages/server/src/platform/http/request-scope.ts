@@ -1,38 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is learnt of a request on its way, by parts that know nothing of each other. */
+/** Facts of a request, gathered by layers that do not know each other, for metrics and incidents. */
 export type RequestScope = {
   readonly requestId: string;
-  /** The route of the contract that took it: 'GET /api/orders/{orderId}'. */
+  /** The route of the contract: 'GET /api/orders/{orderId}'. */
   route: string | null;
-  /** It is a command. */
+  /** Whether the route is a command. */
   writes: boolean;
-  /** The kind of the refusal that it was answered with. */
+  /** The kind of the refusal, if any. */
   refusal: string | null;
-  /** What kind of fault made it fail: the class of an exception, or what PostgreSQL calls it. Never its words. */
+  /** The kind of error that made it fail: the class of an exception or the code of PostgreSQL. Never its message. */
   fault: string | null;
 };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Does this as part of a request: whatever it awaits finds the same scope. */
+/** Runs `work` in the scope of a request; everything that it awaits sees the same scope. */
 export function inRequest<Answer>(scope: RequestScope, work: () => Answer): Answer {
   return scopes.run(scope, work);
 }
 
-/** The request that is being answered; none in a job. */
+/** The current request; undefined in a background job. */
 export function currentRequest(): RequestScope | undefined {
   return scopes.getStore();
 }
 
-/** Notes with the request what went wrong, for whoever counts it. */
+/** Records the kind of an error in the current request. */
 export function noteFault(error: unknown): void {
   const scope = currentRequest();
   if (scope) scope.fault = nameOfFault(error);
 }
 
 /**
- * The kind of a fault without a word of what was in it: the code of PostgreSQL or of the system, else the class of the
+ * The kind of an error without any of its contents: the code of PostgreSQL or of the system, otherwise the class of the
  * exception.
  */
 export function nameOfFault(error: unknown): string {

@@ -6,33 +6,33 @@ export type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly plain: string;
-  /** A mail that is sent again carries the same id, so that receivers can recognise it. */
+  /** Kept when a mail is sent again, so that recipients can recognise it. */
   readonly messageId: string;
 };
 
-/** The mail transport: a mail server, or none, and then mails stay in the mail log (D12). */
+/** The mail transport. Without a mail server mails stay in the mail log (D12). */
 export type Mailer = {
   readonly kind: 'smtp' | 'log';
-  /** Fails where nobody gets it. */
+  /** Throws where no recipient was accepted. */
   send(mail: Mail): Promise<Delivery>;
   close(): void;
 };
 
-/** What a mail server did with a mail. */
+/** The result of sending a mail. */
 export type Delivery = {
-  /** Its own words. */
+  /** The response of the mail server. */
   readonly said: string;
-  /** The recipients for whom it did not take the mail, each with its words. */
+  /** The recipients that the mail server refused, with its response for each. */
   readonly refused: readonly { readonly address: string; readonly reason: string }[];
 };
 
-/** How long a mail server may stay silent before the mail is retried later. */
+/** How long to wait for the mail server before the attempt fails. */
 const defaultTimeoutMs = 30_000;
 
 /**
- * Sends through the mail server at `smtpUrl`.
+ * Sends mails through the SMTP server at `smtpUrl`.
  *
- * @param silenceMs how long the mail server may keep silent, in milliseconds
+ * @param silenceMs how long to wait for the server, in milliseconds
  */
 export function smtpMailer(smtpUrl: string, from: string, silenceMs = defaultTimeoutMs): Mailer {
   const waits = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
