@@ -191,7 +191,7 @@ export function createApp(parts: AppParts): App {
           return parts.campaignPages.remoteAddress(context);
         },
         noteActor: (actor) => context.set('actor', actor),
-        askLater(seconds) {
+        setRetryAfter(seconds) {
           retryAfter = seconds;
         },
         answerPacked: (choice) => void chosen.push(choice),

@@ -4,18 +4,18 @@ import type { ActorContext } from '../platform/api/context.ts';
 import type { Command, CommandServices, Identified } from './command.ts';
 import { runCommand } from './run-command.ts';
 
-/** What carries out a route that writes. It names its command, so that a test can tell the routes that have none. */
+/** The handler of a route that writes. It exposes its command, so that a test can find routes without one. */
 export type CommandHandler<Input, Answer> = {
   (request: { readonly input: Input; readonly context: ActorContext }): Promise<Answer>;
   readonly command: Command<Input, Answer>;
 };
 
 /**
- * The way from a route to its command.
+ * Makes handlers of routes from commands.
  *
  * @example
- * const run = createCommandHandlers(services);
- * const routes = { voidOrder: os.orders.voidOrder.handler(run(voidOrder)) };
+ *     const run = createCommandHandlers(services);
+ *     const routes = { voidOrder: os.orders.voidOrder.handler(run(voidOrder)) };
  */
 export function createCommandHandlers(services: CommandServices) {
   return function run<Input extends Identified, Answer>(

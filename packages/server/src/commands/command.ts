@@ -3,7 +3,7 @@ import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import type { Caller } from '../platform/api/caller.ts';
 import type { Services } from '../platform/services.ts';
 
-/** The id of a command in its input; saves and prints carry it under the name of what they make. */
+/** The id of a command in its input. Saves and prints name it after what they create. */
 export type Identified =
   | { readonly commandId: string }
   | { readonly saveId: string }
@@ -23,34 +23,34 @@ export type CommandServices = Pick<
   | 'wakeBackups'
 >;
 
-/** Who asks for what, and when. */
+/** A request for a command: the person, the input and the time. */
 export type Request<Input> = {
   readonly actor: Actor;
-  /** The sign-in behind it; under View As that of the super admin. */
+  /** The session of the request; under View As that of the super admin. */
   readonly caller: Pick<Caller, 'authUserId' | 'sessionId'>;
   readonly input: Input;
   readonly now: Temporal.Instant;
 };
 
-/** A command on its way: a request with what makes it happen once. */
+/** A command to execute: the request with its id and fingerprint, by which repeats are recognised. */
 export type Call<Input> = Request<Input> & {
   readonly services: CommandServices;
   readonly commandId: string;
-  /** SHA-256 of author and content: the same id must mean the same command. */
+  /** SHA-256 of author and content. The same id with another fingerprint is refused. */
   readonly fingerprint: Buffer;
 };
 
 /**
- * Who hears of a command that took effect: the screens of the day, the workers that send mail, read files and make
- * backups, and, where sessions or rights changed, the live channels of those who may have lost theirs.
+ * Who is notified after a command took effect: the screens of the day; the workers that send mail, read imported files
+ * and make backups; and, where sessions or rights changed, the live channels of people who may have lost access.
  */
 export type Listener = 'screens' | 'mailer' | 'importer' | 'backups' | 'channels';
 
-/** Something that people ask for and that changes rows. Made by `defineCommand` or `defineOrderCommand`. */
+/** An operation that changes rows. Made by `defineCommand` or `defineOrderCommand`. */
 export type Command<Input, Answer> = {
-  /** Its place in the contract: 'orders.voidOrder'. */
+  /** The name of its route in the contract: 'orders.voidOrder'. */
   readonly name: string;
   readonly notifies: readonly Listener[];
-  /** Takes effect in one transaction, or repeats the answer of the time when it did. */
+  /** Executes the command in one transaction, or returns the stored answer of an earlier execution with the same id. */
   execute(call: Call<Input>): Promise<Outcome<Answer>>;
 };

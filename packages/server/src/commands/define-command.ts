@@ -8,17 +8,17 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Call, Command, Listener } from './command.ts';
 import { settleRepeat } from './settle-repeat.ts';
 
-/** What a verb did. */
+/** The result of `run`. */
 export type Effect<Answer, Change> = {
   readonly kind: 'done';
   readonly answer: Answer;
-  /** What the history keeps of it; null where nothing changed. */
+  /** The change for the history; null where nothing changed. */
   readonly change: Change | null;
-  /** What the history calls a thing that this command made: its number is known only now. */
+  /** The history subject of a record that this command created, whose id was not known before. */
   readonly made?: string;
 };
 
-/** The verb did it, and the history keeps `change`. */
+/** The result of a command that changed something; `change` is stored in the history. */
 export function changed<Answer, Change>(
   answer: Answer,
   change: Change,
@@ -27,27 +27,27 @@ export function changed<Answer, Change>(
   return { kind: 'done', answer, change, ...(made !== undefined && { made }) };
 }
 
-/** The requested state was there already: no history row, no notice. */
+/** The result of a command that found the requested state already: no history row, no notification. */
 export function unchanged<Answer>(answer: Answer): Effect<Answer, never> {
   return { kind: 'done', answer, change: null };
 }
 
-/** The command as data, and its verb. `Stored` is its subject as it is, locked, where that has a version. */
+/** The declaration of a command. `Stored` is its subject as it was read under lock, where that has a version. */
 export type Declaration<Input, Answer, Change, Stored extends Changed<unknown>> = {
   readonly name: string;
-  /** What it is about, as its history calls it: 'cut-off 2026-11-24'. */
+  /** The record that the command is about, as the history names it: 'cut-off 2026-11-24'. */
   subject(input: Input): string;
   readonly notifies?: readonly Listener[];
-  /** For what has a version: another one in the store than was edited is a conflict. */
+  /** For records with a version: a stored version other than the edited one is a conflict. */
   readonly versioned?: {
     edited(input: Input): number | null;
-    /** Locks and reads it; null where there is none yet. */
+    /** Locks and reads the record; null where it does not exist yet. */
     lock(trx: Transaction<Tables>, call: Call<Input>): Promise<Stored | null | Refused>;
     conflict(now: Changed<Stored['current']>): Refusal;
   };
-  /** Writes the change where its subject has a history of its own; else it stays with the command. */
+  /** Writes the change to a history table of its own; left out, it is stored with the command. */
   record?(trx: Transaction<Tables>, call: Call<Input>, change: Change): Promise<void>;
-  /** Decides and writes. Of a refused command nothing stays. */
+  /** Decides and writes. When it refuses, the transaction is rolled back. */
   run(
     trx: Transaction<Tables>,
     call: Call<Input>,
@@ -70,8 +70,8 @@ const keepAnswer = writeStatement(
 )`update commands set change = $2, answer = $3, subject = coalesce($4, subject) where id = $1`;
 
 /**
- * Makes a command that is remembered in the table of commands, with its answer. The row is claimed before anything
- * else: a second request with the same id waits there until the first has ended, and then finds its answer.
+ * Defines a command that is stored in the table `commands` with its answer. The row is inserted first: a second request
+ * with the same id waits for it until the first transaction has ended, and then finds its answer.
  */
 export function defineCommand<
   Input,
@@ -93,7 +93,7 @@ export function defineCommand<
   };
 }
 
-/** The answer of the earlier command with this id; null where there was none, and the id is taken from now on. */
+/** The answer of an earlier execution with this id; null where there was none, and the id now belongs to this one. */
 async function repeat<Answer>(
   trx: Transaction<Tables>,
   { commandId, fingerprint, actor, now }: Call<unknown>,
@@ -106,7 +106,7 @@ async function repeat<Answer>(
   const earlier = await findEarlier.first(trx, commandId);
   if (!earlier?.answer || !earlier.fingerprint.equals(fingerprint)) return refuse({ kind: 'save-id-reused' });
   await settleRepeat(trx);
-  // The fingerprint tells that it is the answer of this very command.
+  // Equal fingerprints mean the same command, so the answer has its type.
   return done(earlier.answer as Answer);
 }
 

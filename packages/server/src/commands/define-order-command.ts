@@ -9,28 +9,28 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Call, Command } from './command.ts';
 import { settleRepeat } from './settle-repeat.ts';
 
-/** The event that a command wrote when it took effect. */
+/** The history event that an earlier execution of the command wrote. */
 export type EarlierEvent = {
   readonly orderId: OrderId;
   readonly kind: OrderEventKind;
-  /** What was written together has it in common. */
+  /** The same for all events of one transaction. */
   readonly transactionId: number;
 };
 
 export type OrderDeclaration<Input, Result, Answer> = {
   readonly name: string;
   /**
-   * Decides and writes in one transaction, the event with id and fingerprint of the command among it. Refused, it has
-   * written nothing. What locks what it reads is `inTransaction` as a whole.
+   * Decides and writes in one transaction, including the event with the id and fingerprint of the command. A refusal
+   * must not have written anything. Wrap it in `inTransaction` where its reads take locks.
    */
   attempt(call: Call<Input>): Promise<Outcome<Result>>;
-  /** What a command did that took effect earlier; null where that is gone. */
+  /** Reads the result of an earlier execution; null where the order is gone. */
   recall(database: Reader, earlier: EarlierEvent, call: Call<Input>): Promise<Result | null>;
-  /** The answer, made after the commit. */
+  /** Makes the answer, after the commit. */
   view(result: Result, call: Call<Input>): Promise<Answer> | Answer;
 };
 
-/** Runs the whole of a command in a transaction. */
+/** Runs the whole command in a transaction. */
 export function inTransaction<Input, Result>(
   run: (trx: Transaction<Tables>, call: Call<Input>) => Promise<Outcome<Result>>,
 ): (call: Call<Input>) => Promise<Outcome<Result>> {
@@ -38,9 +38,9 @@ export function inTransaction<Input, Result>(
 }
 
 /**
- * Makes a command about an order (D6, D7). Its history row holds the command id, so that a save stays one statement: no
- * query runs before it, and the unique id of its event, or its refusal, reveals a repeat. A repeat is answered like the
- * first attempt, even if the order has changed since.
+ * Defines a command about an order (D6, D7). Its history event holds the command id, so a save is a single statement:
+ * no query runs before it. A repeat is detected by the unique key of that id, or after a refusal, and gets the answer
+ * of the first execution, even if the order has changed since.
  */
 export function defineOrderCommand<Input, Result, Answer>({
   name,
@@ -62,7 +62,7 @@ export function defineOrderCommand<Input, Result, Answer>({
       const outcome = await attempt(call);
       return outcome.kind === 'refused' ? ((await findRepeat(call)) ?? outcome) : outcome;
     } catch (error) {
-      // Two requests with one id at once: the second waits for the first and then meets its id.
+      // Two concurrent requests with one id: the second waits for the first and then violates the unique key.
       if (!isIdTaken(error)) throw error;
       return (await findRepeat(call)) ?? refuse({ kind: 'save-id-reused' });
     }
@@ -86,7 +86,7 @@ export function defineOrderCommand<Input, Result, Answer>({
   }
 }
 
-/** Postgres refuses an id that another committed event has. */
+/** Whether PostgreSQL refused the id because another committed event has it. */
 function isIdTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'order_events_save_id_key';
 }

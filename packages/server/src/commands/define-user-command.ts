@@ -7,17 +7,17 @@ import type { Command } from './command.ts';
 import type { Declaration } from './define-command.ts';
 import { defineCommand } from './define-command.ts';
 
-/** Who did it: under View As both people (D21). */
+/** Who executed a command; under View As both people (D21). */
 export type Doer = Pick<Actor, 'userId' | 'viewedBy'>;
 
 export type UserEvent = {
   readonly kind: Insertable<Tables['user_events']>['kind'];
-  /** The person it is about; null if it is about none. */
+  /** The person that the event is about; null for none. */
   readonly subjectId: UserId | null;
   readonly details?: object;
 };
 
-/** Makes a command about a person or an account: what it changes goes into the history of people (D8). */
+/** Defines a command about a person or an account. Its change is stored in the history of people (D8). */
 export function defineUserCommand<Input, Answer extends object, Stored extends Changed<unknown> = never>(
   declaration: Omit<Declaration<Input, Answer, UserEvent, Stored>, 'record'>,
 ): Command<Input, Answer> {
@@ -27,7 +27,7 @@ export function defineUserCommand<Input, Answer extends object, Stored extends C
   });
 }
 
-/** Writes a line of the history of people (D8). `by` is null for the command line and an unannounced sign-in. */
+/** Writes an event to the history of people (D8). `by` is null for the command line and for a first sign-in. */
 export async function recordUserEvent(
   trx: Transaction<Tables>,
   by: Doer | null,

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transactor } from '../platform/database/reader.ts';
 import { writeStatement } from '../platform/database/statement.ts';
 
-/** A repeat comes within minutes, from a browser that was asleep within days. */
+/** Repeats arrive within minutes; from a browser that was suspended, within days. */
 const rememberedDays = 30;
 
 const forget = writeStatement(
@@ -10,7 +10,7 @@ const forget = writeStatement(
   {},
 )`update commands set answer = null where answer is not null and at < $1`;
 
-/** Erases what old commands answered. That they were given, by whom and what they changed stays. */
+/** Deletes the stored answers of old commands. Author, time and change stay. */
 export async function forgetAnswers({
   database,
   clock,

@@ -18,7 +18,7 @@ const lastChanges = readStatement('commands.lastChanges', { subject: text, name:
   ) c
   join users u on u.id = c.user_id`;
 
-/** Who changed each of these last by a command, and when; what nobody changed by one is left out. */
+/** Who last changed each subject by a command, and when. Subjects that no command changed are left out. */
 export async function readLastChanges(
   database: Reader,
   subjects: readonly string[],
@@ -27,7 +27,7 @@ export async function readLastChanges(
   return new Map(found.map(({ subject, name, at }) => [subject, { name, at }]));
 }
 
-/** Who changed one of these last by a command, and when: a load or the demo brand may have made it. */
+/** Who last changed one of the subjects by a command, and when. 'Nobody' where a load or the demo brand created it. */
 export async function readLastChange(database: Reader, ...subjects: readonly string[]): Promise<Signature> {
   const found = await lastChange.first(database, subjects);
   return found ?? { name: 'Nobody', at: Temporal.Instant.fromEpochMilliseconds(0) };

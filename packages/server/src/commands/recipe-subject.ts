@@ -1,2 +1,2 @@
-/** What the history calls an item of the recipe book. */
+/** The history subject of an item of the recipe book. */
 export const recipeSubject = (pid: number) => `recipe ${pid}`;

@@ -5,7 +5,7 @@ import { writeStatement } from '../platform/database/statement.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Doer } from './define-user-command.ts';
 
-/** What was done to one of many things: what the history calls it, and what it keeps. */
+/** The change of one of many records: its history subject, and the change. */
 export type RecordedChange = { readonly subject: string; readonly change: object };
 
 const insertChanges = writeStatement('commands.recordMany', {})`
@@ -14,8 +14,8 @@ const insertChanges = writeStatement('commands.recordMany', {})`
   from jsonb_to_recordset($1::jsonb) x (id uuid, subject text, change jsonb)`;
 
 /**
- * Writes a line of history for each thing that one command changes among many, as the thing's own command would have
- * left it. Nobody sends such a line again, so its id and fingerprint are made here and there is no answer to keep.
+ * Writes a history row for each of many records that one command changed, like the row of a command about that record
+ * alone. Such a row is never repeated by a client, so its id and fingerprint are generated here and it has no answer.
  */
 export async function recordChanges(
   trx: Transaction<Tables>,

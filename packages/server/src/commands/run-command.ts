@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import type { Command, CommandServices, Identified, Request } from './command.ts';
 
-/** How often a command is tried that PostgreSQL undid because another one was in its way. */
+/** Attempts of a command that PostgreSQL aborts because of concurrent transactions. */
 const mostAttempts = 8;
 
 /**
- * Runs a command once, however often it is sent, in one transaction, and retries it after a serialization failure or a
- * deadlock. Screens and mailer are notified after the commit, by a repeat as well: the first attempt may have died
- * before it notified them.
+ * Executes a command once, however often it is sent, in one transaction, and retries it after a serialization failure
+ * or a deadlock. Screens and workers are notified after the commit; a repeat notifies them too, because the server may
+ * have died between the commit and the notification.
  */
 export async function runCommand<Input extends Identified, Answer>(
   services: CommandServices,
@@ -52,7 +52,7 @@ async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Serialization failure and deadlock: nothing was written, and the same work may succeed at once. */
+/** Serialization failure or deadlock: the transaction was rolled back and may succeed at once. */
 function isUndoneForAnother(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }

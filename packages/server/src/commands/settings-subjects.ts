@@ -1,5 +1,5 @@
-/** What the history calls the settings of the business. */
+/** The history subject of the business settings. */
 export const settingsSubject = 'settings';
-/** Parts of the settings that have a dialog of their own. */
+/** The subjects of settings that are saved by dialogs of their own. */
 export const sageSettingsSubject = 'sage settings';
 export const secondFactorSubject = 'second factor';

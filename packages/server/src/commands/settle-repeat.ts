@@ -9,10 +9,10 @@ const settle = writeStatement(
 )`select from pg_logical_emit_message(true, 'bakehouse', 'repeat')${andCommit}`;
 
 /**
- * Waits until what an earlier attempt wrote is as safe as a new save, before a repeat confirms it: on the disk and, where
- * there is a synchronous standby, on that one. A PostgreSQL that crashed while the first attempt waited for its standby
- * shows what it wrote as soon as it is back, which may be sooner. A commit waits for everything before it, and one that
- * wrote nothing for nothing, so a word that nobody reads is written. It is the last of its transaction, and commits it.
+ * Makes sure that the writes of an earlier attempt are as durable as those of a new save before a repeat confirms them:
+ * flushed to disk and, with synchronous replication, received by the standby. After a crash PostgreSQL may show writes
+ * that the standby has not received yet. A commit waits for all earlier WAL, but only if it wrote something itself, so
+ * this writes a WAL message that nobody reads. It must be the last statement of the transaction, which it commits.
  */
 export async function settleRepeat(trx: Transaction<Tables>): Promise<void> {
   await settle.run(trx);

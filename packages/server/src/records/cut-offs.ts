@@ -35,15 +35,15 @@ const cutOffsOfDays = readStatement(
 
 export type CutOffs = {
   readonly clock: BusinessClock;
-  /** Orders are taken for so many days from today. */
+  /** How many days from today orders are accepted. */
   readonly horizonDays: number;
   /** The cut-off hours of a day between `from` and `to`. */
   hoursOf(day: DeliveryDay): number;
-  /** The same where the day has hours of its own. */
+  /** The hours set for this day; undefined where the default applies. */
   ownHoursOf(day: DeliveryDay): number | undefined;
 };
 
-/** Reads the cut-off hours of some days, and the business clock that makes them moments. */
+/** Reads the cut-off hours of some days and the business clock, from which their instants follow. */
 export async function readCutOffs(database: Reader, from: DeliveryDay, to: DeliveryDay): Promise<CutOffs> {
   return toCutOffs(await cutOffsOfDays.one(database, from, to));
 }

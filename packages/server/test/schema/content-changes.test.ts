@@ -78,24 +78,24 @@ describe('a program that looks', () => {
     const changes = createContentChanges(world.services.database);
     await world.makeBrand('Bakehouse');
     await pruneAfter(0);
-    const read = await changes.look();
+    const read = await changes.poll();
     for (let day = 1; day <= 3; day += 1) {
       await pruneAfter(24);
-      await changes.look();
+      await changes.poll();
       expect([day, changes.holds(days, read)]).toEqual([day, true]);
     }
   });
 
   test('after a long sleep counts everything as changed, for what changed may be noted nowhere any more', async () => {
     const changes = createContentChanges(world.services.database);
-    const read = await changes.look();
+    const read = await changes.poll();
     await world.makeBrand('Bakehouse');
     await pruneAfter(24);
     await pruneAfter(24);
     await pruneAll();
-    await changes.look();
+    await changes.poll();
     expect(changes.holds(days, read)).toBe(false);
-    const again = await changes.look();
+    const again = await changes.poll();
     expect(changes.holds(days, again)).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ export function daysRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);
   const kept = keepAnswers(services);
-  const strip = { days: stripDays, eyes: shopsAndCutOffs };
+  const strip = { days: stripDays, rights: shopsAndCutOffs };
   return {
     getStrip: os.days.getStrip.handler(
       kept('strip', strip, async (actor, { day }: InDay, now) =>
@@ -41,7 +41,7 @@ export function daysRoutes(os: Implementer, services: Services) {
       ),
     ),
     listOrders: os.days.listOrders.handler(
-      kept('orders', { eyes: shops }, async (actor, { day }: InDay, now) =>
+      kept('orders', { rights: shops }, async (actor, { day }: InDay, now) =>
         done(await listOrders(database, actor, day, now)),
       ),
     ),
@@ -51,12 +51,12 @@ export function daysRoutes(os: Implementer, services: Services) {
       ),
     ),
     getProductionSheet: os.days.getProductionSheet.handler(
-      kept('sheet', { ...strip, eyes: shopsCutOffsAndPrints }, (actor, asked: InDay & OfProducts, now) =>
+      kept('sheet', { ...strip, rights: shopsCutOffsAndPrints }, (actor, asked: InDay & OfProducts, now) =>
         getProductionSheet(database, actor, asked, now),
       ),
     ),
     getUsualTotals: os.days.getUsualTotals.handler(
-      kept('usual-totals', { days: daysOfHabit, eyes: shops }, async (actor, { day }: InDay, now) =>
+      kept('usual-totals', { days: daysOfHabit, rights: shops }, async (actor, { day }: InDay, now) =>
         done(await getUsualTotals(database, actor, day, now)),
       ),
     ),

@@ -26,7 +26,7 @@ export function homeRoutes(os: Implementer, services: Services) {
       openNight(database, context.actor, input.day, context.now),
     ),
     openUsualLoad: home.openUsualLoad.handler(
-      kept('usual-load', { days: daysOfHabit, eyes: shops }, async (actor, { day }: InDay, now) =>
+      kept('usual-load', { days: daysOfHabit, rights: shops }, async (actor, { day }: InDay, now) =>
         done(await openUsualLoad(database, actor, day, now)),
       ),
     ),

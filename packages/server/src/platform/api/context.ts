@@ -13,7 +13,7 @@ export type RequestContext = {
   /** Adds the person to the log lines of the request. */
   noteActor(actor: Actor): void;
   /** Sets the Retry-After header of a refusal. */
-  askLater(seconds: number): void;
+  setRetryAfter(seconds: number): void;
   /** Sends this compressed answer instead of the return value of the route (`send-packed.ts`). */
   answerPacked(choice: PackedChoice): void;
   /** Calls `action` once the answer was sent, or the client has disconnected. */

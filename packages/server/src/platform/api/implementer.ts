@@ -38,7 +38,7 @@ export function createImplementer(services: Services) {
     const known: Known = { actor, caller, now };
     const admitted = await services.limits.admit(personOf(actor), { weight, writes });
     if (admitted.kind === 'too-many') {
-      context.askLater(admitted.retryAfterSeconds);
+      context.setRetryAfter(admitted.retryAfterSeconds);
       throw refused({ kind: 'too-many-requests' }, context.requestId);
     }
     try {

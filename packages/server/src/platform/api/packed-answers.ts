@@ -120,7 +120,7 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
       // Without a cached entry there is nothing to compare, so the answer is made at once. Only the very first request
       // checks first.
       const isNew = changes.tick > 0 && !kept.has(key) && !making.has(key);
-      const tick = isNew ? changes.tick : await changes.look(moment);
+      const tick = isNew ? changes.tick : await changes.poll(moment);
       const known = kept.get(key);
       if (!isNew && known && changes.holds(days, known.tick) && isWithin(known.span, now)) {
         known.usedAt = now.epochMilliseconds;

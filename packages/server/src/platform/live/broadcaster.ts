@@ -19,14 +19,16 @@ export type Watch = {
   readonly shopIds: readonly ShopId[] | null;
 };
 
-/** What a screen hears; it may leave out what it does not show. */
+/** Callbacks of a subscription, one for each kind of change that the screen shows. */
 export type Tell = {
   change(change: DayChange): void;
-  /** A day was given another cut-off, watched or not: every screen counts to the next one. */
+  /**
+   * The cut-off of a day changed, also of a day that is not watched, because every screen counts down to the next one.
+   */
   cutOff?(day: DeliveryDay): void;
-  /** Settings of the business were changed: its time zone, its telephone, every cut-off. */
+  /** The business settings changed: time zone, telephone, any cut-off. */
   settings?(): void;
-  /** Something was changed that pages show beside orders: a price, a product, a name. */
+  /** A price, a product or a name changed. */
   catalogue?(): void;
   /** Products of a watched day were ticked at the bench. */
   bench?(day: DeliveryDay): void;
@@ -36,9 +38,12 @@ type Watcher = Watch & { readonly tell: Tell };
 
 /** Broadcasts changes of orders and cut-offs to every open screen of this server. */
 export type Broadcaster = {
-  /** Tells of every change that matches; returns the function that ends the subscription. */
+  /** Reports every matching change; returns the function that unsubscribes. */
   watch(watch: Watch, tell: Tell): () => void;
-  /** Calls `tell` with the number of every change of that, or of the last of several. */
+  /**
+   * Calls `tell` with the number of each change of the thing, or only of the last of several; returns the function that
+   * unsubscribes.
+   */
   watchNumber(of: Numbered, tell: (number: number) => void): () => void;
   /** Call after a commit: this server polls at once, other servers are notified. */
   notify(): void;
@@ -46,16 +51,19 @@ export type Broadcaster = {
   stop(): Promise<void>;
 };
 
-/** Polling interval: a change is seen after this long even if every notification is lost, and all else always. */
+/** Polling interval: the longest delay of a change whose notification was lost. */
 const longestWaitMs = 1_000;
 
-/** So long (ms) between two words of changed names and prices: while somebody edits many, screens are not read each time. */
+/**
+ * The shortest time between two reports of changed names and prices, so that screens do not reload constantly while a
+ * person edits many.
+ */
 const catalogueEveryMs = 3_000;
 
 /**
- * Follows `order_events` and notifies the screens of this server. The table is the truth; a notification (in this
- * process, or NOTIFY from another server) only shortens the wait. So a lost notification, or a server killed right
- * after a commit, delays a change by a second and never loses it.
+ * Follows `order_events` and notifies the screens of this server. The table is the source of truth; a notification
+ * (within the process, or NOTIFY from another server) only shortens the wait. A lost notification, or a server killed
+ * right after a commit, delays a change by a second and never loses it.
  */
 export async function startBroadcaster(options: {
   readonly database: Reader;
@@ -71,7 +79,7 @@ export async function startBroadcaster(options: {
     recipes: await createNumberFeed(database, 'recipes'),
   } satisfies Record<Numbered, unknown>;
   const content = createContentChanges(database);
-  let toldAt = await content.look();
+  let toldAt = await content.poll();
   let toldMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   let again = false;
@@ -89,7 +97,7 @@ export async function startBroadcaster(options: {
     } while (again);
   }
 
-  /** Without a screen that shows ticks nothing is read: the next one is told too much at most. */
+  /** Not read while no screen shows ticks; the next such screen may get one report too many. */
   async function readBench(): Promise<void> {
     const showing = [...watchers].filter(({ tell }) => tell.bench !== undefined);
     if (showing.length === 0) return;
@@ -124,7 +132,7 @@ export async function startBroadcaster(options: {
 
   async function readOthers(): Promise<void> {
     try {
-      const tick = await content.look();
+      const tick = await content.poll();
       const isDue = performance.now() - toldMs >= catalogueEveryMs;
       if (isDue && !content.holds([], toldAt)) {
         for (const watcher of watchers) watcher.tell.catalogue?.();
@@ -142,7 +150,7 @@ export async function startBroadcaster(options: {
     }
   }
 
-  /** Without subscribers nothing is read: the next ones are told too much at most, and read their screens again. */
+  /** Not read while there are no subscribers; the next ones may get one report too many and reload. */
   function pollOthers(): void {
     if (readingOthers || watchers.size === 0) return;
     readingOthers = readOthers().finally(() => {

@@ -7,13 +7,13 @@ import type { Snapshot } from './event-feed.ts';
 import { parseSnapshot } from './event-feed.ts';
 import { oldestOf, wasPruned } from './prune-content-changes.ts';
 
-/** Of more changes than this between two looks it is not told which days they are of: they count for every day. */
+/** If more changes than this happened between two polls, all days count as changed. */
 const mostListed = 500;
 
 /** Stands for every day in the list of days that changed. */
 const everyDay = '';
 
-/** SQL: the days of rows that a transaction wrote which a former snapshot did not see. */
+/** SQL: the days of rows that are visible now and were not visible to an earlier snapshot. */
 const daysSince = (table: string) => `
       (select delivery_dt from ${table} where transaction_id = any ($1::bigint[]) limit ${mostListed})
       union all
@@ -25,14 +25,14 @@ export const momentColumns = { snapshot: text, startedAt: text };
 export const momentSql = `pg_current_snapshot()::text as snapshot,
     extract(epoch from pg_postmaster_start_time())::text as "startedAt"`;
 
-/** A moment of the database: which transactions a statement sees, and since when this PostgreSQL runs. */
+/** A snapshot of the database: the transactions that a statement sees, and since when this PostgreSQL runs. */
 export type Moment = RowOf<typeof momentColumns>;
 
-/** SQL: another one once PostgreSQL was started again or its tables were restored: transactions from before say nothing. */
+/** SQL: differs after a restart of PostgreSQL or a restore; earlier transaction numbers are then meaningless. */
 const history = `concat_ws(' ', pg_postmaster_start_time(),
       (select oid from pg_database where datname = current_database()), to_regclass('public.order_events')::oid)`;
 
-/** Where nobody has written since, this is all that is asked. */
+/** If nothing was written since the last poll, this is the only query. */
 const currentMoment = readStatement('live.moment', {
   ...momentColumns,
   history: text,
@@ -58,41 +58,44 @@ const changesSince = readStatement('live.contentChanges', {
       union all ${daysSince('content_changes')}) d
   ) c`;
 
-/** Counts the looks at which something had changed. What was read after a look holds until a later one says else. */
+/**
+ * The number of polls that found a change. Data that was read at a tick is valid until a later tick reports a change of
+ * it.
+ */
 export type Tick = number;
 
-/** When what answers show of a day was changed, as this process knows by its last look at the database. */
+/** When the contents of each day last changed, as of this process's last poll. */
 export type ContentChanges = {
   /**
-   * Looks at the database: whatever was committed before the call is known when the tick arrives. A moment that another
-   * statement of the same request has read spares the look, where it is still that of the last one.
+   * Polls the database: changes committed before the call are known when the tick is returned. A snapshot that another
+   * statement of the request has read already can spare the query.
    */
-  look(moment?: Moment): Promise<Tick>;
-  /** That of the last look: what is read from now on holds at least what was committed by then. */
+  poll(moment?: Moment): Promise<Tick>;
+  /** The tick of the last poll. Data that is read from now on contains everything committed before it. */
   readonly tick: Tick;
-  /** Whether what was read at a tick is still what the database holds, by the last look. */
+  /** Whether data of these days that was read at `since` is still current, as of the last poll. */
   holds(days: readonly DeliveryDay[], since: Tick): boolean;
 };
 
 type Seen = Snapshot & { readonly moment: Moment; readonly history: string };
 
-/** So many days are told apart; beyond, all of them count as changed, and counting begins anew. */
+/** The most days in memory. Beyond that all days count as changed, and the list starts anew. */
 const mostDays = 5_000;
 
 /**
- * Follows what is committed from snapshot to snapshot, as the live feed does: orders by their events, all else by
- * `content_changes`, which triggers fill. Nobody has to tell it, so a change by another server, by an older program or by
- * hand counts at the very next look. Looks of requests that arrive together are one.
+ * Detects changes by comparing snapshots, as the live feed does: orders by their events, everything else by the table
+ * `content_changes`, which triggers fill. Nobody has to notify it, so a change by another server, an older program or
+ * psql counts at the next poll. Polls of concurrent requests are shared.
  */
 export function createContentChanges(database: Reader): ContentChanges {
   let seen: Seen | null = null;
   let tick: Tick = 0;
   let everythingChangedAt: Tick = 0;
   const changedAt = new Map<string, Tick>();
-  let looking: Promise<unknown> = Promise.resolve();
+  let polling: Promise<unknown> = Promise.resolve();
   let next: Promise<Tick> | null = null;
 
-  /** No transaction has begun or ended since: an equal snapshot sees the same rows. */
+  /** An equal snapshot sees the same rows, because no transaction has begun or ended since. */
   const isLastSeen = ({ snapshot, startedAt }: Moment) =>
     seen?.moment.snapshot === snapshot && seen.moment.startedAt === startedAt;
 
@@ -101,9 +104,9 @@ export function createContentChanges(database: Reader): ContentChanges {
     if (isLastSeen(now) && seen?.history === now.history) return tick;
     const { running, next: first } = seen ?? { running: [], next: Number.MAX_SAFE_INTEGER };
     const row = await changesSince.one(database, running, first, oldestOf({ running, next: first }));
-    const looked = { ...parseSnapshot(row.snapshot), moment: row, history: row.history };
-    const isSameHistory = seen !== null && seen.history === looked.history && seen.next <= looked.next;
-    seen = looked;
+    const current = { ...parseSnapshot(row.snapshot), moment: row, history: row.history };
+    const isSameHistory = seen !== null && seen.history === current.history && seen.next <= current.next;
+    seen = current;
     const tooMany = row.changes >= mostListed || changedAt.size > mostDays;
     if (!isSameHistory || tooMany || row.pruned || row.days.includes(everyDay)) {
       tick += 1;
@@ -117,13 +120,13 @@ export function createContentChanges(database: Reader): ContentChanges {
   }
 
   return {
-    look(moment) {
+    poll(moment) {
       if (moment && isLastSeen(moment)) return Promise.resolve(tick);
-      // A look that has begun may have missed what was committed before this call, so it counts for none that come later.
-      next ??= looking.then(() => {
+      // A poll that is running may miss commits from before this call, so it cannot be shared with this call.
+      next ??= polling.then(() => {
         next = null;
         const reading = read();
-        looking = reading.catch(() => {});
+        polling = reading.catch(() => {});
         return reading;
       });
       return next;

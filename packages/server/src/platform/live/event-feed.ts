@@ -4,10 +4,10 @@ import { day, instant, int4, int8, orderId, shopId, text } from '../database/col
 import type { Reader } from '../database/reader.ts';
 import { readStatement } from '../database/statement.ts';
 
-/** So many changes are read at once, however many one transaction wrote. */
+/** The most changes that are read at once. */
 export const changesPerPage = 500;
 
-/** Which transactions a moment of the database sees: those below `next` that were not `running` any more. */
+/** A snapshot: it sees the transactions below `next` that are not in `running`. */
 export type Snapshot = { readonly next: number; readonly running: readonly number[] };
 
 type Position = { readonly transactionId: number; readonly eventId: number };
@@ -59,16 +59,16 @@ export const changesBetween = readStatement('live.changes', columns)`
 type EventRow = RowOf<typeof columns>;
 
 /**
- * Reads changes that were committed since the feed was made, each exactly once, a page at a time. An empty page means
- * that no change is left for now.
+ * Reads changes that were committed since the feed was created, each exactly once, page by page. An empty page means
+ * that there are no more changes for now.
  *
- * A transaction with a higher number may commit first, so neither ids nor times say what was already read. A snapshot
- * does: an event is new when its transaction had not ended at the last read and has ended at this one. So a read
- * touches new events alone, however long the history is and however long another transaction lasts.
+ * A transaction with a higher number may commit first, so neither ids nor times tell what was read already. Snapshots
+ * do: an event is new when its transaction had not ended at the last read and has ended at this one. So a read touches
+ * new events only, however long the history is and however long another transaction runs.
  */
 export async function createEventFeed(database: Reader) {
   let seen = await readSnapshot(database);
-  /** Up to where the pages lead that are being read, and where the last one ended. */
+  /** The snapshot up to which pages are being read, and the end of the last page. */
   let reading: { readonly to: Snapshot; readonly after: Position } | null = null;
 
   return {

@@ -9,37 +9,37 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Who holds an open channel is looked up again after this time, in milliseconds. A sign-out or a lost right ends the
- * channel at once where this process did it, and within this time where another one did.
+ * Interval in which the holders of open channels are authorized again, in milliseconds. A sign-out or a revoked right
+ * closes the channel at once if this process executed it, otherwise within this time.
  */
 export const usualCheckMs = 15_000;
 
 type Channel = {
   readonly person: UserId;
   readonly credentials: Credentials;
-  /** What its holder needs for it. */
+  /** The permission that the channel requires. */
   readonly needs: Need;
-  /** The shops that its holder saw when it was opened, as one text. */
+  /** The shops that its holder could see when it was opened, as one text for comparison. */
   readonly visible: string;
   end(): void;
 };
 
-/** The live channels of this server with those who hold them. */
+/** The open live channels of this server. */
 export type LiveChannels = {
   /**
-   * Keeps a channel for as long as its holder may watch; answers what closes it again, or null where this person has too
-   * many. `end` is called when it has to end.
+   * Registers a channel. Returns the function that closes it, or null where this person has too many. `end` is called
+   * when the holder is no longer authorized.
    */
   open(
     actor: Actor,
     channel: { readonly credentials: Credentials; readonly needs: Need; readonly end: () => void },
   ): (() => void) | null;
-  /** Looks up every holder again, and ends the channels of those who may not watch any more, or not the same shops. */
+  /** Authorizes every holder again, and closes the channels of those who lost the permission or see other shops now. */
   check(): Promise<void>;
   stop(): void;
 };
 
-/** Keeps the live channels in step with sessions and rights. */
+/** Closes live channels when sessions end or rights change. */
 export function startLiveChannels(options: {
   readonly findActor: (credentials: Credentials, now: Temporal.Instant) => Promise<Caller | Refusal>;
   readonly clock: Clock;
@@ -62,7 +62,7 @@ export function startLiveChannels(options: {
           const caller = await findActor(first.credentials, clock.now());
           for (const channel of held) if (!stillMay(caller, channel)) channel.end();
         } catch (error) {
-          // Without the database nobody is told of any change either; the next look decides.
+          // While the database is away there are no changes to report either, so the next check decides.
           log.warn({ err: error }, 'live channels cannot be checked for the moment');
         }
       }
@@ -71,7 +71,7 @@ export function startLiveChannels(options: {
 
   function check(): Promise<void> {
     if (checking) {
-      // What has just changed may have been read before.
+      // The running check may have read the rights before they changed, so it runs once more.
       again = true;
       return checking;
     }
@@ -99,7 +99,7 @@ export function startLiveChannels(options: {
   };
 }
 
-/** Whether the holder of a channel may watch, and sees the same shops as when it was opened. */
+/** Whether the holder still has the permission and sees the same shops as when the channel was opened. */
 function stillMay(caller: Caller | Refusal, { needs, visible }: Channel): boolean {
   if ('kind' in caller || checkNeed(caller.actor, needs) !== null) return false;
   return visibleTo(caller.actor) === visible;
@@ -109,7 +109,7 @@ function visibleTo(actor: Actor): string {
   return seesAllShops(actor) ? 'all' : actor.shopIds.join();
 }
 
-/** One look-up serves all channels of one browser. */
+/** Groups channels by session, so that each is looked up once. */
 function byCredentials(channels: ReadonlySet<Channel>): readonly (readonly Channel[])[] {
   const groups = Map.groupBy(
     channels,

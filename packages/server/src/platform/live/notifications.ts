@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 const channel = 'bakehouse_orders';
-/** Notifications within this time become one: NOTIFY takes a database-wide lock at commit. */
+/** Notifications within this time are sent as one: NOTIFY takes a database-wide lock at commit. */
 const gatherMs = 50;
 const longestRetryMs = 10_000;
 const connectionTimeoutMillis = 5_000;
 
 /**
- * Notifies other servers on the same database of a commit through LISTEN and NOTIFY, and receives theirs. It has a
- * connection of its own, opened again whenever it breaks.
+ * Notifies other servers on the same database of a commit by LISTEN and NOTIFY, and receives theirs. Uses a connection
+ * of its own, which is opened again when it breaks.
  */
 export function createNotifications(options: {
   readonly databaseUrl: string;

@@ -10,7 +10,7 @@ const numbers = {
   recipes: readStatement('live.recipes', { number: int8 })`select version as number from recipe_book`,
 };
 
-/** What is followed by a number that rises with every change of it. */
+/** Things with a number that increases with every change. */
 export type Numbered = keyof typeof numbers;
 
 export async function readLastNumber(database: Reader, of: Numbered): Promise<number> {
@@ -18,8 +18,8 @@ export async function readLastNumber(database: Reader, of: Numbered): Promise<nu
 }
 
 /**
- * Tells its watchers when something was changed since the last reading. Its numbers are given under a lock, in the order
- * of the commits, so the highest says all.
+ * Notifies its watchers when the number has changed since the last read. Numbers are assigned under a lock, in the
+ * order of the commits, so the highest one is enough.
  */
 export async function createNumberFeed(database: Reader, of: Numbered) {
   const watchers = new Set<(number: number) => void>();
@@ -27,7 +27,7 @@ export async function createNumberFeed(database: Reader, of: Numbered) {
 
   return {
     watchers,
-    /** Who begins to watch reads the thing itself first, so nothing is read for nobody. */
+    /** Not read without watchers: a new watcher reads the thing itself first. */
     async read(): Promise<void> {
       if (watchers.size === 0) return;
       const before = known;

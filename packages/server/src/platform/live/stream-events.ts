@@ -1,18 +1,18 @@
-/** A stream ends after this time, in milliseconds, whatever holds its connection; the client connects again. */
+/** A stream ends after this time at the latest, in milliseconds; the client then connects again. */
 const longestStreamMs = 10 * 60_000;
-/** A screen that does not read this many events is sent away and reads its page again. */
+/** A client with this many unread events is disconnected, and reloads its page. */
 const mostWaiting = 1_000;
 
 interface Stream<Event> {
-  /** Sent before anything else. */
+  /** The first event of the stream. */
   readonly first: Event;
-  /** Begins to tell of events; returns the function that ends it. */
+  /** Subscribes; returns the function that unsubscribes. */
   readonly subscribe: (tell: (event: Event) => void) => () => void;
   readonly ends: readonly AbortSignal[];
   readonly close: () => void;
 }
 
-/** Server-sent events of a subscription, until one of the signals ends them. */
+/** The server-sent events of a subscription, until one of the signals is aborted. */
 export async function* streamEvents<Event>(stream: Stream<Event>): AsyncGenerator<Event, void> {
   const { first, subscribe, ends, close } = stream;
   const waiting: Event[] = [];

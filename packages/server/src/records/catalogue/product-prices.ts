@@ -50,7 +50,7 @@ const stepsOfProducts = readStatement('productPrices.ofProducts', stepColumns)`
 const daysOfPrices = readStatement('productPrices.days', { time_zone: text, horizon_days: int4 })`
   select g.time_zone, g.order_horizon_days as horizon_days from ${businessSettings}`;
 
-/** The price that a product had so far becomes the first of its history, in front of the one that is set. */
+/** Sets a price. The previous price of a product without history is written first, as its first price. */
 const upsertPrices = writeStatement('productPrices.set', {})`
   with wanted as (select * from unnest($1::int[], $2::int[]) w (product_id, unit_cost)),
   beginning as (
@@ -68,10 +68,10 @@ const deletePlanned = writeStatement(
   {},
 )`delete from product_prices where product_id = $1 and first_day = $2`;
 
-/** A price of a product with who set it, and when: nobody, where it is the one from before the first change. */
+/** A price of a product with its author and time; without author for the price from before the first change. */
 export type StoredPrice = PriceStep & {
   readonly setBy: string | null;
-  /** The super admin who looked through that person's eyes. */
+  /** The super admin who acted as that person (View As). */
   readonly viewedBy: string | null;
   readonly setAt: Temporal.Instant | null;
 };
@@ -97,13 +97,13 @@ export async function readPricePlans(
   return plans;
 }
 
-/** The days on which a price may begin: from today as far as orders are taken (D30). */
+/** The days on which a price may begin: from today to the last day for which orders are accepted (D30). */
 export async function readPriceDays(database: Reader, at: Temporal.Instant): Promise<PriceDays> {
   const { time_zone: timeZone, horizon_days: horizonDays } = await daysOfPrices.one(database);
   return { today: todayAt(at, timeZone), lastDay: lastOrderDay(at, horizonDays, timeZone) };
 }
 
-/** What became of the price of a day, for the history of commands. */
+/** The change of a price, for the history of commands. */
 export type PriceChange = {
   readonly from: DeliveryDay;
   readonly before: Pence | null;
@@ -111,9 +111,10 @@ export type PriceChange = {
 };
 
 /**
- * Sets what a product costs from a delivery day on, whenever an order for such a day is typed (D32). A price for the
- * same day is replaced; the history of commands keeps both. Answers null where the product costs that much on the day
- * already, and refuses a day that has passed or for which no order is taken yet. The caller has locked the product.
+ * Sets the price of a product from a delivery day on, for every order of such a day, whenever it is typed (D32). An
+ * existing price for the same day is replaced; the history of commands keeps both. Returns null where the product has
+ * this price on the day already, and refuses a past day or one for which orders are not accepted yet. The caller has
+ * locked the product.
  */
 export async function setProductPrice(
   trx: Transaction<Tables>,
@@ -133,7 +134,9 @@ export async function setProductPrice(
   return done({ from, before: priceOn(plan, from), after: unitCost });
 }
 
-/** Sets what products cost from today on. The caller has locked them, and knows that they cost something else now. */
+/**
+ * Sets the prices of products from today on. The caller has locked the products and made sure that each price differs.
+ */
 export async function setPricesOfToday(
   trx: Transaction<Tables>,
   prices: readonly { readonly productId: ProductId; readonly unitCost: Pence | null }[],
@@ -146,7 +149,7 @@ export async function setPricesOfToday(
   await upsertPrices.run(trx, ids, costs, today, userId, viewedBy, at.toString(), true);
 }
 
-/** Takes a price back whose day has not begun; null where this one is not planned any more. The product is locked. */
+/** Removes a planned price; null where it is not planned any more. The caller has locked the product. */
 export async function removePlannedPrice(
   trx: Transaction<Tables>,
   id: ProductId,

@@ -42,7 +42,7 @@ const productsOnOffer = readStatement('products.onOffer', productColumns)`
 const ofShopColumns = {
   ...productColumns,
   allergens: text.array.nullable,
-  /** What the cards that are linked to it say; null where there is none. */
+  /** The allergens of its linked spec cards; null where there is none. */
   cardContains: text.array.nullable,
   cardMayContain: text.array.nullable,
   cardUnknown: text.array.nullable,
@@ -51,14 +51,14 @@ const ofShopColumns = {
   photoKeptAs: uuid.nullable,
   productCost: pence.nullable,
   shopCost: pence.nullable,
-  /** The day on which the product's price changes, where that is soon; null for a shop with a price of its own. */
+  /** The day on which the product's price changes, where that is soon; null where the shop has a price of its own. */
   newPriceFrom: day.nullable,
   newPrice: pence.nullable,
-  /** It may be ordered. */
+  /** Whether the shop may order it. */
   available: boolean,
 };
 
-/** A product as a shop may order it, or has it on an order. */
+/** A product that a shop may order, or that is on one of its orders. */
 export type ProductOfShop = RowOf<typeof ofShopColumns>;
 
 const productsOfShop = readStatement('products.ofShop', ofShopColumns)`
@@ -94,7 +94,7 @@ export async function readProducts(database: Reader, ids: readonly ProductId[]):
   return (await productsById.all(database, ids)).sort(compareOnShelf);
 }
 
-/** The same, and those that nobody ordered but one of these shops could have; `null` for every shop. */
+/** The given products and all others that one of the shops could order; `null` for every shop. */
 export async function readProductsOnOffer(
   database: Reader,
   ids: readonly ProductId[],
@@ -104,7 +104,7 @@ export async function readProductsOnOffer(
 }
 
 /**
- * What a shop may order for a day, and what is on its order although it may not be ordered any more, with the prices of
+ * The products that a shop may order for a day and those on its order that it may no longer order, with the prices of
  * that day (D32) and those that begin soon.
  */
 export async function readProductsOfShop(
@@ -118,7 +118,7 @@ export async function readProductsOfShop(
   return (await productsOfShop.all(database, ...values)).sort(compareOnShelf);
 }
 
-/** What products are called; one that is gone from the catalogue by its number. */
+/** The names of products; a deleted product is named by its id. */
 export async function readProductNames(
   database: Reader,
   ids: readonly ProductId[],

@@ -18,7 +18,7 @@ const shopColumns = {
   billingAddress: text.array,
 };
 
-/** A shop with what its brand decides for it. Lines of an address that are empty are left out. */
+/** A shop with the settings of its brand. Empty lines of an address are left out. */
 export type Shop = RowOf<typeof shopColumns>;
 
 /** SQL: the lines of an address of the shop `s`, without empty ones. */

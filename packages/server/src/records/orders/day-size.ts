@@ -7,12 +7,12 @@ import { int8, orderId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** What the orders of a day may come to; the rest of an answer is for shops and products. */
+/** The part of an answer that the orders of a day may take; the rest is for shops and products. */
 const mostBytesOfOrders = largestAnswerBytes * 0.75;
 
 /**
- * SQL: about what the order `o` takes as JSON. Signs that JSON writes with two or more are counted as it writes them,
- * so that nobody makes an answer larger than it is counted.
+ * SQL: an estimate of the size of the order `o` as JSON. Escaped characters are counted in full, so that an answer is
+ * never larger than its estimate.
  */
 const bytesOfOrder = `300 + 20 * o.line_count + octet_length(to_json(o.notes)::text)
     + octet_length(to_json(o.purchase_order_num)::text)
@@ -35,7 +35,7 @@ const largestOfDay = readStatement('orders.largestOfDay', {
   orderId,
 })`select o.id as "orderId" ${ordersOfDay} order by ${bytesOfOrder} desc, o.id limit 3`;
 
-/** Why the orders of a day cannot be told in one answer: it would be too large. Null where they can. */
+/** The refusal of a day whose orders are too large for one answer; null where they fit. */
 export async function refuseLargeDay(
   database: Reader,
   day: DeliveryDay,

@@ -13,7 +13,7 @@ import { readCutOffs } from '../cut-offs.ts';
 import { readBusinessSettings } from '../settings/business-settings.ts';
 import { joinParties, partiesOfToday, shelvesOfToday } from './document-facts.ts';
 
-/** As many hours as a cut-off can lie before its day, in days. */
+/** The longest time between a cut-off and its day, in days. */
 const longestCutOffDays = mostCutOffHours / 24;
 
 /** Which orders past their cut-off are frozen: all of them unless said otherwise. */
@@ -23,7 +23,7 @@ export type FreezeScope = {
   readonly from?: DeliveryDay;
   /** Only orders whose numbers lie after the first and up to the last. */
   readonly numbers?: { readonly after: number; readonly upTo: number };
-  /** Orders that are being saved are left for the next time, instead of waited for. */
+  /** Skips orders that are locked by a save, instead of waiting for them. */
   readonly leaveBusy?: boolean;
 };
 
@@ -78,20 +78,20 @@ export async function freezeInvoices(
   );
 }
 
-/** Orders are written up to the end of their day, wherever the business is. */
+/** Orders can be saved up to the end of their day, in any time zone. */
 const recentDays = 2;
 
-/** The first of the days that may have closed a moment ago; those before are frozen by the daily look at every order. */
+/** The first day that may have closed recently. Earlier days are frozen by the daily run over all orders. */
 export function firstRecentDay(now: Temporal.Instant): DeliveryDay {
   return addDays(todayAt(now, 'UTC'), -recentDays);
 }
 
-/** Freezes the invoices that the job may not have reached yet, before a change that they must not show. */
+/** Freezes the invoices that the background job has not frozen yet, before a change that must not appear on them. */
 export async function freezeRecentInvoices(trx: Transaction<Tables>, now: Temporal.Instant): Promise<void> {
   await freezeInvoices(trx, now, { from: firstRecentDay(now) });
 }
 
-/** Short transactions: a save of one of these orders, or of a cut-off, may wait for one. */
+/** Keeps transactions short, because saves of these orders and of cut-offs may wait for them. */
 const numbersPerBatch = 2_000;
 
 /** SQL: where batches of $3 numbers begin in which an order of a closed day is not frozen yet. */
@@ -115,8 +115,8 @@ const thaw = writeStatement('invoices.thaw', {})`
   where o.id = i.order_id and o.delivery_dt >= $1 and o.delivery_dt <> all ($2::date[])`;
 
 /**
- * Lets invoices follow today's rows again where the day of their order is open once more. Whatever moves cut-offs calls
- * this after its change, in its own transaction.
+ * Unfreezes the invoices of days that are open again. Every change of cut-offs calls this afterwards, in its own
+ * transaction.
  */
 export async function thawInvoices(trx: Transaction<Tables>, now: Temporal.Instant): Promise<void> {
   await lockInvoices(trx);
@@ -125,8 +125,8 @@ export async function thawInvoices(trx: Transaction<Tables>, now: Temporal.Insta
 }
 
 /**
- * One at a time, until the transaction ends: who comes second sees the cut-offs that the first one saw or wrote. Whoever
- * locks categories or products as well takes this lock before them.
+ * Serializes freezing until the transaction ends, so that the second transaction sees the cut-offs that the first one
+ * read or wrote. Take this lock before locks on categories or products.
  */
 export function lockInvoices(trx: Transaction<Tables>): Promise<void> {
   return takeAdvisoryLock(trx, 'frozen invoices');

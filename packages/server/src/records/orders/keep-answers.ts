@@ -12,32 +12,32 @@ import { visibleShops } from '../people/visible-shops.ts';
 type InDay = { readonly day: DeliveryDay };
 type Request<Input> = { readonly input: Input; readonly context: ActorContext };
 
-/** What of a person an answer depends on. People with the same eyes get the same answer. */
-export type Eyes = (actor: Actor) => unknown;
+/** The part of an actor's rights on which an answer depends. People with equal values get the same cached answer. */
+export type RightsKey = (actor: Actor) => unknown;
 
-/** What an answer about a day depends on, beside its input. */
+/** What an answer about a day depends on, besides its input. */
 export type Dependence = {
-  /** Which days it shows, where that is not the asked one alone. */
+  /** The days that the answer shows; by default the requested day. */
   readonly days?: (day: DeliveryDay) => readonly DeliveryDay[];
-  readonly eyes: Eyes;
+  readonly rights: RightsKey;
 };
 
 /**
- * Lets a route about a day answer from what is kept, while nothing of it changes (decision 062).
+ * Lets a route about a day return a cached answer while nothing in it has changed (decision 062).
  *
  * @example
- * const kept = keepAnswers(services);
- * os.days.getStrip.handler(kept('strip', { days: stripDays, eyes: shopsAndCutOffs }, (actor, { day }: InDay, now) => …));
+ *     const kept = keepAnswers(services);
+ *     os.days.getStrip.handler(kept('strip', { days: stripDays, rights: shopsAndCutOffs }, (actor, { day }: InDay, now) => …));
  */
 export function keepAnswers(services: Services) {
   return function kept<Input extends InDay, Answer extends object>(
     name: string,
-    { days = (day) => [day], eyes }: Dependence,
+    { days = (day) => [day], rights }: Dependence,
     make: (actor: Actor, input: Input, now: Temporal.Instant) => Promise<Outcome<Timed<Answer>>>,
   ): (request: Request<Input>) => Promise<Answer> {
     return async ({ input, context }) => {
       const { actor, caller, now, requestId } = context;
-      const question = { key: JSON.stringify([name, input, eyes(actor)]), days: days(input.day) };
+      const question = { key: JSON.stringify([name, input, rights(actor)]), days: days(input.day) };
       const outcome = await services.packedAnswers.get(question, { now, moment: caller?.moment }, () =>
         make(actor, input, now),
       );
@@ -46,17 +46,17 @@ export function keepAnswers(services: Services) {
   };
 }
 
-/** Whose orders are seen: enough for an answer that shows orders alone. */
+/** The visible shops: enough for an answer that shows orders only. */
 export function shops(actor: Actor): unknown {
   return visibleShops(actor)?.toSorted((a, b) => a - b) ?? null;
 }
 
-/** The same where cut-offs are shown: those of super admins are their own (D2). */
+/** For answers that also show cut-offs: super admins have cut-offs of their own (D2). */
 export function shopsAndCutOffs(actor: Actor): unknown {
   return [shops(actor), actor.superAdmin];
 }
 
-/** The same where prints are shown: people who do not see every shop have their own. */
+/** For answers that also show prints: people who do not see every shop have prints of their own. */
 export function shopsCutOffsAndPrints(actor: Actor): unknown {
   return [shopsAndCutOffs(actor), seesAllShops(actor) ? null : actor.userId];
 }

@@ -31,10 +31,10 @@ const personColumns = {
 };
 
 /**
- * Session, account, person and shops in one look-up, because every request makes it, for all requests that come together.
- * It tells the moment as well, so that an answer that is kept needs no other one while nothing is written. The lists stand
- * in sub-selects, because PostgreSQL would plan for their length, and so plan anew at each call; and `limit` has each
- * session found by its own keys.
+ * Session, account, person and shops in one statement, because every request needs them; concurrent requests share it.
+ * It also returns the database snapshot, so that a cached answer needs no other query while nothing is written. The
+ * lists are in sub-selects, because PostgreSQL would otherwise plan anew for each length, and `limit` makes it find
+ * each session by its key.
  */
 const actorsBySession = readStatement('people.bySession', {
   place: int4,
@@ -72,9 +72,9 @@ type ActorRow = PersonRow & {
 } & Moment;
 
 /**
- * Finds who asks: the token's signature is checked, and its session and rights are read from the database at every
- * request, so that a sign-out or a changed permission counts at once. An account without a row among the users is a
- * person who is not yet active (D14). Anyone who has a second factor, or must have one, gets no further without it.
+ * Authenticates requests: checks the signature of the token, and reads its session and rights from the database at
+ * every request, so that a sign-out or a changed permission applies at once. An account without a row among the users
+ * is a person who is not yet active (D14). A session that lacks a required second factor gets no further.
  */
 export function createFindActor(database: Reader, tokens: AccessTokens) {
   const readSession = readTogether((asked: readonly AskedSession[]) => readSessions(database, asked));

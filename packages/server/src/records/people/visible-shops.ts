@@ -3,16 +3,16 @@ import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 
 /**
- * The shops that a list may show: null for people who see all, else the assigned ones. Every list takes this, so that
- * no answer reveals another shop (spec 000 section 6).
+ * The shops that a person may see: null for all shops, otherwise the assigned ones. Every list takes this filter, so
+ * that no answer reveals another shop (spec 000 section 6).
  */
 export function visibleShops(actor: Actor): readonly ShopId[] | null {
   return seesAllShops(actor) ? null : actor.shopIds;
 }
 
 /**
- * SQL: whether `shop_id` is among the visible shops of a parameter. PostgreSQL would plan for the list that it sees, anew
- * at each call; of a short read that is half of the time. In a sub-select it does not see it.
+ * SQL: whether `shop_id` is among the visible shops in a parameter. The parameter is read in a sub-select, so that
+ * PostgreSQL does not plan anew for each list, which takes half the time of a short read.
  */
 export function isVisibleShop(parameter: `$${number}`): string {
   const shops = `(select ${parameter}::int[])`;

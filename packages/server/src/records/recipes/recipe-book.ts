@@ -7,23 +7,23 @@ import { readStatement } from '../../platform/database/statement.ts';
 import type { StoredRecipe } from './stored-recipes.ts';
 import { readRecipesSince } from './stored-recipes.ts';
 
-/** The whole book as it was at one of its versions, with what was worked out of it. Nobody changes it. */
+/** An immutable snapshot of the recipe book at one version, with what was derived from it. */
 export type BookSnapshot = {
   readonly version: number;
-  /** By PID, in their order. */
+  /** By PID, in ascending order. */
   readonly recipes: ReadonlyMap<number, StoredRecipe>;
   readonly derived: ReadonlyMap<number, DerivedAllergens>;
   /** The items that each item is in, archived ones too. */
   readonly parents: ReadonlyMap<number, readonly number[]>;
   /** The active cards of each product. */
   readonly cards: ReadonlyMap<ProductId, readonly number[]>;
-  /** When an import last wrote an item; null where none did. */
+  /** When an import last wrote an item; null for never. */
   readonly importedAt: Temporal.Instant | null;
 };
 
-/** Reads the recipe book, and keeps it in memory for as long as nobody writes it. */
+/** Reads the recipe book and caches it until its version changes. */
 export type RecipeBook = {
-  /** The book with all that was committed before the call. */
+  /** The book including everything that was committed before the call. */
   read(database: Reader): Promise<BookSnapshot>;
 };
 
@@ -32,7 +32,7 @@ const bookVersion = readStatement('recipes.bookVersion', { version: int8, lostVe
 
 const books = new WeakMap<Reader, RecipeBook>();
 
-/** The book of a database: all who read it share what is kept of it. A transaction reads it by `read(trx)`. */
+/** The book of a database; all readers share one cache. A transaction reads it by `read(trx)`. */
 export function recipeBookOf(database: Reader): RecipeBook {
   const known = books.get(database);
   if (known) return known;
@@ -59,12 +59,12 @@ function createRecipeBook(): RecipeBook {
 
   return {
     async read(database) {
-      // The version first: what is written between the two statements is read again under the next version.
+      // The version is read first: a write between the two statements is then read again under the next version.
       const { version, lostVersion } = await bookVersion.one(database);
       if (kept?.version === version) return kept;
       if (reading?.version !== version) {
         reading = { version, snapshot: update(database, version, lostVersion) };
-        // One that failed is not the answer to anybody else.
+        // A failed read is not shared with later callers.
         reading.snapshot.catch(() => {
           reading = null;
         });

@@ -11,12 +11,12 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** A recipe as it is stored. */
 export type StoredRecipe = Recipe & {
   readonly version: number;
-  /** Null where no import brought it. */
+  /** Null where no import wrote it. */
   readonly importedAt: Temporal.Instant | null;
   readonly updatedAt: Temporal.Instant;
 };
 
-/** What a stored recipe says, without what only the store knows of it. */
+/** The recipe without the fields that only the database adds. */
 export function recipeOf({
   version: _version,
   importedAt: _importedAt,
@@ -94,7 +94,7 @@ export async function readRecipes(
   return byPid(await recipesByPid.all(database, pids));
 }
 
-/** All recipes that were written after a version of the book; after 0 those are all there are. */
+/** The recipes that were written after a version of the book; after 0, all of them. */
 export async function readRecipesSince(
   database: Reader,
   bookVersion: number,
@@ -120,19 +120,19 @@ function byPid(rows: readonly RowOf<typeof recipeColumns>[]): ReadonlyMap<number
   );
 }
 
-/** What every item of the recipe book is called. */
+/** The names of all items of the recipe book. */
 export async function readRecipeNames(database: Reader): Promise<ReadonlyMap<number, string>> {
   return new Map((await namesOfRecipes.all(database)).map(({ pid, name }) => [pid, name]));
 }
 
-/** What is in every item of the recipe book. */
+/** The ingredients of all items of the recipe book. */
 export async function readContents(database: Reader): Promise<Contents> {
   return new Map((await contentsOfRecipes.all(database)).map(({ pid, children }) => [pid, children]));
 }
 
 /**
- * Has everybody else wait who writes recipes, until this transaction ends. Whether a recipe would be inside itself is a
- * question about all of them, so two that are written at once could close a circle that neither of them sees.
+ * Locks the recipe book against other writers until the transaction ends. Whether a recipe would contain itself depends
+ * on all recipes, so two concurrent saves could create a cycle that neither of them sees.
  */
 export function lockRecipeBook(trx: Transaction<Tables>): Promise<void> {
   return takeAdvisoryLock(trx, 'recipe book');

@@ -23,16 +23,16 @@ const oneRow = readStatement('settings.business', {
   ...businessClockColumns,
 })`select g.business_name, g.telephone, g.admin_email, g.demo, g.day_colours, ${businessClockSql} from ${businessSettings}`;
 
-/** What the business has settled for itself. */
+/** The settings of the business that features read. */
 export type BusinessSettings = {
   readonly name: string;
   readonly telephone: string;
-  /** Gets the office's mails; empty: the address that the server was started with. */
+  /** The recipient of the office's mails; empty for the address of the environment. */
   readonly adminEmail: string;
   readonly clock: BusinessClock;
   readonly defaultCutOffHours: number;
   readonly dayColours: DayColours;
-  /** Filled with the demo brand. */
+  /** Whether the database holds the demo brand. */
   readonly isDemo: boolean;
 };
 

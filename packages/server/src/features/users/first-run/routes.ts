@@ -33,7 +33,7 @@ export function firstRunRoutes(os: Implementer, services: Services) {
     const isOpen = await isFirstRun();
     const seconds = isOpen ? buckets.waitFor(source, wrongCodes, now) : 0;
     if (seconds > 0) {
-      context.askLater(seconds);
+      context.setRetryAfter(seconds);
       throw refused({ kind: 'too-many-requests' }, requestId);
     }
     if (isFirstRunCode(code, services.firstRunCode)) return;
