@@ -48,12 +48,15 @@ export function deliveryNotesAddress(day: DeliveryDay): string {
   return `${productionSheetAddress(day)}?show=notes`;
 }
 
-/** What was looked for is in the path, every other choice behind it. */
+/** The address of a search: its text is in the path, its filters are in the query. */
 export function searchAddress(text = ''): string {
   return text === '' ? '/orders/search' : `/orders/search/${textInPath(text)}`;
 }
 
-/** A path takes '.' and '..' for steps to its folders, even in their coded form; a blank behind them makes them text. */
+/**
+ * Encodes a text for a path. Browsers resolve '.' and '..' even when they are percent-encoded, so these get a space
+ * appended.
+ */
 function textInPath(text: string): string {
   return `${encodeURIComponent(text)}${text === '.' || text === '..' ? '%20' : ''}`;
 }
@@ -74,12 +77,12 @@ export const mailLogAddress = '/admin/mail-log';
 
 export const administrationHistoryAddress = '/admin/history';
 export const settingsAddress = '/admin/settings';
-/** What a new bakery sets up. */
+/** The list of steps for setting up a new bakery. */
 export const firstStepsAddress = '/admin/first-steps';
 export const statusAddress = '/admin/status';
 export const backupsAddress = '/admin/backups';
 
-/** What is chosen besides the text of a search of spec cards; nothing: all active ones. */
+/** The filters of a search of spec cards; without any, all active cards. */
 export interface SpecCardsChoices {
   readonly type?: RecipeType | undefined;
   readonly status?: string | undefined;
@@ -87,32 +90,32 @@ export interface SpecCardsChoices {
   readonly sort?: string | undefined;
 }
 
-/** The spec cards of what is called this, or all of them (spec 001 section 2). */
+/** The search of spec cards by name, or all of them (spec 001 section 2). */
 export function specCardsAddress(text = '', choices: SpecCardsChoices = {}): string {
   const path = text === '' ? '/spec-cards' : `/spec-cards/${textInPath(text)}`;
   const chosen = Object.entries(choices).filter(([, value]) => value !== undefined);
   return chosen.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(chosen))}`;
 }
 
-/** Labels that were printed: all, or those of one card. */
+/** Printed labels: all, or those of one card. */
 export function labelPrintsAddress(pid?: number): string {
   return pid === undefined ? '/spec-cards/label-prints' : `/spec-cards/label-prints?pid=${pid}`;
 }
 
-/** A search text is written in capitals, so these words are none. */
+/** Search texts are written in capitals, so these lower-case words cannot be one. */
 export const newRecipeAddress = '/spec-cards/new';
 export const allergenDifferencesAddress = '/spec-cards/differences';
 export const recipeBookAddress = '/spec-cards/book';
 
-/** One's own account. */
+/** The account page of the signed-in person. */
 export const accountAddress = '/account';
 
-/** The guide of one's own work, or the one that is named. */
+/** A guide; by default the one for the person's own work. */
 export function helpAddress(guide?: string): string {
   return guide === undefined ? '/help' : `/help/${guide}`;
 }
 
-/** A telephone number as phones dial it. */
+/** A `tel:` link. */
 export function telephoneAddress(telephone: string): string {
   return `tel:${telephone.replaceAll(' ', '')}`;
 }

@@ -2,19 +2,19 @@ import { createStore } from '../ui/store.ts';
 
 const lostAt = createStore<number | null>(null);
 
-/** Since when the server has not answered, by this device's clock in milliseconds; null while it answers. */
+/** Since when the server has not answered, in milliseconds by this device's clock; null while it answers. */
 export const offlineSince = { get: lostAt.get, subscribe: lostAt.subscribe };
 
-/** Whether there is no use in asking the server right now. */
+/** Whether the server is known to be unreachable. */
 export function isConnectionLost(): boolean {
   return lostAt.get() !== null || !navigator.onLine;
 }
 
-/** How long the server may take to say that it is there. */
+/** Timeout of a check. */
 const answerWithinMs = 5000;
-/** The waits between two looks for a server that is away; the last one goes on. */
+/** The delays between checks while the server is away; the last one repeats. */
 const waitsMs = [5000, 10_000, 20_000, 40_000];
-/** An answer so recent needs no second one. */
+/** After an answer this recent no check is needed. */
 const recentMs = 5000;
 
 let onBack: () => void = () => {};
@@ -24,10 +24,10 @@ let asking: Promise<void> | null = null;
 let answeredAt = 0;
 
 /**
- * Follows whether the server can be reached. A device may say that it is online in a network that leads nowhere, and
- * that it is offline beside a server of its own, so the server itself is asked.
+ * Tracks whether the server can be reached. The browser's online state is not enough: a device may be online in a
+ * network without internet, or offline beside a server of its own. So the server itself is polled.
  *
- * @param whenBack called each time that the server answers again
+ * @param whenBack called each time the server answers again
  */
 export function watchConnection(whenBack: () => void): void {
   onBack = whenBack;
@@ -40,12 +40,12 @@ export function watchConnection(whenBack: () => void): void {
   if (!navigator.onLine) look();
 }
 
-/** A call got no answer: is the server away, or was it that call alone? */
+/** Called after a call without an answer: checks whether the server is away or only that call failed. */
 export function suspectConnection(): void {
   if (Date.now() - answeredAt > recentMs) void askServer();
 }
 
-/** Asks at once, for a person who does not want to wait for the next look. */
+/** Checks at once, for a person who does not want to wait. */
 export function askServer(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null;

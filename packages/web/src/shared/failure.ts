@@ -4,32 +4,35 @@ import { randomId } from './random-id.ts';
 
 /** A failed call as a message. */
 export interface Failure {
-  /** What the person reads: the specification's sentence where it has one. */
+  /** The sentence for the person: the specification's where it has one. */
   readonly sentence: string;
-  /** The request's id in the server's log (D20); of a mistake of the page, the reference in the browser's console. */
+  /**
+   * The request's id in the server's log (D20). For an error of the page itself, its reference in the browser's
+   * console.
+   */
   readonly requestId: string | undefined;
-  /** The refusal's kind, 'offline' where no answer came at all, 'page-fault' for an error of the page itself. */
+  /** The refusal's kind; 'offline' where no answer arrived, 'page-fault' for an error of the page itself. */
   readonly kind: string;
 }
 
-/** A call to which no answer came: no network, no server, or too late. */
+/** A call without an answer: no network, no server, or a timeout. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('no answer came', { cause });
   }
 }
 
-/** Failures that pass by themselves: the same call may succeed a moment later. */
+/** Temporary failures: the same call may succeed a moment later. */
 const transient = new Set(['offline', 'unavailable', 'store-away']);
 
 export function isTransient({ kind }: Failure): boolean {
   return transient.has(kind);
 }
 
-/** What browsers say when a part of the program did not come. */
+/** Messages of browsers when a lazily loaded module could not be fetched. */
 const partIsMissing = /dynamically imported module|importing a module script/i;
 
-/** Whether a part of the program did not come: the network is away, or the server has a newer program. */
+/** Whether a lazily loaded module could not be fetched: the network is away, or a new version was deployed. */
 export function isPartMissing(error: unknown): boolean {
   return error instanceof TypeError && partIsMissing.test(error.message);
 }
@@ -59,7 +62,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Gives an error a reference and logs it in the console, once: a screen may render its message many times. */
+/** Gives an error a reference and logs it in the console, once, because a screen may render its message many times. */
 function referenceOf(mistake: unknown): string {
   const key = typeof mistake === 'object' && mistake !== null ? mistake : new Error(String(mistake));
   const known = references.get(key);

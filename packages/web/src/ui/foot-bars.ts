@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** The bar of a page takes the place of the phone's tabs; a bar that saves does not. */
+/** A 'page' bar replaces the phone's tabs; a 'save' bar does not. */
 type FootBar = 'page' | 'save';
 
 const shown = createStore<readonly FootBar[]>([]);
 
 /**
- * Said by a bar at the foot of the window for as long as it is there, so that what else lies there makes room. It is
- * said rather than looked for: with `body:has(...)` in a sheet, the browser would look through the whole page for what
- * it applies to whenever an element comes or goes, and in a grid one does so with a key.
+ * Registers a bar at the foot of the window while it is mounted, so that other elements there make room. It is
+ * registered rather than matched by CSS: with `body:has(...)` the browser would search the whole page whenever an
+ * element is added or removed, which in a grid happens with every key.
  */
 export function useFootBar(bar: FootBar): void {
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useFootBar(bar: FootBar): void {
   }, [bar]);
 }
 
-/** Whether there is a bar at the foot of the window, or one of this kind. */
+/** Whether a bar is at the foot of the window, of this kind if one is given. */
 export function useHasFootBar(bar?: FootBar): boolean {
   return useSyncExternalStore(shown.subscribe, () =>
     bar === undefined ? shown.get().length > 0 : shown.get().includes(bar),
@@ -26,15 +26,15 @@ export function useHasFootBar(bar?: FootBar): boolean {
 }
 
 /**
- * How much of the window's foot (px) is taken by what is marked with `data-foot`: bars, tabs, the foot of a dialog. It
- * is measured while `isAsked`, for a bar is as high as its sentences.
+ * The height (px) of everything at the foot of the window that is marked with `data-foot`: bars, tabs, the foot of a
+ * dialog. It is measured while `isAsked`, because the height of a bar depends on its text.
  */
 export function useFootHeight(isAsked: boolean): number {
   const [height, setHeight] = useState(0);
   const bars = useSyncExternalStore(shown.subscribe, shown.get);
   useLayoutEffect(() => {
     if (!isAsked) return;
-    // What lies there changes with the bars that are said to be.
+    // The height changes with the registered bars.
     void bars;
     const feet = [...document.querySelectorAll('[data-foot]')];
     const measure = () => setHeight(Math.max(0, ...feet.map(takenBy)));

@@ -2,11 +2,11 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { createStore } from './store.ts';
 
-/** Something that can be done on the open page, as the palette offers it. */
+/** An action of the open page that the command palette offers. */
 export interface PageAction {
-  /** As its button says it: 'Duplicate'. No two of a page have one name. */
+  /** The label of its button: 'Duplicate'. Unique on a page. */
   readonly name: string;
-  /** Other words that it is found by. */
+  /** Further words by which it is found. */
   readonly also?: string;
   /** What it is about: 'Order 48206, Old Priory'. */
   readonly detail: string;
@@ -14,14 +14,14 @@ export interface PageAction {
   readonly run: () => void;
 }
 
-/** Each screen's own, as it drew them last. */
+/** The actions of each mounted screen, as of its last render. */
 const offers = new Set<() => readonly PageAction[]>();
 const offered = createStore<readonly PageAction[]>([]);
 
-/** What can be done on the open page. */
+/** The actions of the open page. */
 export const pageActions = { get: offered.get, subscribe: offered.subscribe };
 
-/** Tells who listens where other actions are offered; what one of them does is always what its screen drew last. */
+/** Notifies listeners when other actions are offered. An action always does what its screen rendered last. */
 function publish(): void {
   const next = [...offers].flatMap((offer) =>
     offer().map((action) => ({
@@ -39,7 +39,7 @@ function wordsOf(actions: readonly PageAction[]): string {
   return actions.map(({ name, detail }) => `${name}, ${detail}`).join('\n');
 }
 
-/** Offers actions of the page for as long as their screen is there. */
+/** Offers actions while the screen is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {

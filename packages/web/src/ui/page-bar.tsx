@@ -12,7 +12,7 @@ interface PageBarProps {
   readonly buttons: ReactNode;
 }
 
-/** The bar at the foot of a page, with what the page as a whole can do. On a phone it takes the place of the tabs. */
+/** The bar at the foot of a page, with the actions of the page as a whole. On a phone it replaces the tabs. */
 export function PageBar({ label, tone, children, buttons }: PageBarProps) {
   useFootBar('page');
   return (

@@ -3,18 +3,18 @@ import { BackLink } from './navigation/back-link.tsx';
 import styles from './screen-head.module.css';
 
 interface ScreenHeadProps {
-  /** The screen above this one, where it is below another. */
+  /** The parent screen, for the link back. */
   readonly back?: { readonly href: string; readonly label: string };
   readonly title: string;
-  /** How many there are of what the screen lists: '40', or '3/40' where the others are filtered out. */
+  /** The number of listed entries: '40', or '3/40' where a filter hides the others. */
   readonly count?: string | number | undefined;
-  /** What the screen shows, in a sentence or two. */
+  /** A description in a sentence or two. */
   readonly summary?: ReactNode;
-  /** Buttons for all that the screen shows. */
+  /** Actions for the screen as a whole. */
   readonly children?: ReactNode;
 }
 
-/** The head of a screen: the way back, its title with a summary, and what can be done with all of it. */
+/** The head of a screen: link back, title, summary and actions. */
 export function ScreenHead({ back, title, count, summary, children }: ScreenHeadProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A value outside React that components can watch with `useSyncExternalStore`. */
+/** A value outside of React, for `useSyncExternalStore`. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

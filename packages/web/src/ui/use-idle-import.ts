@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * A module that a page can do without at first, fetched once the browser has nothing else to do; null until it is there,
- * and where it could not be fetched.
+ * Imports a module that the page does not need at once, when the browser is idle; null until it is loaded, and where it
+ * could not be.
  *
- * @param load imports it; the same function at each call
+ * @param load imports the module; pass the same function at each call
  */
 export function useIdleImport<Module>(load: () => Promise<Module>): Module | null {
   const [module, setModule] = useState<Module | null>(null);
   useEffect(
     () =>
       whenIdle(() => {
-        // A module may itself be a function, which a state would call.
+        // The setter of a state would call a module that is a function.
         load().then(
           (loaded) => setModule(() => loaded),
           () => {},

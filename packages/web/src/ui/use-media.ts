@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now, and from now on. */
+/** Whether a media query matches; renders again when that changes. */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(

@@ -5,8 +5,8 @@ import { createStore } from './store.ts';
 const offset = createStore(0);
 
 /**
- * Sets the clock by the server's: called with every answer that carries the server's time. The device's clock only
- * measures how much time has passed since. A difference under two seconds is the journey, not the clock.
+ * Synchronises with the server's clock; called with every answer that carries the server's time. The device's clock
+ * only measures the time since then. Differences under two seconds are ignored as network delay.
  *
  * @param serverNow milliseconds since the epoch, by the server
  */
@@ -20,14 +20,14 @@ export function serverNow(): number {
   return Date.now() + offset.get();
 }
 
-/** The same as an instant. */
+/** The time now by the server's clock, as an instant. */
 export function serverInstant(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(serverNow());
 }
 
 /**
- * The time now by the server's clock, as a value that changes once per `everyMs` (on its multiples, so that every
- * clock of the page turns together).
+ * The time now by the server's clock; the component renders again every `everyMs`. Ticks are at multiples of `everyMs`,
+ * so that all clocks of a page change together.
  */
 export function useNow(everyMs = 1000): number {
   return useSyncExternalStore(
@@ -37,10 +37,10 @@ export function useNow(everyMs = 1000): number {
 }
 
 /**
- * Something that follows from the time by the server's clock, worked out once a second. Renders only when it changes,
- * so a large screen may ask without ticking.
+ * A value that depends on the time by the server's clock, computed every second. The component renders again only when
+ * the value changes.
  *
- * @param read gives a plain value (text, number, boolean) for milliseconds since the epoch
+ * @param read computes a primitive value (text, number, boolean) from milliseconds since the epoch
  */
 export function useClock<Value extends string | number | boolean | null>(
   read: (now: number) => Value,
@@ -60,7 +60,7 @@ function watchTime(everyMs: number, listener: () => void): () => void {
   }
   timer = window.setTimeout(tick, everyMs - (serverNow() % everyMs) + 5);
   const forget = offset.subscribe(listener);
-  // A laptop that slept shows the right time at once when it wakes.
+  // A laptop that wakes from sleep shows the right time at once.
   document.addEventListener('visibilitychange', listener);
   return () => {
     window.clearTimeout(timer);

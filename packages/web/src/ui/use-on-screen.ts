@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that says whether the part that calls this is still on the screen: what waited for an answer asks it. */
+/** Returns a function that tells whether the component is still mounted, for code that waited for an answer. */
 export function useOnScreen(): () => boolean {
   const onScreen = useRef(true);
   useEffect(() => {

@@ -7,7 +7,7 @@ export function usePrinting(): boolean {
   const media = useMedia('print');
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture right after this event, so the change cannot wait for the next frame.
+    // The browser prints the DOM right after this event, so the render cannot be deferred.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the screen on while the page is shown, and tells whether it does. A browser that cannot, or may not because the
- * battery is low, is no mistake.
+ * Keeps the screen on while the page is visible, and returns whether it does. Browsers without this feature, or with a
+ * low battery, do not; that is not an error.
  */
 export function useWakeLock(): boolean {
   const [isOn, setOn] = useState(false);
@@ -23,7 +23,7 @@ export function useWakeLock(): boolean {
         setOn(false);
       }
     }
-    // The browser lets it go whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const again = () => void keepOn();
     document.addEventListener('visibilitychange', again);
     void keepOn();

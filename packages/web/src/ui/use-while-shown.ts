@@ -1,8 +1,8 @@
 import { useOnScreen } from './use-on-screen.ts';
 
 /**
- * The same act for as long as this is on the screen. Afterwards it does nothing: what it would close may have left its
- * place to something else by the time an answer comes.
+ * Wraps a callback so that it does nothing once the component is unmounted: by the time an answer arrives, what it
+ * would close may have been replaced.
  */
 export function useWhileShown(act: () => void): () => void {
   const isOnScreen = useOnScreen();

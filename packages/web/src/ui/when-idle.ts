@@ -1,7 +1,7 @@
 /**
- * Does some work once the browser has nothing else to do, within two seconds.
+ * Runs `work` when the browser is idle, within two seconds at the latest.
  *
- * @returns takes it back, unless it was done already
+ * @returns the function that cancels it, if it has not run yet
  */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {

@@ -10,18 +10,18 @@ import {
   usersAddress,
 } from '../addresses.ts';
 
-/* Where exactly a link leads within administration. Apart from the addresses of screens, which the first page has. */
+/* Addresses within administration screens. Separate from `addresses.ts`, which is part of the first page's script. */
 
-/** In the address of the availability: the shop that is to get the range of another one. */
+/** Query parameter of the availability: the shop to which a range is copied. */
 export const copyToChoice = 'copyTo';
 
-/** The availability of a brand, which asks at once whose range one of its shops is to get. */
+/** The availability of a brand with the question open from which shop to copy a range to this one. */
 export function copyRangeAddress(brandId: number, shopId: number): string {
   const choices = { view: 'availability', brand: String(brandId), [copyToChoice]: String(shopId) };
   return `${productsAddress}?${new URLSearchParams(choices)}`;
 }
 
-/** In the address of the availability: the shop that is looked for. */
+/** Query parameter of the availability: the shop to scroll to. */
 export const shopChoice = 'shop';
 
 /** The availability of a brand, at what one of its shops may order and for how much. */
@@ -30,12 +30,12 @@ export function pricesOfShopAddress(brandId: number, shopId: number): string {
   return `${productsAddress}?${new URLSearchParams(choices)}`;
 }
 
-/** Whoever has this name or address. */
+/** The people with this name or e-mail address. */
 export function findUserAddress(text: string): string {
   return `${usersAddress}?${new URLSearchParams({ search: text })}`;
 }
 
-/** A mail of the log, beside the others of a filter and a search (`?show=failed&search=quay`). */
+/** A mail of the mail log, within the list of a filter and a search (`?show=failed&search=quay`). */
 export function mailAddress(mailId: number, search = ''): string {
   return `${mailLogAddress}/${mailId}${search}`;
 }
@@ -45,7 +45,7 @@ export function invoicesOfAddress({ from, to }: DayRange): string {
   return `${invoiceExportsAddress}?from=${formatDay(from)}&to=${formatDay(to)}`;
 }
 
-/** A field of a shop's form that a link may lead to. */
+/** The fields of a shop's form that a link can focus. */
 export const shopFormFields = ['import-name', 'email'] as const;
 export type ShopFormField = (typeof shopFormFields)[number];
 
@@ -69,7 +69,7 @@ export function campaignAddress(campaignId: number): string {
   return `${campaignsAddress}/${campaignId}`;
 }
 
-/** One import: its preview, or what became of it, with what was not saved first. */
+/** One import: its preview or its result; rows that were not saved come first. */
 export function importAddress(importId: number): string {
   return `/admin/imports/${importId}`;
 }

@@ -1,9 +1,9 @@
 import { followMerge } from './follow-merge.ts';
 
-/** Everything, what has no supplier, or what is one supplier's. */
+/** All products, those without a supplier, or those of one supplier. */
 export type SupplierFilter = 'all' | 'none' | number;
 
-/** Reads a filter of the address; anything that is none shows everything. */
+/** Parses the filter of an address; anything invalid means 'all'. */
 export function parseSupplier(text: string | null): SupplierFilter {
   if (text === 'none') return 'none';
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 'all';
@@ -15,7 +15,9 @@ interface MergedSupplier {
   readonly formerIds?: readonly number[] | undefined;
 }
 
-/** The filter that an address means today: a supplier that was merged into another one is found there. */
+/**
+ * The filter that an address means today: the id of a merged supplier stands for the supplier that it was merged into.
+ */
 export function followMerges(filter: SupplierFilter, suppliers: readonly MergedSupplier[]): SupplierFilter {
   if (typeof filter === 'string') return filter;
   return followMerge(filter, suppliers, ({ supplierId }) => supplierId);

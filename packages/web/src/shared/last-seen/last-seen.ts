@@ -7,21 +7,20 @@ import { isKept } from './kept-kinds.ts';
 
 interface LastSeenParts {
   readonly answers: KeptAnswers;
-  /** Null in a page that belongs to no build: it keeps nothing. */
+  /** Null in development: nothing is stored then. */
   readonly build: string | null;
-  /** Whose answers they are; null where nobody is signed in, or somebody else's eyes are looked through. */
+  /** The person whose answers are stored; null where nobody is signed in, and under View As. */
   readonly person: () => string | null;
 }
 
-/** After so long without an answer what was last seen is shown, in milliseconds. */
+/** After this time without an answer the stored one is shown, in milliseconds. */
 const patienceMs = 4000;
-/** A larger answer costs more to keep than it is worth. */
+/** Larger answers are not stored. */
 const mostText = 2_000_000;
 
 /**
- * What was last seen on this device, for screens that open without a network. An answer is kept when it arrives; where
- * none comes, the kept one is shown with the time at which it was read, and asked for again at once, so that the screen
- * knows that it is old.
+ * Stores answers on this device, for screens that open without a network. An answer is stored when it arrives. If none
+ * arrives, the stored one is shown with its time and requested again at once, so that the screen knows that it is old.
  */
 export function createLastSeen({ answers, build, person }: LastSeenParts) {
   async function find(name: string): Promise<KeptAnswer | null> {
@@ -36,7 +35,7 @@ export function createLastSeen({ answers, build, person }: LastSeenParts) {
     if (owner === null || build === null) return;
     const at = Date.now();
     whenIdle(() => {
-      // Somebody may have signed out meanwhile.
+      // The person may have signed out meanwhile.
       if (person() !== owner) return;
       const text = JSON.stringify(answer);
       if (text.length <= mostText) void answers.keep(owner, queryHash, { build, at, queryKey, text });
@@ -65,17 +64,17 @@ export function createLastSeen({ answers, build, person }: LastSeenParts) {
   return {
     /** For the options of all queries. */
     persister,
-    /** What the signed-in person last saw, the newest first. */
+    /** The stored answers of the signed-in person, the newest first. */
     async list(): Promise<readonly KeptAnswer[]> {
       const owner = person();
       if (owner === null) return [];
       return (await answers.list(owner)).filter((kept) => kept.build === build);
     },
-    /** Forgets what is old, of another build or of another person. */
+    /** Deletes answers that are old, of another build or of another person. */
     async tidy(): Promise<void> {
       if (build !== null) await answers.tidy(person(), build, Date.now());
     },
-    /** Forgets everything: somebody has signed out. */
+    /** Deletes everything, after a sign-out. */
     forget: () => answers.clear(),
   };
 }
@@ -97,7 +96,10 @@ function isWithoutAnswer(error: unknown): boolean {
   return failureOf(error).kind === 'offline' || failureOf(error).kind === 'unavailable';
 }
 
-/** The answer counts as read when it was kept, and is asked for again; what comes of that reaches the screen. */
+/**
+ * Shows a stored answer with the time at which it was stored, and requests it again; the result of that reaches the
+ * screen.
+ */
 function showAsOf(query: Query, at: number): void {
   notifyManager.schedule(() => {
     query.setState({ dataUpdatedAt: at });

@@ -11,17 +11,17 @@ export interface DaySpan {
 }
 
 export interface DayFollower {
-  /** The server watches now. What was read before may lack a change: read it again. */
+  /** The subscription is active. Data that was read before may lack a change: read it again. */
   readonly onReady: () => void;
-  /** A day was given another cut-off, one of these or any other. */
+  /** The cut-off of a day changed, one of these or any other. */
   readonly onCutOff: (day: DeliveryDay) => void;
-  /** Settings of the business were changed: the time zone, the telephone, every cut-off. */
+  /** The business settings changed: time zone, telephone, any cut-off. */
   readonly onSettings: () => void;
-  /** A price, a product or a name was changed that pages show beside orders. */
+  /** A price, a product or a name changed. */
   readonly onCatalogue: () => void;
-  /** Products of these days were ticked off at the bench, or ticks were taken back. */
+  /** Products of these days were ticked or unticked at the bench. */
   readonly onBench: () => void;
-  /** One change to an order of these days. */
+  /** An order of these days changed. */
   readonly onChange: (change: DayChange) => void;
   readonly onState: (state: LiveState) => void;
 }
@@ -33,7 +33,7 @@ type DayEvent =
   | { readonly type: 'catalogue' }
   | { readonly type: 'bench'; readonly day: DeliveryDay };
 
-/** Follows the changes of some days until the signal ends it. */
+/** Subscribes to the changes of some days until the signal is aborted. */
 export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<void> {
   return followLive<DayEvent>(
     {

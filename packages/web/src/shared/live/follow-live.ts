@@ -1,29 +1,29 @@
 import type { LiveState } from './live-indicator.tsx';
 
-/** A live channel of the server: 'ready' once it watches, then events. */
+/** Callbacks of a live channel. The server sends 'ready' once the subscription is active, then events. */
 export interface LiveFollower<Event> {
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<Event | { readonly type: 'ready' }>>;
-  /** The server watches now. What was read before may lack a change: read it again. */
+  /** The subscription is active. Data that was read before may lack a change: read it again. */
   readonly onReady: () => void;
   readonly onEvent: (event: Event) => void;
   readonly onState: (state: LiveState) => void;
 }
 
-/** A watch that is not ready after this long has met a dead line. */
+/** A connection that is not ready after this time is considered dead. */
 const readyWithinMs = 15_000;
 /**
- * A connection that died silently looks like a quiet day, so every watch is renewed after this time, in milliseconds.
- * The server then also checks the permission again.
+ * A connection that died silently looks like one without events, so every subscription is renewed after this time, in
+ * milliseconds. The server then also checks the permission again.
  */
 const renewAfterMs = 5 * 60_000;
-/** A watch that lasted this long worked; one that is cut off sooner is a failure like one that never began. */
+/** A subscription that lasted this long counts as successful; one that is cut off sooner counts as failed. */
 const settledAfterMs = 10_000;
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
 /**
- * Follows a live channel until the signal ends it, and reconnects whenever the connection is lost. The waits in between
- * double up to half a minute and carry chance, so that the screens of a whole bakery do not come back at once.
+ * Subscribes to a live channel until the signal is aborted, and reconnects whenever the connection is lost. The delays
+ * double up to half a minute and are randomised, so that the screens of a bakery do not reconnect all at once.
  */
 export async function followLive<Event extends { readonly type: string }>(
   follower: LiveFollower<Event>,
@@ -38,13 +38,13 @@ export async function followLive<Event extends { readonly type: string }>(
     if (outcome === 'due') continue;
     if (outcome === 'cut' && Date.now() - beganAt >= settledAfterMs) failures = 0;
     failures += 1;
-    // The first wait is short enough to say that we are on our way back.
+    // The first delay is so short that the state may say 'connecting'.
     follower.onState(failures === 1 && outcome === 'cut' ? 'connecting' : 'away');
     await pause(waitMs(failures), ended);
   }
 }
 
-/** How one watch ended: it never became ready, it was cut off, or it was due for renewal. */
+/** How a subscription ended: it never became ready, it was cut off, or it was due for renewal. */
 type WatchEnd = 'never-ready' | 'cut' | 'due';
 
 async function watchOnce<Event extends { readonly type: string }>(

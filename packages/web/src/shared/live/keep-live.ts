@@ -1,11 +1,11 @@
 import type { LiveState } from './live-indicator.tsx';
 
-/** A tab that was hidden for this long closes its connection. */
+/** A tab that was hidden for this time closes its connection. */
 const hiddenForMs = 2 * 60_000;
 
 /**
- * Holds a live channel open for as long as its screen is looked at: it lets go when the tab has been hidden for two
- * minutes, and returns when it is looked at or the network is back. Returns the function that ends it.
+ * Keeps a live channel open while its tab is visible: closes it after the tab was hidden for two minutes, and opens it
+ * again when the tab is shown or the network is back. Returns the function that ends it.
  */
 export function keepLive(
   follow: (ended: AbortSignal) => Promise<void>,
@@ -36,8 +36,7 @@ export function keepLive(
       hiding = setTimeout(close, hiddenForMs);
       return;
     }
-    // Timers of a hidden tab may have been suspended, so the clock decides, not only whether the connection was
-    // closed.
+    // Timers of a hidden tab may have been suspended, so the elapsed time counts as well.
     if (!connection || Date.now() - hiddenSince >= hiddenForMs) open();
   }
 

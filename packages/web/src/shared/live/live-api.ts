@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { api, query } from '../api.ts';
 
-/** The changes to the orders of some days, and that names or products changed, as they happen. */
+/** The stream of changes to the orders of some days, and to names and products. */
 export function watchDays(
   span: { readonly from: DeliveryDay; readonly to: DeliveryDay },
   signal: AbortSignal,
@@ -9,17 +9,17 @@ export function watchDays(
   return api.live.watchDays(span, { signal });
 }
 
-/** That the recipe book has another version, as it happens. */
+/** The stream of versions of the recipe book. */
 export function watchRecipes(signal: AbortSignal) {
   return api.live.watchRecipes({}, { signal });
 }
 
-/** The key of whatever was read of the recipe book. */
+/** The query key of everything read from the recipe book. */
 export function keyOfSpecCards() {
   return query.specCards.key();
 }
 
-/** The key of whatever was read of labels, which say what the recipe book says. */
+/** The query key of everything read about labels, whose contents come from the recipe book. */
 export function keyOfLabels() {
   return query.labels.key();
 }

@@ -6,11 +6,13 @@ export type LiveState = 'live' | 'connecting' | 'away';
 
 interface LiveIndicatorProps {
   readonly state: LiveState;
-  /** The time of what is on the screen, '16:42': shown when the connection is lost. */
+  /** The time of the data on the screen, '16:42'; shown while the connection is lost. */
   readonly seenAt?: string;
 }
 
-/** Whether this screen follows changes by itself, or since when it does not; that the server is away is said above every screen. */
+/**
+ * Whether the screen updates by itself, or since when it does not. That the server is away is said above every screen.
+ */
 export function LiveIndicator({ state, seenAt }: LiveIndicatorProps) {
   const isOffline = useSyncExternalStore(offlineSince.subscribe, offlineSince.get) !== null;
   if (isOffline) return null;

@@ -2,10 +2,10 @@ import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanst
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Queries that a live channel keeps current. An answer on its way may lack the change that the channel tells of. TanStack
- * Query asks anew where it has an earlier answer, but lets a first one come and takes it for fresh: a screen that was
- * opened at that moment would say 'Live' and show what is over until the next change. So what was asked for the first
- * time is asked once more after it has come.
+ * A query client for data that a live channel keeps current. A request in progress may lack the change that the channel
+ * reports. TanStack Query repeats a request only if the query has data already; a first request is taken as fresh, and
+ * the screen would say 'Live' and show old data. So `invalidateQueries` also repeats first requests once they have
+ * completed.
  */
 export class LiveQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

@@ -1,9 +1,9 @@
-/** Between two readings; a change is on the screen within two seconds, and a rush of them costs one reading each. */
+/** Pause between two reads: a change appears within two seconds, and many changes cost one read each time. */
 const restMs = 700;
 
 /**
- * Runs a reading at once, and the calls that come while it runs or rests as one more after it: none is lost, and none
- * takes back the one before it.
+ * Runs `read` at once. Calls during the read or the pause after it become one further read, so no change is missed and
+ * an older result never replaces a newer one.
  */
 export function oneAtATime(read: () => Promise<void>): () => void {
   let busy = false;
@@ -12,7 +12,7 @@ export function oneAtATime(read: () => Promise<void>): () => void {
     busy = true;
     do {
       again = false;
-      // A reading that fails shows that itself, and is no reason to read never again.
+      // A failed read reports itself, and must not prevent later ones.
       await read().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, restMs));
     } while (again);

@@ -1,6 +1,6 @@
 let onChanged: () => void = () => {};
 
-/** Tells one listener whenever an open screen hears that settings of the business were changed. */
+/** Calls the one listener whenever the live channel of an open screen reports changed business settings. */
 export function watchSettings(listener: () => void): void {
   onChanged = listener;
 }

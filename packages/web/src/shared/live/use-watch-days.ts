@@ -11,29 +11,29 @@ interface WatchDaysOptions {
   readonly from: DeliveryDay;
   readonly to: DeliveryDay;
   /**
-   * The server watches now, for the first time or again, or one of the days was given another cut-off. An answer to an
-   * earlier request may lack a change: invalidate the screen's queries here.
+   * The subscription is active, for the first time or again, or the cut-off of one of the days changed. Data that was
+   * read before may lack a change: invalidate the screen's queries here.
    */
   readonly onReady?: () => void;
-  /** A price, a product or a name was changed that pages show beside orders; without it `onReady` is called. */
+  /** A price, a product or a name changed; without this callback `onReady` is called. */
   readonly onCatalogue?: () => void;
-  /** Products of one of the days were ticked off at the bench. */
+  /** Products of one of the days were ticked or unticked at the bench. */
   readonly onBench?: () => void;
-  /** What changed since the last call, oldest first; at most five calls a second. */
+  /** The changes since the last call, oldest first; called at most five times a second. */
   readonly onChange: (changes: readonly DayChange[]) => void;
-  /** False keeps the connection closed, e.g. while there is nothing on the screen yet. */
+  /** False closes the connection, e.g. while nothing is shown yet. */
   readonly enabled?: boolean;
 }
 
-/** Changes within this time become one call. */
+/** Changes within this time are reported together. */
 const gatherMs = 200;
 
 /**
- * Follows the changes to the orders of some days (inclusive) for as long as the component is on the screen. It comes
- * back by itself after a cut, lets go when the tab has been hidden for two minutes, and returns when it is looked at.
+ * Subscribes to the changes of the orders of some days (inclusive) while the component is mounted. Reconnects by
+ * itself, disconnects when the tab was hidden for two minutes, and connects again when it is shown.
  *
  * @example
- * const liveState = useWatchDays({ from: day, to: day, onReady: readAgain, onChange: readAgain });
+ *     const liveState = useWatchDays({ from: day, to: day, onReady: readAgain, onChange: readAgain });
  */
 export function useWatchDays(options: WatchDaysOptions): LiveState {
   const { from, to, onReady, onChange, onCatalogue, onBench, enabled = true } = options;
@@ -73,7 +73,7 @@ export function useWatchDays(options: WatchDaysOptions): LiveState {
   return state;
 }
 
-/** Hands on single changes together: the first at once, those that follow within `gatherMs` in one piece. */
+/** Batches changes: the first is reported at once, those within `gatherMs` after it together. */
 function gather(tell: (changes: readonly DayChange[]) => void) {
   let waiting: DayChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,8 +5,8 @@ import { keepLive } from './keep-live.ts';
 import { keyOfLabels, keyOfSpecCards, watchRecipes } from './live-api.ts';
 
 /**
- * Reads cards, lists of them and what their labels say again when the recipe book is changed: by a save of anybody, a
- * photo, or a product that is linked to a card. The component stays on the screen for as long.
+ * Reloads cards, lists of cards and labels when the recipe book changes: by a save of anybody, a photo, or a product
+ * that is linked to a card. Use it in a component that stays mounted.
  */
 export function useWatchRecipes(): void {
   const queries = useQueryClient();

@@ -4,18 +4,18 @@ import { isTransient } from '../failure.ts';
 import { useRetries } from './use-retries.ts';
 
 interface FailedPartProps {
-  /** What did not load: 'The devices did not load'. */
+  /** The message: 'The devices did not load'. */
   readonly what: string;
   readonly failure: Failure;
-  /** What is still on the screen and from when: 'You are still seeing 16:42.' */
+  /** What is still shown and from when: 'You are still seeing 16:42.' */
   readonly stillSeeing?: string;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
 /**
- * A part of a screen that did not load: what, why, when it is tried again by itself, and a button for now. What may not be
- * seen or is not there is not asked for again.
+ * The error state of a part of a screen: what failed, why, when it is tried again automatically, and a button to try
+ * now. A missing permission or record is not tried again.
  */
 export function FailedPart({ what, failure, stillSeeing, onRetry, retrying }: FailedPartProps) {
   const nextTry = useRetries(isTransient(failure) && !retrying, onRetry, what);

@@ -9,20 +9,20 @@ import { failureOf } from '../failure.ts';
 import { FailedPart } from './failed-part.tsx';
 
 interface LoadingScreenProps {
-  /** Its title, or the head that it has of its own. */
+  /** The title, or a head of the screen's own. */
   readonly title: ReactNode;
   /** The screen above this one. */
   readonly back?: { readonly href: string; readonly label: string };
-  /** What is loading: 'the shops'. */
+  /** What is loading, for the failure message: 'the shops'. */
   readonly what: string;
   readonly query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>;
-  /** What it looks like: a list unless said otherwise. */
+  /** The shape of the skeleton; 'list' by default. */
   readonly shape?: PageShape;
-  /** That of the screen itself. */
+  /** The class of the screen. */
   readonly className?: string;
 }
 
-/** A screen before its first answer: what it will be, or why it did not load. */
+/** A screen before its first answer: a skeleton, or why loading failed. */
 export function LoadingScreen({
   title,
   back,
@@ -49,7 +49,7 @@ export function LoadingScreen({
   );
 }
 
-/** Why it did not load; while it is tried again, why it did not the last time. */
+/** The failure; during another attempt, that of the last one. */
 function useLastFailure({ isError, error }: LoadingScreenProps['query']): Failure | null {
   const [last, setLast] = useState<unknown>(null);
   if (isError && error !== last) setLast(error);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Seconds before each next try; the last one counts from then on. */
+/** The delays before further attempts, in seconds; the last one repeats. */
 const waits = [5, 10, 20, 40] as const;
 
-/** How often each thing was tried, for as long as its next try may be waited for: it is away from the page meanwhile. */
+/** The attempts so far, kept outside of the component because it is unmounted during each attempt. */
 const remembered = new Map<string, { readonly tries: number; readonly at: number }>();
 const rememberedMs = 60_000;
 
@@ -13,12 +13,12 @@ function triesOf(what: string): number {
 }
 
 /**
- * Tries again by itself for as long as something fails that may pass: after 5, 10, 20 and then every 40 seconds, and at
- * once when the browser has a network again.
+ * Retries a failed load automatically while its failure may be temporary: after 5, 10, 20 and then every 40 seconds,
+ * and at once when the browser is online again.
  *
- * @param isWaiting it failed, and no try is under way
- * @param what names what is tried, where the part that says so goes away during each try
- * @returns the seconds until the next try; null while none is waited for
+ * @param isWaiting the load failed and no attempt is in progress
+ * @param what identifies the load, where the component is unmounted during each attempt
+ * @returns the seconds until the next attempt; null while none is planned
  */
 export function useRetries(isWaiting: boolean, retry: () => void, what?: string): number | null {
   const tries = useRef(what === undefined ? 0 : triesOf(what));

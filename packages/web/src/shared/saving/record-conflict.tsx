@@ -14,22 +14,20 @@ export type FieldDescriptions<Fields> = { readonly [Name in keyof Fields]: Descr
 interface RecordConflictProps<Fields extends object> {
   /** What it is: 'this user', 'these settings'. */
   readonly noun: string;
-  /** Which one. */
+  /** The name of the record. */
   readonly subject: string;
   readonly conflict: Conflict<Fields>;
-  /** As this person began. */
+  /** The record as this person began to edit it. */
   readonly base: Fields;
-  /** As this person has it now. */
+  /** The record with this person's edits. */
   readonly local: Fields;
   readonly describe: FieldDescriptions<Fields>;
   readonly onBack: () => void;
-  /** Gives what both changes come to. */
+  /** Called with the merged record. */
   readonly onSave: (merged: Fields) => void;
 }
 
-/**
- * The conflict dialog of a record of fields: what only one of two people changed is kept, what both changed is asked.
- */
+/** The conflict dialog of a flat record: what only one person changed is kept, what both changed is asked. */
 export function RecordConflict<Fields extends object>(props: RecordConflictProps<Fields>) {
   const { me } = useMe();
   const { noun, subject, conflict, base, local, describe } = props;

@@ -4,25 +4,25 @@ import type { Failure } from '../failure.ts';
 import { failureOf, isTransient } from '../failure.ts';
 import { randomId } from '../random-id.ts';
 
-/** A command that was sent and not done as far as is known here, and what it held. */
+/** A command that was sent and is not known to be executed. */
 export interface Attempt {
   readonly commandId: string;
   readonly content: string;
-  /** Nobody said what became of it: it may have been done. */
+  /** No answer arrived, so the command may have been executed. */
   readonly isLost: boolean;
-  /** The person was told that it is sent again by itself. */
+  /** The person was told that it is sent again automatically. */
   readonly isQueued?: boolean;
-  /** What else the person asked to save meanwhile, as text, to follow once this one is settled. */
+  /** Another save that was requested meanwhile, as text; it is sent once this one is settled. */
   readonly followedBy?: string;
 }
 
-/** Where the last attempt is remembered: for as long as a screen is there, or longer. */
+/** Storage of the last attempt, for as long as a screen is shown or longer. */
 export interface AttemptMemory {
   readonly get: () => Attempt | null;
   readonly set: (attempt: Attempt | null) => void;
 }
 
-/** A memory that lasts as long as whoever holds it. */
+/** A storage in memory. */
 export function createAttemptMemory(): AttemptMemory {
   let attempt: ReturnType<AttemptMemory['get']> = null;
   return {
@@ -36,33 +36,33 @@ export function createAttemptMemory(): AttemptMemory {
 export type CommandOutcome<Answer, Fault> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly error: Fault }
-  /** It was called off before it was done, or is of no interest any more. */
+  /** The command was aborted, or is no longer of interest. */
   | { readonly kind: 'stopped' };
 
 export interface CommandRun<Input, Answer, Fault> {
-  /** Calls the server under this id. */
+  /** Sends the command with this id. */
   readonly send: (input: Input, commandId: string, signal: AbortSignal) => ClientPromiseResult<Answer, Fault>;
   readonly memory: AttemptMemory;
-  /** Before a command that did not get through is sent again, in milliseconds. */
+  /** The delays before further attempts, in milliseconds. */
   readonly waits?: readonly number[];
   readonly signal?: AbortSignal;
   readonly onSending?: () => void;
   readonly onWaiting?: (failure: Failure) => void;
 }
 
-/** Together longer than a database takes to fail over to another machine (decision 094). */
+/** Their sum is longer than a database failover takes (decision 094). */
 const usualWaits = [1_000, 3_000, 8_000, 12_000];
 
 const undecided = new Set(['offline', 'unavailable', 'store-away', 'not-signed-in', 'too-many-requests']);
 
-/** Whether an answer leaves open what became of the command: nobody looked whether it was done already. */
+/** Whether the failure leaves open whether the command was executed: the server did not get as far as checking. */
 export function isUndecided({ kind }: Failure): boolean {
   return undecided.has(kind);
 }
 
 /**
- * Gives a command to the server so that it is done once (D6): the same content keeps its id, however often it is sent,
- * and other content gets another. What did not get through is sent again after each of the waits.
+ * Sends a command so that it is executed once (D6): equal content keeps its id, however often it is sent; other content
+ * gets a new id. Failed attempts are repeated after each of the delays.
  */
 export async function runCommand<Input, Answer, Fault>(
   input: Input,
@@ -76,16 +76,16 @@ export async function runCommand<Input, Answer, Fault>(
   for (let tries = 0; ; tries += 1) {
     run.onSending?.();
     const { error, data, isSuccess } = await safe(run.send(input, attempt.commandId, signal));
-    // The result is reported even if the screen has been left.
+    // A result is reported even if the screen was left.
     if (isSuccess) {
       memory.set(null);
       return { kind: 'done', answer: data };
     }
     if (signal.aborted) return { kind: 'stopped' };
     const failure = failureOf(error);
-    // After a mistake of the server nobody knows either.
+    // After an internal error of the server it is not known either.
     attempt = { ...attempt, isLost: isUndecided(failure) || failure.kind === 'failed' };
-    // Under an id that means something else already, nothing is ever done.
+    // An id that belongs to another command can never be executed.
     memory.set(failure.kind === 'save-id-reused' ? null : attempt);
     const wait = waits[tries];
     if (wait === undefined || !isTransient(failure)) return { kind: 'failed', failure, error };
@@ -95,7 +95,7 @@ export async function runCommand<Input, Answer, Fault>(
   }
 }
 
-/** Whether a command would be a repeat of an attempt. */
+/** Whether a command has the same content as an attempt. */
 export function isRepeat(input: unknown, attempt: Attempt | null): boolean {
   return attempt?.content === JSON.stringify(input);
 }

@@ -16,40 +16,40 @@ interface SaveFormProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly size?: 'md' | 'lg' | number;
-  /** A drawer from the right, so wide in pixels, in place of a dialog. */
+  /** Shows a drawer of this width in pixels instead of a dialog. */
   readonly drawer?: { readonly width: number; readonly headTools?: ReactNode };
   readonly saveLabel: string;
-  /** What is lost, in the question whether to leave: 'the Sage settings'. */
+  /** What would be lost, in the question whether to leave: 'the Sage settings'. */
   readonly noun: string;
   readonly isDirty: boolean;
-  /** What is not saved yet, by name: the foot says it. */
+  /** The names of unsaved changes, listed in the foot. */
   readonly changes?: readonly string[];
-  /** What is typed can be sent. */
+  /** Whether the form can be submitted. */
   readonly canSave?: boolean;
-  /** Anyone who may only look gets no save button. */
+  /** Hides the save button from people who may only read. */
   readonly readOnly?: boolean;
   readonly command: Omit<CommandState<never>, 'give'>;
-  /** Takes back what is not saved, where the form offers it. */
+  /** Discards the unsaved changes, where the form offers that. */
   readonly onUndo?: () => void;
   /** Further buttons, before Cancel. */
   readonly tools?: ReactNode;
-  /** Something is looked up before it can be sent. */
+  /** Something is being loaded before the form can be submitted. */
   readonly isLooking?: boolean;
-  /** A question of the form's own is open. */
+  /** A question of the form itself is open. */
   readonly isAsking?: boolean;
   /** The dialog of a conflict, while there is one. */
   readonly conflict?: ReactNode;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** The page is left without saving: what is kept of the typing elsewhere goes too. */
+  /** Called when the page is left without saving: drafts stored elsewhere are removed too. */
   readonly onLeave?: () => void;
-  /** The fields; or, where not all of them belong to the form, what makes them from its id. */
+  /** The fields; a function gets the form's id, for fields that are outside of its element. */
   readonly children: ReactNode | ((formId: string) => ReactNode);
 }
 
 /**
- * A form in a dialog: fields, Save and Cancel, what went wrong, and a question before what was typed is lost. A command
- * that did not get through says that it is sent again. Ctrl or Cmd and S saves.
+ * A form in a dialog: fields, Save and Cancel, the failure of a save, and a question before unsaved changes are lost.
+ * It says when a failed save is sent again. Ctrl or Cmd and S saves.
  */
 export function SaveForm(props: SaveFormProps) {
   const { noun, isDirty, canSave = true, readOnly = false, isLooking = false, command, drawer } = props;
@@ -68,7 +68,7 @@ export function SaveForm(props: SaveFormProps) {
   function submit(): void {
     if (!readOnly && canSave) onSubmit();
   }
-  // A question above the form is answered first.
+  // Disabled while a question above the form is open.
   useShortcut('mod+s', submit, !asking && !props.conflict && !props.isAsking);
 
   const frame = {
@@ -163,11 +163,11 @@ function UnsavedChanges({ names }: { readonly names: readonly string[] }) {
 
 interface CommandFailureProps {
   readonly command: Omit<CommandState<never>, 'give'>;
-  /** Replaces the server's sentence, where the form has a better one. */
+  /** Replaces the server's sentence. */
   readonly sentence?: string | undefined;
 }
 
-/** Why a command was not done, with the focus; or that it is sent again, said politely. */
+/** Why a command failed, with the focus on it; or, politely, that it is sent again. */
 export function CommandFailure({ command: { failure, isWaiting }, sentence }: CommandFailureProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,38 +4,38 @@ import type { Failure } from '../failure.ts';
 import type { AttemptMemory, CommandRun } from './run-command.ts';
 import { createAttemptMemory, runCommand } from './run-command.ts';
 
-/** Another person changed it meanwhile: who, when, and its current value. */
+/** A conflict: another person saved first. Says who and when, and holds the current value. */
 export interface Conflict<Value> {
   readonly version: number;
   readonly by: { readonly name: string; readonly at: string };
   readonly current: Value;
 }
 
-/** What a screen does once something of its is saved, or another person saved it first. */
+/** What a screen does after a save, and after a conflict. */
 export interface WhenSaved<Facts, Saved> {
   readonly onDone: (saved: Saved) => void;
   readonly onConflict: (conflict: Conflict<Facts>) => void;
 }
 
-/** A command as a screen gives it. */
+/** The state of a command for its screen. */
 export interface CommandState<Input> {
   readonly give: (input: Input) => void;
-  /** On its way to the server. */
+  /** The command is being sent. */
   readonly busy: boolean;
-  /** It did not get through and is sent again in a moment; `failure` says why. */
+  /** The last attempt failed and the command is sent again shortly; `failure` says why. */
   readonly isWaiting: boolean;
-  /** One or the other: what it holds may be stored by now. */
+  /** `busy` or `isWaiting`: the server may have executed the command already. */
   readonly isUnderWay: boolean;
-  /** Why it was not done. */
+  /** Why the command was not executed. */
   readonly failure: Failure | null;
 }
 
 export interface CommandOptions<Input, Answer, Value> {
   readonly send: CommandRun<Input, Answer, unknown>['send'];
   readonly onDone: (answer: Answer, input: Input) => unknown;
-  /** Takes a conflict; without it a conflict is a failure like any other. */
+  /** Called with a conflict; without this callback a conflict is a failure like any other. */
   readonly onConflict?: (conflict: Conflict<Value>) => void;
-  /** For a screen that has no place of its own for `failure`: hears of each attempt that did not get through. */
+  /** Called for each failed attempt, for screens that do not show `failure`. */
   readonly onFailure?: (failure: Failure) => void;
 }
 
@@ -44,9 +44,9 @@ type Progress = { readonly kind: 'idle' | 'sending' | 'waiting'; readonly failur
 const idle: Progress = { kind: 'idle', failure: null };
 
 /**
- * A command of a screen, done once (`runCommand`) and sent again by itself for as long as the screen is there; giving it
- * again sends it at once. It is busy until `onDone` has ended, which may read anew what was saved. Where the screen has
- * gone, nothing is given any more: its person left without.
+ * A command of a screen. It is executed once (`runCommand`) and sent again automatically while the screen is shown;
+ * `give` sends it at once. It is busy until `onDone` has resolved, which may reload what was saved. After the screen
+ * was left the callbacks are not called.
  */
 export function useCommand<Input, Answer, Value = never>({
   send,
@@ -56,7 +56,7 @@ export function useCommand<Input, Answer, Value = never>({
 }: CommandOptions<Input, Answer, Value>): CommandState<Input> & { readonly stop: () => void } {
   const [progress, setProgress] = useState(idle);
   const memory = useAttemptMemory();
-  /** Aborted when another attempt begins, or the screen goes. */
+  /** Aborted when another attempt begins, or when the screen is left. */
   const attempt = useRef<AbortController | null>(null);
   const isSending = useRef(false);
   const isGone = useRef(false);
@@ -101,7 +101,7 @@ export function useCommand<Input, Answer, Value = never>({
       }
       return;
     }
-    // One that was stopped while it waited has left the place to the next.
+    // An attempt that was stopped while it waited was replaced by the next one.
     if (attempt.current === own) isSending.current = false;
     if (outcome.kind === 'stopped') return;
     const conflict = onConflict && conflictIn<Value>(outcome.error);
@@ -123,13 +123,13 @@ export function useCommand<Input, Answer, Value = never>({
   };
 }
 
-/** Remembers the last attempt for as long as the screen is there. */
+/** Remembers the last attempt while the screen is shown. */
 export function useAttemptMemory(): AttemptMemory {
   const [memory] = useState(createAttemptMemory);
   return memory;
 }
 
-/** The conflict of a refusal, where it is one: the contract gives every conflict the same shape. */
+/** The conflict in an error, if it is one: every conflict of the contract has the same shape. */
 export function conflictIn<Value>(error: unknown): Conflict<Value> | null {
   if (!(error instanceof ORPCError) || !/-changed$/.test(String(error.code))) return null;
   const data: unknown = error.data;

@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import type { Conflict } from './use-command.ts';
 
-/** What a form edits: as it was read, with the version that a save names; null for what is not saved yet. */
+/** The record that a form edits: its saved values, and the version that a save names; null for a new record. */
 interface Edited<Draft> {
   readonly version: number | null;
   readonly draft: Draft;
-  /** What is typed over it already as the form opens; else nothing. */
+  /** The values in the fields when the form opens, where they differ from the saved ones. */
   readonly typed?: Draft;
 }
 
 /**
- * The draft of something that has a version, and the conflict with what another person saved meanwhile (D24).
+ * The draft of a record with a version, and the conflict with another person's save (D24).
  *
- * @param open makes the draft as the form opens; later calls change nothing
+ * @param open makes the draft when the form opens; later calls are ignored
  */
 export function useRecordDraft<Draft extends object, Facts>(open: () => Edited<Draft>) {
   const [from, setFrom] = useState(open);
   const [draft, setDraft] = useState(from.typed ?? from.draft);
   const [conflict, setConflict] = useState<Conflict<Facts> | null>(null);
   return {
-    /** What the draft was made of: as read, or as another person saved it when a conflict was merged. */
+    /**
+     * The record on which the draft is based: as it was read, or as another person saved it when a conflict was merged.
+     */
     from,
     draft,
     change(members: Partial<Draft>): void {
@@ -29,7 +31,7 @@ export function useRecordDraft<Draft extends object, Facts>(open: () => Edited<D
     conflict,
     onConflict: setConflict,
     closeConflict: () => setConflict(null),
-    /** After a conflict another person's save becomes the base of the edits: as it reads, and as it was merged. */
+    /** After a conflict: makes another person's save the base of the draft. */
     rebase(version: number, base: Draft, merged: Draft): void {
       setConflict(null);
       setFrom({ version, draft: base });

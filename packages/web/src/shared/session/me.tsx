@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createContext, useContext, useMemo } from 'react';
 import { serverInstant, useNow } from '../../ui/use-now.ts';
 
-/** The signed-in person: what the server says of them, and the actor that `can` and `meets` ask about. */
+/** The signed-in person: the server's answer about them, and the actor for `can` and `meets`. */
 export interface SignedIn {
   readonly me: Me;
   readonly actor: Actor;
@@ -14,7 +14,7 @@ export interface SignedIn {
 
 const Context = createContext<SignedIn | null>(null);
 
-/** The person as the domain's rules know them. */
+/** The person as the domain's rules take them. */
 export function actorOf(me: Me): Actor {
   const { userId, email, firstName, lastName, active, admin, superAdmin, orders, administration, specCards } =
     me;
@@ -52,7 +52,7 @@ export function useMe(): SignedIn {
   return signedIn;
 }
 
-/** Today in the business's time zone, by the server's clock; turns at midnight there. */
+/** Today in the business's time zone by the server's clock. The component renders again at midnight there. */
 export function useToday(): DeliveryDay {
   const { me } = useMe();
   return todayAt(Temporal.Instant.fromEpochMilliseconds(useNow(60_000)), me.timeZone);

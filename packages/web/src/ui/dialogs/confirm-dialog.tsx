@@ -9,24 +9,24 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   /** The question with the object's name: 'Void order 48206?'. Exact where the specification gives the sentence. */
   readonly question: string;
-  /** One sentence that says what happens. */
+  /** One sentence about what will happen. */
   readonly consequence?: ReactNode;
-  /** What is hit, by name, below the consequence. */
+  /** A list of what is affected, below the consequence. */
   readonly children?: ReactNode;
-  /** The safe answer, first and focused: 'Keep order'. */
+  /** The safe answer, which is first and has the focus: 'Keep order'. */
   readonly safeLabel: string;
-  /** The other answer, with the specification's verb: 'VOID'. */
+  /** The destructive answer, with the specification's verb: 'VOID'. */
   readonly actLabel: string;
-  /** A milder third answer, apart from the two. */
+  /** A third, less destructive answer, apart from the two. */
   readonly other?: { readonly label: string; readonly onChoose: () => void };
-  /** 'danger' is cherry; 'plain' is for questions that destroy nothing. */
+  /** 'danger' for destructive actions (cherry); 'plain' for other questions. */
   readonly tone?: 'danger' | 'plain';
-  /** When given, something must be typed before the act is possible (deleting an order asks for its number). */
+  /** Requires something to be typed first (deleting an order asks for its number). */
   readonly typeToConfirm?: { readonly isTyped: (typed: string) => boolean; readonly label: string };
-  /** The act is not possible yet; the consequence says why. */
+  /** The action is not possible yet; the consequence says why. */
   readonly disabled?: boolean;
   readonly busy?: boolean;
-  /** The exact message when the act failed; the dialog stays open. */
+  /** The exact message when the action failed; the dialog stays open. */
   readonly failure?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -36,8 +36,8 @@ interface ConfirmDialogProps {
 const width = 600;
 
 /**
- * Asks before something that cannot be taken back. The safe button has the focus, and Escape is the safe answer. It says
- * to assistive technology that it waits for one.
+ * Asks before an action that cannot be undone. The safe button has the focus, and Escape is the safe answer. Its role
+ * is `alertdialog`.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, question, onClose } = props;
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The `ref` of the question. Mantine's frame calls itself a dialog whatever it is asked to be. */
+/** The `ref` of the question. Sets the role `alertdialog` on Mantine's frame, which has no option for it. */
 function askAtTitle(title: HTMLElement | null): void {
   title?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
 }

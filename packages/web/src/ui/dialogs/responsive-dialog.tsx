@@ -19,17 +19,17 @@ export interface ResponsiveDialogProps {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
   /** On a phone: from the bottom edge, or the whole screen. */
   readonly shape?: DialogShape;
-  /** Marks the foot: something in the dialog is not saved yet. */
+  /** Marks the foot while the dialog has unsaved changes. */
   readonly isFootMarked?: boolean;
-  /** A dialog with unsaved typing does not close on Esc or a click outside: its owner asks first. */
+  /** A dialog with unsaved changes does not close on Escape or a click outside: its owner asks first. */
   readonly dirty?: boolean;
   /** Called instead of `onClose` when a dirty dialog is about to be closed. */
   readonly onCloseDirty?: () => void;
-  /** It stands at an address of its own, which the browser's Back leaves. */
+  /** The dialog has an address of its own, which the browser's Back leaves. */
   readonly hasAddress?: boolean;
 }
 
-/** A dialog with a title and a cross: in the middle of the screen from 900 px, below as its shape says. */
+/** A dialog with a title and a cross: in the middle of the screen from 900 px on, below that as `shape` says. */
 export function ResponsiveDialog({
   title,
   subtitle,

@@ -4,8 +4,8 @@ import { createStore } from '../store.ts';
 const spoken = createStore({ text: '', turn: 0 });
 
 /**
- * Says a sentence to screen readers, politely, once. One region serves the whole page, so that a grid of four hundred
- * fields does not need four hundred live regions.
+ * Announces a sentence to screen readers, politely. One live region serves the whole page, so that a grid of four
+ * hundred fields does not need four hundred regions.
  */
 export function announce(text: string): void {
   spoken.set({ text, turn: spoken.get().turn + 1 });

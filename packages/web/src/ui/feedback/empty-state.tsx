@@ -6,11 +6,11 @@ interface EmptyStateProps {
   readonly picture?: ReactNode;
   /** The sentence, exact where the specification gives one. */
   readonly sentence: string;
-  /** One button or link that helps. */
+  /** A button or link that helps. */
   readonly children?: ReactNode;
 }
 
-/** Nothing to show, and what to do about it. */
+/** The state of a list without entries: a sentence, and what to do. */
 export function EmptyState({ picture, sentence, children }: EmptyStateProps) {
   return (
     <div className={styles.root} data-part="message-panel">

@@ -9,11 +9,11 @@ interface NoticeProps {
   readonly children: ReactNode;
   /** The request's id in the server's log. */
   readonly requestId?: string | undefined;
-  /** The line can take the focus when a ref is given. */
+  /** With a ref the notice can take the focus. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A line inside a form or dialog that says how something went. */
+/** A message inside a form or dialog, such as the result of an action. */
 export function Notice({ tone, children, requestId, ref }: NoticeProps) {
   const Picture = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
   return (

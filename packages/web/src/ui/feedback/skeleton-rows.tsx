@@ -10,7 +10,10 @@ interface SkeletonRowsProps {
   readonly rows?: number;
 }
 
-/** Grey rows for a first load. They have their room at once and are seen after a moment, so that a quick answer never flickers. */
+/**
+ * A skeleton of rows for a first load. It takes its space at once and becomes visible after a moment, so that a quick
+ * answer does not flicker.
+ */
 export function SkeletonRows({ label, rows = 8 }: SkeletonRowsProps) {
   const isLate = usePatience();
   return (

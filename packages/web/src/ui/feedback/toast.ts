@@ -5,18 +5,18 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly message: string;
-  /** Takes back what the message tells. */
+  /** Undoes what the message reports. */
   readonly undo?: () => void;
 }
 
 /** How long a success toast stays, in milliseconds (spec 000 section 9). */
 const toastMs = 3000;
-/** How long it can be taken back. */
+/** How long an undo is offered. */
 export const undoMs = undoSeconds * 1000;
-/** The same while a pointer or the focus rests on it: the server has to hear of it in time. */
+/** The longest time while a pointer or the focus rests on it: the server refuses a later undo. */
 export const longestUndoMs = (longestUndoSeconds - undoSeconds) * 1000;
 
-/** The time that is left to an offer of undo. */
+/** The remaining time of an offered undo. */
 interface Countdown {
   readonly end: number;
   timer: number;
@@ -26,11 +26,11 @@ interface Countdown {
 
 export const toasts = createStore<readonly Toast[]>([]);
 const countdowns = new Map<number, Countdown>();
-/** What takes a toast away by itself that offers nothing. */
+/** The timers that close toasts without an undo. */
 const timers = new Map<number, number>();
 let lastId = 0;
 
-/** Says that something worked; gone after three seconds. Never the only place that says it. */
+/** Reports a success for three seconds. Never the only place that does. */
 export function toastSuccess(message: string): void {
   const id = add('success', message);
   timers.set(
@@ -40,8 +40,8 @@ export function toastSuccess(message: string): void {
 }
 
 /**
- * Says what was done, and offers for ten seconds to take it back, on whatever screen the person is by then: `undo` must
- * not need the one where it was done. Returns the toast, to be closed where the offer ends before that.
+ * Reports what was done and offers to undo it for ten seconds, on whatever screen the person is by then; so `undo` must
+ * not depend on the screen where it was done. Returns the toast's id, to close it earlier.
  */
 export function toastUndo(message: string, undo: () => void): number {
   const id = add('success', message, undo);
@@ -51,7 +51,7 @@ export function toastUndo(message: string, undo: () => void): number {
   return id;
 }
 
-/** The time of an offer stands still while somebody looks at it. */
+/** Pauses the remaining time of an offered undo. */
 export function holdUndo(id: number): void {
   const countdown = countdowns.get(id);
   if (!countdown) return;
@@ -62,7 +62,7 @@ export function holdUndo(id: number): void {
   countdown.timer = window.setTimeout(() => closeToast(id), countdown.end - now);
 }
 
-/** The time of an offer goes on. */
+/** Resumes the remaining time of an offered undo. */
 export function releaseUndo(id: number): void {
   const countdown = countdowns.get(id);
   if (!countdown) return;
@@ -72,7 +72,7 @@ export function releaseUndo(id: number): void {
   countdown.timer = window.setTimeout(() => closeToast(id), Math.min(countdown.left, countdown.end - now));
 }
 
-/** Takes back what was offered last; false where nothing is on offer. */
+/** Undoes the action that was offered last; false where none is offered. */
 export function undoLast(): boolean {
   const toast = toasts.get().findLast(({ undo }) => undo !== undefined);
   if (!toast?.undo) return false;
@@ -81,7 +81,7 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Says that something failed; stays until it is closed. Never the only place that says it. */
+/** Reports a failure until it is closed. Never the only place that does. */
 export function toastError(message: string): number {
   return add('error', message);
 }
@@ -94,7 +94,7 @@ export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Takes every toast away, e.g. before the next test. */
+/** Removes all toasts, for tests. */
 export function clearToasts(): void {
   for (const { id } of toasts.get()) closeToast(id);
 }

@@ -7,7 +7,7 @@ interface FilterChipProps {
   /** Whether this filter is on. */
   readonly pressed: boolean;
   readonly onPress: () => void;
-  /** How many rows it leaves. */
+  /** How many rows match. */
   readonly count?: number;
   /** Counting stopped here: '10,000+'. */
   readonly countedUpTo?: number;

@@ -1,16 +1,16 @@
 import type { Cell } from './cells.ts';
 
 /*
- * A row says its number in `data-row`, a cell in it its column in `data-column`. Rows without such cells are those of a
- * list: each is one cell.
+ * The DOM of grids: a row has its number in `data-row`, a cell in it its column in `data-column`. Rows without such
+ * cells are rows of a list, which count as one cell.
  */
 
 const fields = 'input, select, textarea';
 const links = 'a[href], button:not(:disabled)';
 
 /**
- * The cell of an element, or null outside of the rows. An element in a row outside its cells belongs to column
- * `beside`.
+ * The cell that contains an element; null outside of the rows. An element of a row that is not in a cell belongs to
+ * column `beside`.
  */
 export function placeOf(target: EventTarget | null, beside = 0): Cell | null {
   if (!(target instanceof Element)) return null;
@@ -25,14 +25,17 @@ export function rowElement(grid: HTMLElement, row: number): HTMLElement | null {
   return grid.querySelector(`[data-row="${row}"]`);
 }
 
-/** The element of a cell, or null while it is not drawn. */
+/** The element of a cell; null while it is not rendered. */
 export function cellElement(grid: HTMLElement, { row, column }: Cell): HTMLElement | null {
   const found = rowElement(grid, row);
   if (!found?.querySelector('[data-column]')) return found;
   return found.querySelector(`[data-column="${column}"]`);
 }
 
-/** What takes the focus for a cell: the field in it, else what opens its row, else its first link or button, else the cell. */
+/**
+ * The element that is focused for a cell: its field, else the control that opens its row, else its first link or
+ * button, else the cell itself.
+ */
 export function controlOf(cell: HTMLElement): HTMLElement {
   return (
     cell.querySelector<HTMLElement>(fields) ??
@@ -42,7 +45,7 @@ export function controlOf(cell: HTMLElement): HTMLElement {
   );
 }
 
-/** Whether a click on this is meant for something else than its cell. */
+/** Whether a click on this element is handled by a control and not by its cell. */
 export function isControl(target: Element): boolean {
   return target.closest(`${fields}, ${links}, label, summary`) !== null;
 }
@@ -51,7 +54,7 @@ export function isTextField(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);
 }
 
-/** Whether the text of a field is still selected as a whole, as on arrival: no edit has begun. */
+/** Whether the whole text of a field is selected, as after it got the focus: editing has not begun. */
 export function isUntouched({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
   return selectionStart === 0 && selectionEnd === value.length;
 }

@@ -1,16 +1,16 @@
-/** A cell by its place in the grid, both counted from 0. The rows of the head count too. */
+/** The position of a cell in the grid, counted from 0. Rows of the head count too. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
-/** All cells between two corners, both of them included; `from` is the upper left one. */
+/** A rectangle of cells, both corners included; `from` is the upper left one. */
 export interface CellRange {
   readonly from: Cell;
   readonly to: Cell;
 }
 
-/** The range between two cells, in either order. */
+/** The rectangle between two corners, in either order. */
 export function rangeBetween(a: Cell, b: Cell): CellRange {
   return {
     from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
@@ -22,7 +22,7 @@ export function isSameCell(a: Cell | null, b: Cell | null): boolean {
   return a?.row === b?.row && a?.column === b?.column;
 }
 
-/** What the cells of a range hold, row by row. */
+/** The values of a range, row by row. */
 export function readRange<Value>({ from, to }: CellRange, valueIn: (cell: Cell) => Value): Value[][] {
   return numbersBetween(from.row, to.row).map((row) =>
     numbersBetween(from.column, to.column).map((column) => valueIn({ row, column })),

@@ -11,9 +11,9 @@ export interface TypedCell {
 }
 
 /**
- * Where the cells of the clipboard go: from the first cell of the range on, again and again if the range holds the
- * block more than once. Rows that the keys pass over are passed over here too, and what reaches beyond the grid is
- * left out; `beyondGrid` counts it.
+ * Assigns the cells of the clipboard to the grid, starting at the first cell of the range, and repeated where the range
+ * is a multiple of the block. Rows that arrow keys skip are skipped here too, and cells beyond the grid are left out;
+ * `beyondGrid` counts those.
  */
 export function pasteCells(
   block: readonly (readonly string[])[],
@@ -37,13 +37,13 @@ export function pasteCells(
   );
 }
 
-/** How many rows and columns of the clipboard find no place in the grid. Blank ones do not count: they hold nothing. */
+/** The rows and columns of the clipboard that lie beyond the grid. Blank ones do not count. */
 export interface Beyond {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** Counts what `pasteCells` leaves out below the last row of the grid and beyond its last column. */
+/** Counts the rows and columns that `pasteCells` leaves out. */
 export function beyondGrid(
   block: readonly (readonly string[])[],
   { from }: CellRange,
@@ -59,9 +59,9 @@ export function beyondGrid(
 }
 
 /**
- * Says what found no place in the grid; null where everything did.
+ * The message about cells beyond the grid; null where there are none.
  *
- * @param places where the rows and the columns would have been, in the words of the grid
+ * @param places what the rows and columns of this grid are called
  * @example '3 rows below the last product are left out.'
  */
 export function leftOutWords(
@@ -94,7 +94,10 @@ export function fillCells(
   );
 }
 
-/** How many rows or columns a block takes in a selection: the whole of it, if it fits in without a rest. */
+/**
+ * How many rows or columns of the selection are filled: all, if the block fits a whole number of times, otherwise one
+ * block.
+ */
 function repeated(block: number, selected: number): number {
   return selected > block && selected % block === 0 ? selected : block;
 }

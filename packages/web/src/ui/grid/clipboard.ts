@@ -2,16 +2,16 @@ import { formulaStart } from '@bakehouse/domain/exports/formulas';
 import type { Cells } from '../table/file/csv-file.ts';
 
 /**
- * Cells as text that spreadsheets take from the clipboard: tabs between cells, line feeds between rows. What would be
- * run as a formula gets an apostrophe in front; `parseCells` reads the same cells back.
+ * Cells as tab-separated text for the clipboard. A text that a spreadsheet would run as a formula is prefixed by an
+ * apostrophe, which `parseCells` removes.
  */
 export function cellsText(cells: Cells): string {
   const rows = cells.map((row) => row.map((cell) => quote(shield(cell))).join('\t'));
-  // A last row without any text would look like the line feed that ends the row before.
+  // An empty last row would look like the line feed that ends the row before it.
   return cells.length > 0 && rows.at(-1) === '' ? [...rows.slice(0, -1), '""'].join('\n') : rows.join('\n');
 }
 
-/** The same as a table for programs that take HTML, such as a mail. */
+/** Cells as an HTML table, for programs that paste HTML, such as mail. */
 export function cellsHtml(cells: Cells): string {
   const rows = cells.map(
     (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(shield(cell))}</td>`).join('')}</tr>`,
@@ -19,7 +19,7 @@ export function cellsHtml(cells: Cells): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-/** Rows of cells as a spreadsheet puts them on the clipboard. The line feed after the last row is none. */
+/** Parses the text of a spreadsheet on the clipboard. The line feed after the last row does not start another one. */
 export function parseCells(text: string): readonly (readonly string[])[] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)];
   const rows: string[][] = [[]];
@@ -40,7 +40,7 @@ function escapeHtml(cell: string): string {
   return cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Also a text that has the apostrophe already gets one, so that reading takes away no more than writing added. */
+/** A text that begins with an apostrophe gets another one, so that parsing restores it. */
 function shield(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   return formulaStart.test(cell.replace(/^'+/, '')) ? `'${cell}` : cell;

@@ -1,22 +1,22 @@
 import type { Cell } from './cells.ts';
 import { isSameCell } from './cells.ts';
 
-/** What the keys need to know of a grid. */
+/** The structure of a grid, as far as keys depend on it. */
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
   /**
-   * The cell that the keys find at a place: the place itself, the cell above that spans it, or null where there is
-   * none (the row of a heading, a row that a filter hides). Left out, every place is a cell.
+   * The cell at a position: the position itself, the cell above that spans it, or null where there is none (the row of
+   * a heading, a row hidden by a filter). By default every position is a cell.
    */
   readonly cellAt?: (place: Cell) => Cell | null;
   /** First rows of the sections, ascending: PageUp and PageDown lead from one to the next. */
   readonly sections?: readonly number[];
-  /** How many cells PageUp and PageDown go where there are no sections. Left out, they are the browser's. */
+  /** The step of PageUp and PageDown in a grid without sections; left out, the browser handles these keys. */
   readonly page?: number;
 }
 
-/** The part of a keyboard event that decides where it leads. */
+/** The part of a keyboard event on which the move depends. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -24,12 +24,11 @@ export interface KeyPress {
 }
 
 /**
- * Where a key leads from a cell, or null for a key that moves nothing in a grid. Arrows go to the neighbour, Home and
- * End to the ends of the row, with Ctrl to the corners of the grid, PageUp and PageDown to the neighbouring section.
- * In a grid of one column Home and End go to its ends. At an edge the answer is the cell itself.
+ * The target of a key from a cell; null for a key that does not move. Arrows lead to the neighbour, Home and End to the
+ * ends of the row (in a grid of one column, of the grid), with Ctrl to the corners, PageUp and PageDown to the
+ * neighbouring section. At an edge the target is the cell itself.
  *
- * @example
- * moveCell({ row: 1, column: 2 }, { key: 'ArrowDown', ctrlKey: false }, { rows: 6, columns: 5 });
+ * @example moveCell({ row: 1, column: 2 }, { key: 'ArrowDown', ctrlKey: false }, { rows: 6, columns: 5 });
  */
 export function moveCell(from: Cell, press: KeyPress, shape: GridShape): Cell | null {
   const toCorner = press.ctrlKey || press.metaKey === true || shape.columns === 1;
@@ -55,7 +54,7 @@ export function moveCell(from: Cell, press: KeyPress, shape: GridShape): Cell | 
   }
 }
 
-/** The cell at a place, if the grid reaches so far. */
+/** The cell at a position; null beyond the grid. */
 export function cellAt(shape: GridShape, place: Cell): Cell | null {
   const { row, column } = place;
   if (row < 0 || column < 0 || row >= shape.rows || column >= shape.columns) return null;
@@ -72,7 +71,7 @@ export function corner(shape: GridShape, step: 1 | -1): Cell | null {
   return null;
 }
 
-/** The first cell of a row from a column on. */
+/** The first cell of a row, searched from a column in the direction of `step`. */
 function walkColumns({ row }: Cell, first: number, step: 1 | -1, shape: GridShape): Cell | null {
   for (let column = first; column >= 0 && column < shape.columns; column += step) {
     const cell = cellAt(shape, { row, column });
@@ -81,7 +80,7 @@ function walkColumns({ row }: Cell, first: number, step: 1 | -1, shape: GridShap
   return null;
 }
 
-/** So many cells up or down the column, as far as it reaches. */
+/** The cell `count` cells up or down the column, or the last one in that direction. */
 function walkRows(from: Cell, step: 1 | -1, count: number, shape: GridShape): Cell {
   let at = from;
   let left = count;

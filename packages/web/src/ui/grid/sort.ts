@@ -6,10 +6,13 @@ export interface TableSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What a row is sorted by. Numbers sort as numbers, text as people sort it; null and '' come last either way. */
+/**
+ * The value that a row is sorted by. Numbers are compared as numbers, texts by `compareWords`; null and '' are last in
+ * both directions.
+ */
 export type SortValue = string | number | null;
 
-/** The rows in the order of their values; equal rows keep the order they came in. */
+/** Sorts rows by a value; equal rows keep their order. */
 export function sortBy<Row>(
   rows: readonly Row[],
   direction: TableSort['direction'],
@@ -27,7 +30,7 @@ function compareValues(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return compareWords(String(a), String(b)) * turn;
 }
 
-/** The sort after a click on a column's head: up, down, and then as the rows came. */
+/** The sort after a click on a column's head: ascending, descending, and then unsorted. */
 export function nextSort(sort: TableSort | null, key: string): TableSort | null {
   if (sort?.key !== key) return { key, direction: 'ascending' };
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : null;

@@ -16,8 +16,8 @@ export interface GridKeyOptions {
 const sideways = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * The keys of a grid. In a field Enter moves down like the arrow, and once an edit has begun, sideways keys move the
- * caret and keys that select are the field's.
+ * The keyboard of a grid. In a field Enter moves down, and once editing has begun, horizontal keys move the caret and
+ * selecting keys belong to the field.
  */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ export function useGridKeys(
     const next = moveCell(from, key === 'Enter' ? { key: 'ArrowDown', ctrlKey: false } : event, shape);
     if (!next) return;
     const isSame = isSameCell(next, from);
-    // At an edge a key is the page's, to scroll on with; in a field it would only move the caret.
+    // At an edge the page handles the key, to scroll; in a field it would only move the caret.
     if (isSame && !field) return;
     event.preventDefault();
     if (event.shiftKey) selection.extend(from, next);

@@ -10,7 +10,7 @@ import { useSelection } from './use-selection.ts';
 export type GridOptions = RovingOptions & SelectionOptions & GridKeyOptions;
 
 interface Grid {
-  /** To be spread on the element that holds the rows. */
+  /** To be spread on the element that contains the rows. */
   readonly handlers: RovingFocus['handlers'] &
     Selection['handlers'] & { readonly onKeyDown: (event: KeyboardEvent) => void };
   readonly here: () => Cell | null;
@@ -19,13 +19,13 @@ interface Grid {
 }
 
 /**
- * Makes rows and cells a grid: one tab stop, the keys of a spreadsheet, ranges, copy and paste. The markup stays the
- * caller's; each row says its number in `data-row`, each cell that the keys reach its column in `data-column`.
+ * Makes existing markup a grid: one tab stop, the keys of a spreadsheet, ranges, copy and paste. Each row has its
+ * number in `data-row`, each cell that keys reach its column in `data-column`.
  *
  * @example
- * const table = useRef<HTMLTableElement>(null);
- * const grid = useGrid(table, { shape: { rows: 40, columns: 8 } });
- * <table ref={table} role="grid" {...grid.handlers}>
+ *     const table = useRef<HTMLTableElement>(null);
+ *     const grid = useGrid(table, { shape: { rows: 40, columns: 8 } });
+ *     <table ref={table} role="grid" {...grid.handlers}>
  */
 export function useGrid(element: RefObject<HTMLElement | null>, options: GridOptions): Grid {
   const roving = useRovingFocus(element, options);

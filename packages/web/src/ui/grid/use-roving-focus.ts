@@ -7,20 +7,20 @@ import { cellAt, corner } from './move.ts';
 
 export interface RovingOptions {
   readonly shape: GridShape;
-  /** The first tab stop while the grid has never had the focus; by default the first cell. */
+  /** The tab stop before the grid first has the focus; by default its first cell. */
   readonly entry?: Cell | undefined;
   /** What Tab reaches: one cell, the fields of one row, or, in a list, every row. */
   readonly tabStops?: 'cell' | 'row' | 'every';
-  /** Scrolls until a cell is drawn. */
+  /** Scrolls until a cell is rendered. */
   readonly bring?: (cell: Cell) => void;
-  /** Called with the cell that has the focus now; null when the focus leaves the grid. */
+  /** Called with the focused cell; null when the focus leaves the grid. */
   readonly onPlace?: (cell: Cell | null) => void;
 }
 
 export interface RovingFocus {
-  /** The cell of the keyboard focus, now or last. */
+  /** The focused cell, or the one that had the focus last. */
   readonly here: () => Cell | null;
-  /** Puts the focus onto a cell, which is scrolled to and drawn first if need be. Always the same function. */
+  /** Focuses a cell, after scrolling to it and rendering it if necessary. The function is stable. */
   readonly goTo: (cell: Cell) => void;
   readonly handlers: {
     readonly onFocus: (event: FocusEvent) => void;
@@ -30,7 +30,7 @@ export interface RovingFocus {
 }
 
 /**
- * One tab stop for a whole grid. It is held in the DOM and not in React's state: a step in a grid of twenty thousand
+ * A single tab stop for a grid. It is kept in the DOM and not in React's state: a step in a grid of twenty thousand
  * cells changes two of them and renders none.
  */
 export function useRovingFocus(grid: RefObject<HTMLElement | null>, options: RovingOptions): RovingFocus {
@@ -46,7 +46,7 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, options: Rov
 function createRoving(grid: RefObject<HTMLElement | null>, options: () => RovingOptions) {
   let here: Cell | null = null;
   let stops: readonly HTMLElement[] = [];
-  /** The focus goes to `here` as soon as it is drawn. */
+  /** The cell `here` gets the focus as soon as it is rendered. */
   let isAwaited = false;
   let isInside = false;
 
@@ -84,7 +84,7 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
       isAwaited = !focusHere();
       if (isAwaited) options().bring?.(cell);
     },
-    /** After every rendering: cells may have come, gone, moved, or hold a link where they held none. */
+    /** Called after every render: cells may have been added, removed or moved, or contain a link now. */
     settle(): void {
       const { shape, entry } = options();
       const table = grid.current;
@@ -128,12 +128,16 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
   };
 }
 
-/** For so many frames what was scrolled to is kept in sight. Chromium draws and measures new rows up to three later. */
+/**
+ * Number of frames for which the target of a scroll is kept in view. Chromium renders and measures new rows up to three
+ * frames later.
+ */
 const SETTLING_FRAMES = 8;
 
 /**
- * A row outside the window has an estimated height until the browser draws it (content-visibility), a few frames after
- * the scrolling that brought it in. Its real height moves what has the focus, and going there may draw further rows.
+ * A row outside of the window has an estimated height until the browser renders it (content-visibility), some frames
+ * after it was scrolled into view. Its real height moves the focused element, and scrolling there may render further
+ * rows.
  */
 function keepInSight(control: HTMLElement): void {
   let settledTop = control.getBoundingClientRect().top;

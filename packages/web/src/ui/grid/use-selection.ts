@@ -11,17 +11,17 @@ import { cellAt, corner } from './move.ts';
 
 export interface SelectionOptions {
   readonly shape: GridShape;
-  /** What a cell is copied as. Left out, cells can neither be selected nor copied. */
+  /** The copied value of a cell. Without it cells can be neither selected nor copied. */
   readonly copied?: (cell: Cell) => string | number;
-  /** Called with the cells of a paste, and with what found no place. Without it, nothing can be pasted. */
+  /** Called with the pasted cells and with those beyond the grid. Without it nothing can be pasted. */
   readonly onPaste?: (typed: readonly TypedCell[], beyond: Beyond) => void;
 }
 
 export interface Selection {
   readonly isPossible: () => boolean;
-  /** The selected cells, or the focused one. */
+  /** The selected range, or the focused cell. */
   readonly range: () => CellRange | null;
-  /** Selects from where the selection began, or else from `from`, to a cell. */
+  /** Extends the selection to a cell, starting at the anchor of the selection or else at `from`. */
   readonly extend: (from: Cell, to: Cell) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
@@ -31,7 +31,7 @@ export interface Selection {
   };
 }
 
-/** Ranges of cells: Shift with the keys that move, Ctrl+A, copy and paste. Held in the DOM, like the tab stop. */
+/** Selection of ranges by Shift and the arrow keys or Ctrl+A, copy and paste. Kept in the DOM, like the tab stop. */
 export function useSelection(
   grid: RefObject<HTMLElement | null>,
   here: () => Cell | null,
@@ -64,7 +64,7 @@ function createSelection(
     return placeOf(target) !== null || target === grid.current;
   }
 
-  /** Marks the cells that are drawn. */
+  /** Marks the rendered cells of the selection. */
   function paint(): void {
     const table = grid.current;
     const cells =

@@ -13,7 +13,7 @@ export interface Span {
 }
 
 interface RowWindow extends Span {
-  /** Scrolls until a row is drawn. */
+  /** Scrolls until a row is rendered. */
   readonly bring: (row: number) => void;
   /** To be given as `ref`, with `data-index`, to entries whose heights differ from what was estimated. */
   readonly measure: (entry: Element | null) => void;
@@ -23,21 +23,21 @@ interface RowWindowOptions {
   /** The element that holds the entries and nothing above them. */
   readonly list: RefObject<Element | null>;
   readonly count: number;
-  /** Everything is rendered: the list is short, or is printed. */
+  /** Renders everything: the list is short, or is printed. */
   readonly whole: boolean;
-  /** How high an entry is, in pixels, until it is measured. */
+  /** The estimated height of an entry in pixels, until it is measured. */
   readonly height: (index: number) => number;
 }
 
-/** This many are drawn where nothing is known of the screen. */
+/** The number of rows in the first render, before the screen is measured. */
 const rowsAtFirst = 60;
 const columnsAtFirst = 12;
-/** Drawn beyond the edges of the screen, so that quick scrolling meets finished rows. */
+/** Rows rendered beyond the edges of the screen, so that quick scrolling meets rendered rows. */
 const rowsBeyond = 24;
 const boxRowsBeyond = 4;
 const columnsBeyond = 2;
 
-/** Which entries of a long list are near the screen, where the page scrolls and not the list. */
+/** The entries of a long list that are near the screen, where the page scrolls and not the list. */
 export function useRowWindow({ list, count, whole, height }: RowWindowOptions): RowWindow {
   const [scrollMargin, setScrollMargin] = useState(0);
   // Content above the list may change its height, so the list's position is measured after every render.
@@ -85,7 +85,7 @@ interface BoxWindow {
   readonly measure: (row: Element | null) => void;
 }
 
-/** Which cells of a large table are near the part of it that its box shows. */
+/** The cells of a large table that are near the visible part of its scrolling box. */
 export function useBoxWindow(options: BoxWindowOptions): BoxWindow {
   const { box, wholeRows, wholeColumns, rowHeight, columnWidth, headHeight, headWidth } = options;
   const shared = {
@@ -131,8 +131,8 @@ export function useBoxWindow(options: BoxWindowOptions): BoxWindow {
 }
 
 /**
- * What is drawn of a box: what can be seen at once, and what lies beyond its edges when there is time for it. So a key
- * that scrolls by one row is not kept waiting for the next.
+ * Renders the visible part of a box at once and the rows beyond its edges when the browser has time, so that a key that
+ * scrolls by one row does not delay the next one.
  */
 function useDrawn(
   virtualizer: Virtualizer<Element, Element>,

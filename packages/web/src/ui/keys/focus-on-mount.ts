@@ -1,4 +1,4 @@
-/** A ref for what appears in place of the button that was pressed: the keyboard goes on from there. */
+/** A `ref` for an element that replaces the pressed button: moves the focus to it. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,6 +1,6 @@
 import { isTypingTarget } from './use-shortcut.ts';
 
-/** What had the focus goes away: the keyboard goes on with the page. A field that somebody types in keeps it. */
+/** Moves the focus to the page when the focused element is removed; a field that is being typed in keeps it. */
 export function focusPage(): void {
   if (!isTypingTarget(document.activeElement))
     document.getElementById('main')?.focus({ preventScroll: true });

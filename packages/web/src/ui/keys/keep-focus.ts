@@ -1,43 +1,43 @@
-/** What opens above the page and goes away with everything in it. */
+/** Elements that open above the page and are removed with all their contents. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** What goes away often has its own better place for the focus, given a moment later. */
+/** Delay before the focus is moved: code that removes an element often moves the focus itself a moment later. */
 const goneMs = 50;
-/** A button that is busy or off for a short save gets the focus back without another place having had it. */
+/** A button that is disabled during a short save gets the focus back, without another element having had it. */
 const disabledMs = 300;
 const longestTrail = 6;
 
-/** What stands among its like, and keeps the place of a button in it: 'Remind' of the fourth shop. */
+/** Entries of a list, in which the focus keeps its position: 'Remind' of the fourth shop. */
 const entries = 'tr, li, [role="row"], [role="listitem"]';
 
 interface Focused {
   readonly element: HTMLElement;
-  /** The row or the entry of a list that it is in. */
+  /** The row or list entry that contains it. */
   readonly entry: HTMLElement | null;
-  /** In a menu or a dialog. */
+  /** Whether it is in a menu or a dialog. */
   readonly isAbove: boolean;
 }
 
-/** What had the focus, the latest last. Empty where the person took it away by a click beside everything. */
+/** The elements that had the focus, the latest last. Empty where the person removed the focus by a click. */
 let trail: readonly Focused[] = [];
-/** A place that has the focus only because it was lost. */
+/** An element that was focused only because the focus was lost. */
 let lent: HTMLElement | null = null;
-/** What lost the focus by being disabled, and gets it back when it works again. */
+/** An element that lost the focus because it was disabled, and gets it back when it is enabled. */
 let awaited: HTMLElement | null = null;
 let timer = 0;
 
-/** Whether nothing has the focus that the person or a part of the page gave it to: it may be given on. */
+/** Whether the focus was lost: no element has it that the person or the page gave it to. */
 export function isFocusLost(): boolean {
   const active = document.activeElement;
   return !active || active === document.body || active === lent || active.matches(':disabled');
 }
 
 /**
- * Where the focus belongs if what has it goes away, the best place first: that itself, and where it is in a menu or a
- * dialog, what had the focus before, down to the page below.
+ * Where the focus should go if the focused element is removed, the best place first: the element itself and, for one in
+ * a menu or a dialog, the elements that had the focus before, down to the page below.
  */
 export function placesOfFocus(): readonly HTMLElement[] {
-  // What is removed from a dialog that stays is in none any more.
+  // A removed element is in no dialog any more, even if its dialog is still open.
   const last = trail.at(-1);
   const isAbove = last?.element.closest(overlays);
   const from = isAbove ? trail.findLastIndex((focused) => !focused.isAbove) : trail.length - 1;
@@ -47,16 +47,19 @@ export function placesOfFocus(): readonly HTMLElement[] {
     .toReversed();
 }
 
-/** Gives a lost focus to the first of these that can take it; else to the main part of the page. Nothing scrolls. */
+/**
+ * Moves a lost focus to the first of these elements that can take it, else to the main part of the page. Does not
+ * scroll.
+ */
 export function giveFocus(places: readonly HTMLElement[], otherwise = document.getElementById('main')): void {
   const place = places.find((one) => works(one) && isSeen(one));
   lent = place ? null : otherwise;
   (place ?? lent)?.focus({ preventScroll: true });
 }
 
-/** The same where the focus was lost by itself: a dialog that is open keeps it, at its title. */
+/** Moves a lost focus; an open dialog keeps it, at its title. */
 function giveFocusOnTop(): void {
-  // What is only disabled closed nothing, and what had the focus before it is not asked for again.
+  // A disabled element did not close anything, so the focus does not go back to the element before it.
   const places = trail.at(-1)?.element.isConnected ? [] : placesOfFocus();
   const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].findLast(isSeen);
   if (dialog)
@@ -67,7 +70,7 @@ function giveFocusOnTop(): void {
   else giveFocus(places, entryOfLost() ?? undefined);
 }
 
-/** The row or the entry that the lost focus was in, ready to have it; null where it went as well. */
+/** The row or list entry of the lost focus, made focusable; null where it was removed too. */
 function entryOfLost(): HTMLElement | null {
   const entry = trail.at(-1)?.entry;
   if (!entry?.isConnected || !isSeen(entry)) return null;
@@ -79,12 +82,12 @@ function entryOfLost(): HTMLElement | null {
 }
 
 /**
- * Keeps the keyboard's place on the page. The focus of an element that is removed or disabled falls to the body, from
- * where Tab begins at the top again: in place of that it goes to where it belongs (`placesOfFocus`), to the title of the
- * dialog that is open, to the row or the entry of a list that it was in, or to the main part of the page. It is never taken from anything that has it, so every screen and
- * dialog is free to choose a better place.
+ * Keeps the keyboard's position on the page. When the focused element is removed or disabled, the browser moves the
+ * focus to the body, from where Tab begins at the top. Instead the focus goes to where it belongs (`placesOfFocus`), to
+ * the title of the open dialog, to the row or list entry that contained it, or to the main part of the page. An element
+ * that has the focus never loses it to this, so every screen and dialog can choose a better place.
  *
- * @returns stops it
+ * @returns the function that stops it
  */
 export function keepFocus(): () => void {
   const observer = new MutationObserver(look);
@@ -105,7 +108,7 @@ export function keepFocus(): () => void {
 function onFocusIn({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return;
   stopTimer();
-  // What is gone from the page is remembered: the place before it is not where the person was.
+  // Removed elements stay in the list, because the element before them is not where the person was.
   const earlier = trail.filter(
     ({ element, isAbove }) => element !== target && (element.isConnected || !isAbove),
   );
@@ -122,14 +125,14 @@ function onFocusIn({ target }: FocusEvent): void {
 
 function onFocusOut({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget || !(target instanceof HTMLElement)) return;
-  // Some browsers say it before the element is gone. A window that is left keeps its active element.
+  // Some browsers send the event before the element is removed. A window that loses the focus keeps its active element.
   setTimeout(() => {
     const isLeft = target === trail.at(-1)?.element && works(target) && isSeen(target);
     if (isLeft && document.activeElement === document.body) trail = [];
   });
 }
 
-/** Called after every change of the page, so it reads nothing that would have the browser lay out the page. */
+/** Called after every change of the DOM, so it must not read anything that causes a layout. */
 function look(): void {
   if (awaited && works(awaited)) {
     const back = awaited;
@@ -155,17 +158,17 @@ function stopTimer(): void {
   timer = 0;
 }
 
-/** Whether it can have the focus, as far as can be told without laying out the page. */
+/** Whether an element can take the focus, as far as can be told without a layout. */
 function works(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled');
 }
 
-/** The DOM of the tests does not know what is seen. */
+/** The DOM of the tests has no `checkVisibility`. */
 function isSeen(element: HTMLElement & { checkVisibility?: () => boolean }): boolean {
   return element.checkVisibility?.() ?? true;
 }
 
-/** The title of a dialog; one whose title takes no focus has a button to begin at. */
+/** The title of a dialog, or its first button where the title is not focusable. */
 function startOf(dialog: HTMLElement): HTMLElement {
   return dialog.querySelector<HTMLElement>('h2 [tabindex="-1"], [data-autofocus]:enabled') ?? dialog;
 }

@@ -28,11 +28,11 @@ function setSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing still honours the choice until the page is left.
+    // Without storage the choice applies until the page is left.
   }
 }
 
-/** Whether typed characters belong to the field that has the focus. */
+/** Whether the focused element takes typed characters. */
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -41,9 +41,9 @@ export function isTypingTarget(target: EventTarget | null): boolean {
 }
 
 /**
- * Runs `action` when a key is pressed anywhere on the page. A bare key ('/', 'n') acts only while no text field has
- * the focus and no dialog is open, and not when the person has switched single keys off; 'mod+s' means Ctrl or Cmd
- * and acts everywhere. It is heard as soon as the page that offers it is there: a key that comes at once is not lost.
+ * Runs `action` when a key is pressed anywhere on the page. A single key ('/', 'n') works only while no text field has
+ * the focus, no dialog is open and the person has not switched single keys off; 'mod+s' means Ctrl or Cmd and works
+ * everywhere. The listener is added in a layout effect, so that a key pressed at once is not lost.
  */
 export function useShortcut(key: string, action: () => void, enabled = true): void {
   const latest = useRef(action);

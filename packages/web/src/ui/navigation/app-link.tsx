@@ -3,7 +3,7 @@ import { useFollowLink } from './use-follow-link.ts';
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly href: string;
-  /** The page stays where it is scrolled to, for what changes beside a list. */
+  /** Keeps the scroll position, for details beside a list. */
   readonly keepsScroll?: boolean;
 };
 

@@ -2,11 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 interface HowToFollow {
-  /** The page stays where it is scrolled to, for what changes beside a list. */
+  /** Keeps the scroll position, for details beside a list. */
   readonly keepsScroll?: boolean;
 }
 
-/** A function that goes to a path of this app, through the router and its questions about unsaved changes. */
+/**
+ * Returns a function that navigates to a path of this app, through the router and its questions about unsaved changes.
+ */
 export function useFollowLink(): (href: string, how?: HowToFollow) => void {
   const router = useRouter({ warn: false });
   return useCallback(

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * A function that goes back to where something was opened from, or to another address where that was pasted. It asks
- * nothing about unsaved changes: whoever leaves has answered that.
+ * Returns a function that goes back to where the page was opened from, or to another address where it was opened
+ * directly. It does not ask about unsaved changes: the caller has done that.
  */
 export function useGoBack(): (otherwise: string) => void {
   const { history } = useRouter();

@@ -4,8 +4,8 @@ import { useFollowLink } from './use-follow-link.ts';
 import { useStillHere } from './use-still-here.ts';
 
 /**
- * A function that goes on to a path of this app by itself, as once an answer is there, or lets it take the place of this
- * address. Whoever is no longer here is led nowhere.
+ * Returns a function that navigates to a path of this app without a click, such as after an answer has arrived,
+ * optionally replacing the address. It does nothing once the person has left the page.
  */
 export function useLeadOn(): (href: string, how?: { readonly replace: boolean }) => void {
   const router = useRouter({ warn: false });

@@ -2,9 +2,9 @@ import { useMatch, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * A function that says whether the person is still where this was drawn: at this very address, or on this screen, whose
- * address may have changed since. They are not once they have gone elsewhere, or are on the way there while the next
- * screen is loaded. What leads on by itself asks it first: nobody is fetched back from where they went.
+ * Returns a function that tells whether the person is still at this address or, with 'screen', on this screen, whose
+ * address may have changed since. It is false once they have left, and while the next screen is loading. Automatic
+ * navigation checks it first, so that nobody is taken away from where they went.
  */
 export function useStillHere(where: 'address' | 'screen' = 'address'): () => boolean {
   const router = useRouter({ warn: false });
