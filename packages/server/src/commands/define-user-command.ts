@@ -8,7 +8,7 @@ import type { Declaration } from './define-command.ts';
 import { defineCommand } from './define-command.ts';
 
 /** Who executed a command; under View As both people (D21). */
-export type Doer = Pick<Actor, 'userId' | 'viewedBy'>;
+export type Author = Pick<Actor, 'userId' | 'viewedBy'>;
 
 export type UserEvent = {
   readonly kind: Insertable<Tables['user_events']>['kind'];
@@ -30,7 +30,7 @@ export function defineUserCommand<Input, Answer extends object, Stored extends C
 /** Writes an event to the history of people (D8). `by` is null for the command line and for a first sign-in. */
 export async function recordUserEvent(
   trx: Transaction<Tables>,
-  by: Doer | null,
+  by: Author | null,
   event: UserEvent,
   now: Temporal.Instant,
   commandId: string | null = null,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { inBatches } from '../platform/database/in-batches.ts';
 import { writeStatement } from '../platform/database/statement.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { Doer } from './define-user-command.ts';
+import type { Author } from './define-user-command.ts';
 
 /** The change of one of many records: its history subject, and the change. */
 export type RecordedChange = { readonly subject: string; readonly change: object };
@@ -19,7 +19,7 @@ const insertChanges = writeStatement('commands.recordMany', {})`
  */
 export async function recordChanges(
   trx: Transaction<Tables>,
-  { userId, viewedBy, now }: Doer & { readonly now: Temporal.Instant },
+  { userId, viewedBy, now }: Author & { readonly now: Temporal.Instant },
   command: string,
   changes: readonly RecordedChange[],
 ): Promise<void> {

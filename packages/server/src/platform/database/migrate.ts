@@ -117,7 +117,7 @@ async function runPending(
       progressMs,
     );
     try {
-      await runPatiently(connection, migration, limits, log);
+      await runWithRetries(connection, migration, limits, log);
     } finally {
       clearInterval(progress);
     }
@@ -146,7 +146,7 @@ async function prepareTable(connection: Kysely<unknown>): Promise<void> {
 }
 
 /** Runs a migration, and again when another transaction held a lock that it needs. */
-async function runPatiently(
+async function runWithRetries(
   connection: Kysely<unknown>,
   migration: Migration,
   limits: MigrationLimits,

@@ -6,14 +6,14 @@ import { readTogether } from './read-together.ts';
 const hours = 3_600_000;
 
 /** A database whose statements end when the test says so. */
-function openDatabase(patienceMs = hours) {
+function openDatabase(timeoutMs = hours) {
   const statements: { readonly asked: readonly number[]; end(): void; fail(reason: Error): void }[] = [];
   const read = readTogether(
     (asked: readonly number[]) =>
       new Promise<readonly string[]>((resolve, fail) => {
         statements.push({ asked, end: () => resolve(asked.map((number) => `row ${number}`)), fail });
       }),
-    patienceMs,
+    timeoutMs,
   );
   return {
     statements,

@@ -2,62 +2,62 @@
 const mostTogether = 100;
 
 /** If a statement takes longer, further requests no longer wait for it: its connection may hang. */
-const usualPatienceMs = 50;
+const defaultTimeoutMs = 50;
 
-type Waiting<Asked, Found> = {
-  readonly asked: Asked;
-  readonly resolve: (found: Found) => void;
+type Waiting<Query, Result> = {
+  readonly query: Query;
+  readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
 };
 
 /**
- * Batches equal reads of concurrent requests: requests that arrive while a statement runs are answered together by the
- * next one. A read always starts after it was requested, so no answer is older than its request.
+ * Batches equal reads of concurrent requests: requests that arrive while a statement runs are answered together by
+ * the next one. A read always starts after it was requested, so no answer is older than its request.
  *
  * @param read returns the results in the order of the requests
  */
-export function readTogether<Asked, Found>(
-  read: (asked: readonly Asked[]) => Promise<readonly Found[]>,
-  patienceMs = usualPatienceMs,
-): (asked: Asked) => Promise<Found> {
-  let waiting: Waiting<Asked, Found>[] = [];
+export function readTogether<Query, Result>(
+  read: (queries: readonly Query[]) => Promise<readonly Result[]>,
+  timeoutMs = defaultTimeoutMs,
+): (query: Query) => Promise<Result> {
+  let waiting: Waiting<Query, Result>[] = [];
   let isPlanned = false;
   /** The running statement that further requests wait for. */
-  let underWay: object | null = null;
+  let running: object | null = null;
 
   /** Requests of the same turn of the event loop are included. */
   function plan(): void {
-    if (isPlanned || underWay !== null || waiting.length === 0) return;
+    if (isPlanned || running !== null || waiting.length === 0) return;
     isPlanned = true;
     setImmediate(() => {
       isPlanned = false;
-      const together = waiting.slice(0, mostTogether);
+      const batch = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);
-      void send(together);
+      void send(batch);
     });
   }
 
-  async function send(together: readonly Waiting<Asked, Found>[]): Promise<void> {
+  async function send(batch: readonly Waiting<Query, Result>[]): Promise<void> {
     const statement = {};
-    const letOthersGo = () => {
-      if (underWay === statement) underWay = null;
+    const startNext = () => {
+      if (running === statement) running = null;
       plan();
     };
-    underWay = statement;
-    const impatience = setTimeout(letOthersGo, patienceMs);
+    running = statement;
+    const timeout = setTimeout(startNext, timeoutMs);
     try {
-      const found = await read(together.map(({ asked }) => asked));
-      together.forEach(({ resolve }, index) => void resolve(found[index] as Found));
+      const results = await read(batch.map(({ query }) => query));
+      batch.forEach(({ resolve }, index) => void resolve(results[index] as Result));
     } catch (error) {
-      for (const { reject } of together) reject(error);
+      for (const { reject } of batch) reject(error);
     }
-    clearTimeout(impatience);
-    letOthersGo();
+    clearTimeout(timeout);
+    startNext();
   }
 
-  return (asked) =>
+  return (query) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
+      waiting.push({ query, resolve, reject });
       plan();
     });
 }

@@ -79,7 +79,7 @@ export async function startBroadcaster(options: {
     recipes: await createNumberFeed(database, 'recipes'),
   } satisfies Record<Numbered, unknown>;
   const content = createContentChanges(database);
-  let toldAt = await content.poll();
+  let reportedAt = await content.poll();
   let toldMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   let again = false;
@@ -134,9 +134,9 @@ export async function startBroadcaster(options: {
     try {
       const tick = await content.poll();
       const isDue = performance.now() - toldMs >= catalogueEveryMs;
-      if (isDue && !content.holds([], toldAt)) {
+      if (isDue && !content.holds([], reportedAt)) {
         for (const watcher of watchers) watcher.tell.catalogue?.();
-        toldAt = tick;
+        reportedAt = tick;
         toldMs = performance.now();
       }
       for (const day of await cutOffFeed.next()) {

@@ -36,7 +36,7 @@ interface ScheduleFormProps {
 export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) {
   const record = useRecordDraft<ScheduleDraft, BackupSettings>(() => ({ version, draft: draftOf(settings) }));
   const { from, draft, change, conflict } = record;
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const close = useWhileShown(onClose);
   const save = useSaveBackupSettings({
     onDone() {
@@ -48,7 +48,7 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
   const mistakes = counted.filter(({ name }) => readCount(draft[name], mostKept[name]) === null);
 
   function submit(): void {
-    setAsked(true);
+    setSubmitted(true);
     if (mistakes.length === 0) save.give({ version: from.version ?? version, settings: settingsOf(draft) });
   }
 
@@ -103,7 +103,9 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
               maxLength={3}
               value={draft[name]}
               error={
-                isAsked && readCount(draft[name], mostKept[name]) === null ? `0 to ${mostKept[name]}` : null
+                wasSubmitted && readCount(draft[name], mostKept[name]) === null
+                  ? `0 to ${mostKept[name]}`
+                  : null
               }
               onChange={(event) => change({ [name]: event.currentTarget.value })}
             />

@@ -30,7 +30,7 @@ export function useProductForm(
   const [price, setPrice] = useState<NewPrice | null>(null);
   /** Why what is typed is no price. */
   const [priceMistake, setPriceMistake] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const offerUndoOfArchive = useOfferUndoOfArchive();
   const close = useWhileShown(onClose);
   const save = useSaveProduct({
@@ -69,7 +69,7 @@ export function useProductForm(
     conflict: conflict && { ...conflict, base: factsOf(from.draft), local: factsOf(draft) },
     closeConflict: record.closeConflict,
     /** What is to be mended, once a save was tried. */
-    mistake: isAsked ? mistake : null,
+    mistake: wasSubmitted ? mistake : null,
     command: create.failure || create.isUnderWay ? create : save,
     undo(): void {
       record.undo();
@@ -78,7 +78,7 @@ export function useProductForm(
     },
     /** Saves the draft; answers what keeps it from that. */
     submit(): ProductMistake | null {
-      setAsked(true);
+      setSubmitted(true);
       if (mistake !== null) return mistake;
       if (draft.categoryId === null) create.give({ name: tidyName(draft.category) });
       else send(factsOf(draft), from.version);

@@ -14,7 +14,7 @@ interface LastSeenParts {
 }
 
 /** After this time without an answer the stored one is shown, in milliseconds. */
-const patienceMs = 4000;
+const answerTimeoutMs = 4000;
 /** Larger answers are not stored. */
 const mostText = 2_000_000;
 
@@ -89,7 +89,7 @@ class Failed {
 const tooLate = Symbol('too late');
 
 function late(): Promise<typeof tooLate> {
-  return new Promise((resolve) => setTimeout(() => resolve(tooLate), patienceMs));
+  return new Promise((resolve) => setTimeout(() => resolve(tooLate), answerTimeoutMs));
 }
 
 function isWithoutAnswer(error: unknown): boolean {

@@ -146,7 +146,7 @@ export async function signInWithProvider(provider: string, next: string): Promis
 let signingOut: Promise<unknown> = Promise.resolve();
 let isByChoice = false;
 /** How long the server may take to hear of a sign-out before the page is left without its answer. */
-const goodbyeMs = 3000;
+const signOutTimeoutMs = 3000;
 
 /** Signs this browser out; `onSignedOut` then leaves the screens. Without an answer it is signed out all the same. */
 export async function signOut(): Promise<void> {
@@ -157,8 +157,8 @@ export async function signOut(): Promise<void> {
 /** Clears away a session that the server does not know any more. */
 export async function forgetSession(): Promise<void> {
   const auth = await openedAuth();
-  const goodbye = auth.signOut({ scope: 'local' });
-  signingOut = Promise.race([goodbye, new Promise((resolve) => setTimeout(resolve, goodbyeMs))]);
+  const localSignOut = auth.signOut({ scope: 'local' });
+  signingOut = Promise.race([localSignOut, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
   await signingOut;
 }
 
@@ -166,7 +166,7 @@ export async function forgetSession(): Promise<void> {
 export async function endOtherSession({ access_token }: Session): Promise<void> {
   const auth = await openedAuth();
   const ending = auth.admin.signOut(access_token, 'local').catch(() => undefined);
-  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, goodbyeMs))]);
+  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { usePatience } from '../skeleton/use-patience.ts';
+import { useSkeletonDelay } from '../skeleton/use-skeleton-delay.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './skeleton-rows.module.css';
 
@@ -15,7 +15,7 @@ interface SkeletonRowsProps {
  * answer does not flicker.
  */
 export function SkeletonRows({ label, rows = 8 }: SkeletonRowsProps) {
-  const isLate = usePatience();
+  const isLate = useSkeletonDelay();
   return (
     <div className={styles.root} data-part="skeleton-rows" data-late={isLate || undefined} aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './page-skeleton.module.css';
-import { usePatience } from './use-patience.ts';
+import { useSkeletonDelay } from './use-skeleton-delay.ts';
 
 /** What a page looks like from afar, so that nothing jumps when it comes. */
 export type PageShape = 'list' | 'form' | 'document' | 'home' | 'day' | 'order' | 'sheet' | 'search';
@@ -16,7 +16,7 @@ interface PageSkeletonProps {
 
 /** A page before its program or its first answer is there. It has its room at once, and is seen after a moment. */
 export function PageSkeleton({ shape, label = 'Loading the page', isUnderTitle = false }: PageSkeletonProps) {
-  const isLate = usePatience();
+  const isLate = useSkeletonDelay();
   return (
     <div
       className={`${styles.root} screen-only`}

@@ -49,7 +49,7 @@ interface Edits {
 export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: CampaignEditorProps) {
   const { me } = useMe();
   const [edits, setEdits] = useState<Edits | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [unclear, setUnclear] = useState({ opensOn: false, closesOn: false });
   const [conflict, setConflict] = useState<Conflict<CampaignFacts> | null>(null);
   const saved = useMemo((): Edits => {
@@ -64,7 +64,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
       // Before the address of a new campaign is left for its own.
       flushSync(() => {
         setEdits(null);
-        setAsked(false);
+        setSubmitted(false);
       });
       toastSuccess(messages.changesSaved);
       if (campaign === null) onMade(done);
@@ -91,7 +91,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
   }
 
   function submit(): void {
-    setAsked(true);
+    setSubmitted(true);
     const [wrong] = Object.keys(state.mistakes);
     if (wrong !== undefined) {
       const field = document.querySelector<HTMLElement>(`[data-field="${wrong}"]`);
@@ -105,7 +105,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
     draft,
     base: baseDraft,
     // A new page is empty at first, and nobody has done wrong yet.
-    mistakes: campaign || isAsked ? state.mistakes : {},
+    mistakes: campaign || wasSubmitted ? state.mistakes : {},
     readOnly: !canEdit,
     onEdit: edit,
   };
@@ -164,7 +164,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
           command={save}
           onUndo={() => {
             setEdits(null);
-            setAsked(false);
+            setSubmitted(false);
           }}
           onSave={submit}
         />

@@ -21,7 +21,7 @@ interface ChooseShopProps {
 export function ChooseShop({ fileName, shops, onSet }: ChooseShopProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [surprise, setSurprise] = useState<string | null>(null);
   const save = useSaveShop({
     onDone: ({ name }) => onSet(name),
@@ -45,7 +45,7 @@ export function ChooseShop({ fileName, shops, onSet }: ChooseShopProps) {
         ref={select}
         label="Which shop is it?"
         description={shop && shop.importAs !== '' && `It replaces its import name ${shop.importAs}.`}
-        error={isAsked && !shop && 'Choose a shop first.'}
+        error={wasSubmitted && !shop && 'Choose a shop first.'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={[{ value: '', label: 'Choose a shop' }, ...optionsOf(shops)]}
         value={chosen}
@@ -66,7 +66,7 @@ export function ChooseShop({ fileName, shops, onSet }: ChooseShopProps) {
           type="button"
           className={`text-link ${styles.open} ${styles.beside}`}
           onClick={() => {
-            setAsked(true);
+            setSubmitted(true);
             select.current?.focus();
           }}
         >

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { usePatience } from '../../../ui/skeleton/use-patience.ts';
+import { useSkeletonDelay } from '../../../ui/skeleton/use-skeleton-delay.ts';
 import { useHandset } from '../../../ui/use-media.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSheetSize } from '../grid/use-sheet-size.ts';
@@ -15,7 +15,7 @@ const nameWidths = [54, 73, 49, 61, 69, 46, 58, 77];
 export function SheetSkeleton() {
   const handset = useHandset();
   const size = useSheetSize('normal');
-  const isLate = usePatience();
+  const isLate = useSkeletonDelay();
   if (!isLate) return null;
   const layout = {
     '--skeleton-product': `${size.product}px`,

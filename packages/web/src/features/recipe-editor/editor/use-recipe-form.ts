@@ -74,7 +74,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
   });
   const { from, draft, conflict } = record;
   const [pidText, setPidText] = useState(String(card?.pid ?? firstPid));
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const [lookFailure, setLookFailure] = useState<Failure | null>(null);
   const [asked, setAskedImpact] = useState<AskedImpact | null>(null);
@@ -186,7 +186,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     items: known.items,
     addItem: (item: IngredientChoice) => known.add(item),
     /** What is to be mended, once a save was tried. */
-    mistake: isAsked ? mistake : null,
+    mistake: wasSubmitted ? mistake : null,
     hasWrongAmount: hasWrongAmount(mistake),
     mergedIn,
     /** Somebody saved something meanwhile that was changed here too. */
@@ -200,7 +200,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     undo: record.undo,
     /** Saves the draft; answers what keeps it from that. */
     submit(): RecipeMistake | null {
-      setAsked(true);
+      setSubmitted(true);
       if (mistake === null) void look({ version: from.version, recipe: edited });
       return mistake;
     },

@@ -6,7 +6,7 @@ import { ordersAddress } from '../../../../shared/addresses.ts';
 import { DayTag } from '../../../../shared/days/day-tag.tsx';
 import { useMe, useToday } from '../../../../shared/session/me.tsx';
 import { AppLink } from '../../../../ui/navigation/app-link.tsx';
-import { usePatience } from '../../../../ui/skeleton/use-patience.ts';
+import { useSkeletonDelay } from '../../../../ui/skeleton/use-skeleton-delay.ts';
 import { useHandset, useMedia, usePhone } from '../../../../ui/use-media.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import screenStyles from '../../order-screen.module.css';
@@ -27,7 +27,7 @@ interface OrderSkeletonProps {
  * room, so that nothing moves when it comes.
  */
 export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
-  const isLate = usePatience();
+  const isLate = useSkeletonDelay();
   const upright = usePhone();
   const handset = useHandset();
   const wide = useMedia('(min-width: 75em)');
