@@ -1,5 +1,5 @@
 import type { Pence } from '../kernel/money.ts';
-import { formatMoney } from '../kernel/money.ts';
+import { formatMoney, noPence } from '../kernel/money.ts';
 import type { Box } from './layout.ts';
 import { bold, box, cell, heading, line, rest, row, space, text } from './pieces.ts';
 import type { VatAmount } from './vat.ts';
@@ -35,7 +35,7 @@ export function sumsBox({ net, vatAmounts, total, linesNameRate }: Sums): Box {
     sum('Net', net),
     space(3),
     ...(vatAmounts.length === 0
-      ? [sum('VAT', 0 as Pence)]
+      ? [sum('VAT', noPence)]
       : vatAmounts.map(({ name, vat }) => sum(isNamed ? `VAT, ${name}` : 'VAT', vat))),
     space(6),
     line(0.75),

@@ -10,5 +10,7 @@ export type OrderId = Branded<number, 'OrderId'>;
 export type ShopId = Branded<number, 'ShopId'>;
 export type ProductId = Branded<number, 'ProductId'>;
 export type UserId = Branded<number, 'UserId'>;
+/** The id of an account without a row among the users (D14); no row has it. */
+export const noUserId = 0 as UserId;
 /** The id of an uploaded picture: a UUID. */
 export type PhotoId = Branded<string, 'PhotoId'>;

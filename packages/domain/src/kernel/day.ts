@@ -14,9 +14,9 @@ const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 /** Monday is 1 and Sunday is 7, as in ISO 8601. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** Bakehouse keeps days of the years 2000 to 2100 (spec 001 section 3: the date range ends on 31 Dec 2100). */
-const firstYear = 2000;
-const lastYear = 2100;
+/** The range of valid days (spec 001 section 3: it ends on 31 Dec 2100). */
+export const firstValidDay = '2000-01-01' as DeliveryDay;
+export const lastValidDay = '2100-12-31' as DeliveryDay;
 
 /**
  * Reads `YYYY-MM-DD`. Returns null for anything that is not a day of the calendar between 2000 and 2100.
@@ -42,9 +42,9 @@ export function parseDayText(text: string): DeliveryDay | null {
 }
 
 function dayOf(year: number, month: number, day: number): DeliveryDay | null {
-  if (year < firstYear || year > lastYear) return null;
   try {
-    return toDay(Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }));
+    const date = toDay(Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }));
+    return date < firstValidDay || date > lastValidDay ? null : date;
   } catch {
     return null;
   }

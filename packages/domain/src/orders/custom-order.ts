@@ -73,7 +73,7 @@ export const firstCake: CustomItem = {
   shape: 'Round',
   message: '',
   notes: '',
-  unitCost: 0 as Pence,
+  unitCost: noPence,
   photo: null,
 };
 

@@ -3,7 +3,7 @@ import type { OrderId, PhotoId, ProductId } from '../../kernel/branded.ts';
 import { formatMoment } from '../../kernel/cutoff.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
 import type { Pence } from '../../kernel/money.ts';
-import { lineTotal, sumPence } from '../../kernel/money.ts';
+import { lineTotal, noPence, sumPence } from '../../kernel/money.ts';
 import type { CustomItem } from '../../orders/custom-order.ts';
 import type { Draft } from '../../orders/draft.ts';
 import { hasChanges } from '../../orders/draft.ts';
@@ -139,7 +139,7 @@ function groupsOf(draft: Draft, products: Iterable<PrintedProduct>): readonly Pr
   const ordered = [...products]
     .toSorted(compareOnShelf)
     .flatMap(({ productId, name, details, categoryName, vatCode }) => {
-      const { quantity, unitCost } = draft.lines.get(productId) ?? { quantity: 0, unitCost: 0 as Pence };
+      const { quantity, unitCost } = draft.lines.get(productId) ?? { quantity: 0, unitCost: noPence };
       if (quantity === 0) return [];
       const net = lineTotal(quantity, unitCost);
       return [{ categoryName, name, details, quantity, unitCost, net, vatCode }];

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { UserId } from '../../kernel/branded.ts';
+import { noUserId } from '../../kernel/branded.ts';
 import { messages } from '../../kernel/messages.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { formatMoney, noPence } from '../../kernel/money.ts';
@@ -30,9 +30,9 @@ export type PlannedPastOrder = PlannedItem & {
   } | null;
 };
 
-/** An order from before was placed by somebody who might; who imports it is written down beside it. */
+/** The actor of past orders, with every right: it is not known who placed them. The importer is recorded beside them. */
 const whoeverPlaced: Actor = {
-  userId: 0 as UserId,
+  userId: noUserId,
   email: '',
   firstName: '',
   lastName: '',

@@ -3,7 +3,7 @@ import type { OrderId, ProductId } from '../../kernel/branded.ts';
 import type { BusinessClock } from '../../kernel/cutoff.ts';
 import { cutOffFor, formatMoment, isOpen } from '../../kernel/cutoff.ts';
 import type { DeliveryDay } from '../../kernel/day.ts';
-import { addMonths, compareDays, formatDay } from '../../kernel/day.ts';
+import { addMonths, compareDays, firstValidDay, formatDay, lastValidDay } from '../../kernel/day.ts';
 import { can } from '../../kernel/permissions.ts';
 import { priceFor } from '../../kernel/pricing.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
@@ -27,10 +27,6 @@ export const mostCopies = 31;
 
 /** How far the copy calendar reaches to either side of the order's day, in months (spec 000 section 9). */
 const copyMonths = 6;
-
-/** The range of valid days (spec 001 section 3). */
-const firstKept = '2000-01-01' as DeliveryDay;
-const lastKept = '2100-12-31' as DeliveryDay;
 
 export type CopyFacts = {
   readonly actor: Actor;
@@ -66,8 +62,8 @@ export function copyRange(day: DeliveryDay): { readonly first: DeliveryDay; read
   const first = addMonths(day, -copyMonths);
   const last = addMonths(day, copyMonths);
   return {
-    first: compareDays(first, firstKept) < 0 ? firstKept : first,
-    last: compareDays(last, lastKept) > 0 ? lastKept : last,
+    first: compareDays(first, firstValidDay) < 0 ? firstValidDay : first,
+    last: compareDays(last, lastValidDay) > 0 ? lastValidDay : last,
   };
 }
 

@@ -2,6 +2,7 @@ import type { FoundOrders } from '@bakehouse/contract/search';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { firstValidDay, lastValidDay } from '@bakehouse/domain/kernel/day';
 import type { SearchText } from '@bakehouse/domain/orders/search';
 import { isIndexed, parseSearchText, searchLimit } from '@bakehouse/domain/orders/search';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -18,9 +19,6 @@ export type OrderSearch = {
   readonly brandId?: number | undefined;
 };
 
-const firstDay = '2000-01-01' as DeliveryDay;
-const lastDay = '2100-12-31' as DeliveryDay;
-
 /** Finds orders, newest day first, among the shops that this person sees (spec 000 sections 2, 5 and 7). */
 export async function searchOrders(
   database: Reader,
@@ -31,8 +29,8 @@ export async function searchOrders(
   const words = parseSearchText(search.text);
   const shops = await findShops(database, actor, search);
   const { statement, values } = searchStatement({
-    from: search.from ?? firstDay,
-    to: search.to ?? lastDay,
+    from: search.from ?? firstValidDay,
+    to: search.to ?? lastValidDay,
     words: words && patternOf(words),
     isSpaced: words !== null && isSpaced(words),
     isShort: words !== null && !isIndexed(words.words),

@@ -1,6 +1,7 @@
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
+import { noUserId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, PersonFacts, Refusal, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
@@ -106,7 +107,7 @@ async function findRefusal(
     .selectFrom('users')
     .select('id')
     .where('email', '=', command.email)
-    .where('id', '<>', stored?.id ?? (0 as UserId))
+    .where('id', '<>', stored?.id ?? noUserId)
     .executeTakeFirst();
   if (other) return { kind: 'email-taken', email: command.email };
   const missing = await missingShops.first(trx, command.shopIds);

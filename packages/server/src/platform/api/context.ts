@@ -1,5 +1,5 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import type { UserId } from '@bakehouse/domain/kernel/branded';
+import { noUserId } from '@bakehouse/domain/kernel/branded';
 import type { Log } from '../log.ts';
 import type { Caller, Credentials } from './caller.ts';
 import type { PackedChoice } from './packed-answers.ts';
@@ -34,7 +34,7 @@ export type ActorContext = RequestContext & {
 
 /** The actor of a request without a session: it has no rights. */
 export const anonymousActor: Actor = {
-  userId: 0 as UserId,
+  userId: noUserId,
   email: '',
   firstName: '',
   lastName: '',

@@ -1,7 +1,7 @@
 import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { Actor, Level, Role } from '@bakehouse/domain/kernel/actor';
 import { roleOf } from '@bakehouse/domain/kernel/actor';
-import type { UserId } from '@bakehouse/domain/kernel/branded';
+import { noUserId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Caller, Credentials } from '../../platform/api/caller.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
@@ -139,7 +139,7 @@ async function applyViewAs(database: Reader, caller: Caller, viewAs: string): Pr
 
 function toActor(row: PersonRow): Actor {
   return {
-    userId: row.id ?? (0 as UserId),
+    userId: row.id ?? noUserId,
     email: row.address ?? '',
     firstName: row.firstname ?? '',
     lastName: row.lastname ?? '',

@@ -4,8 +4,7 @@ import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import { noticeDays } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, compareDays, formatDayShort } from '@bakehouse/domain/kernel/day';
-import type { Pence } from '@bakehouse/domain/kernel/money';
-import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { formatMoney, noPence } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/words/words';
 
 /** What follows from a price, before it is saved: what shops see, which orders and which shops keep theirs. */
@@ -29,7 +28,7 @@ export function effectOf({ from, unitCost }: NewPrice, view: ProductPricesView):
       `From ${formatDayShort(next.from)} the planned ${priceLabel(next.unitCost)} takes its place.`,
   ];
   const headline = isNow
-    ? `New lines of orders for today and later cost ${formatMoney(unitCost ?? (0 as Pence))}.`
+    ? `New lines of orders for today and later cost ${formatMoney(unitCost ?? noPence)}.`
     : `Shops see ‘${newPriceLabel(from)}’ beside ${name} ${when}.`;
   return { headline, sentences: sentences.filter((sentence) => typeof sentence === 'string') };
 }
@@ -49,7 +48,7 @@ function ordersThatKeep(from: DeliveryDay, orders: ProductPricesView['ordersToCo
 function shopsThatKeep(shops: ProductPricesView['shopPrices']): string | null {
   if (shops.length === 0) return null;
   const costs = [...new Set(shops.map(({ unitCost }) => unitCost))];
-  const own = costs.length === 1 ? `own ${formatMoney(costs[0] ?? (0 as Pence))}` : 'own prices';
+  const own = costs.length === 1 ? `own ${formatMoney(costs[0] ?? noPence)}` : 'own prices';
   const whose = shops.length === 1 ? 'its' : 'their';
   return `${listNames(shops.map(({ name }) => name))} ${keeps(shops.length)} ${whose} ${own}.`;
 }

@@ -2,7 +2,7 @@ import { priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import type { FileOrder, OrderedQuantity, OrderFacts } from '@bakehouse/domain/imports/orders/file-order';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { addDays } from '@bakehouse/domain/kernel/day';
+import { addDays, firstValidDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { priceFor } from '@bakehouse/domain/kernel/pricing';
 import { purchaseOrderNumbers } from '@bakehouse/domain/orders/purchase-order-name';
@@ -49,7 +49,7 @@ export async function readOrderFacts(
   ];
   const shopIds = [...new Set(orders.flatMap((order) => (order.shopId === null ? [] : [order.shopId])))];
   const days = [...new Set(orders.map(({ day }) => day))].toSorted();
-  const [firstDay = noDay, lastDay = noDay] = [days[0], days.at(-1)];
+  const [firstDay = firstValidDay, lastDay = firstValidDay] = [days[0], days.at(-1)];
   const unnumbered = orders.filter(({ number }) => number === '');
   const [products, stored, listing, imported, shops] = [
     await productsByPid.all(database, pids),
@@ -62,7 +62,11 @@ export async function readOrderFacts(
   ];
   // Also of the days that orders leave. Of a file without any order nobody asks.
   const cutOffDays = [...days, ...[...stored, ...listing].map(({ day }) => day)].toSorted();
-  const cutOffs = await readCutOffs(database, cutOffDays[0] ?? noDay, cutOffDays.at(-1) ?? noDay);
+  const cutOffs = await readCutOffs(
+    database,
+    cutOffDays[0] ?? firstValidDay,
+    cutOffDays.at(-1) ?? firstValidDay,
+  );
   const productIds = products.map((product) => product.productId);
   const plans = await readPricePlans(database, productIds);
   const inRange = await ranges.all(database, shopIds, productIds);
@@ -104,8 +108,6 @@ export async function readOrderFacts(
     },
   };
 }
-
-const noDay = '2000-01-01' as DeliveryDay;
 
 /** By so many days a file may move an order that has its number among others. */
 const daysMoved = 31;

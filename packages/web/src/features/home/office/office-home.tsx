@@ -1,3 +1,4 @@
+import { firstValidDay } from '@bakehouse/domain/kernel/day';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { nightQuery, todayFactsQuery } from '../../../shared/account-api.ts';
@@ -38,7 +39,7 @@ function Night({ greeting }: { readonly greeting: string }) {
   const facts = useQuery(todayFactsQuery());
   const day = facts.data?.night;
   const night = useQuery({
-    ...nightQuery(day ?? ('' as never)),
+    ...nightQuery(day ?? firstValidDay),
     refetchInterval: freshMs,
     enabled: day !== undefined,
   });

@@ -1,4 +1,5 @@
 import type { NightAhead } from '@bakehouse/contract/home';
+import { firstValidDay } from '@bakehouse/domain/kernel/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { oneAtATime } from '../../../shared/live/one-at-a-time.ts';
@@ -10,8 +11,8 @@ export function useLiveHome(night: Pick<NightAhead, 'day' | 'today' | 'later'> |
   const queryClient = useQueryClient();
   const readAgain = useMemo(() => oneAtATime(() => readHomeAgain(queryClient)), [queryClient]);
   useWatchDays({
-    from: night?.today ?? ('2000-01-01' as NightAhead['day']),
-    to: night?.later.at(-1)?.day ?? night?.day ?? ('2000-01-01' as NightAhead['day']),
+    from: night?.today ?? firstValidDay,
+    to: night?.later.at(-1)?.day ?? night?.day ?? firstValidDay,
     enabled: night !== null,
     onReady: readAgain,
     onChange: readAgain,

@@ -1,6 +1,6 @@
 import type { ShopHome } from '@bakehouse/contract/home';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import { parseDayText } from '@bakehouse/domain/kernel/day';
+import { firstValidDay, parseDayText } from '@bakehouse/domain/kernel/day';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAddressChoices } from '../../../shared/days/range/use-address-choices.ts';
@@ -129,7 +129,7 @@ function Head({ name, today }: { readonly name: string; readonly today: ShopHome
 function useLiveShop(page: ShopHome | null): void {
   const queryClient = useQueryClient();
   const readAgain = useMemo(() => oneAtATime(() => readHomeAgain(queryClient)), [queryClient]);
-  const day = page?.today ?? ('2000-01-01' as ShopHome['today']);
+  const day = page?.today ?? firstValidDay;
   const end = page?.days.at(-1)?.day ?? day;
   const next = page?.next.day ?? end;
   useWatchDays({
