@@ -5,7 +5,7 @@ import { findSettingProblem } from '../exports/sage-setting-problem.ts';
 import type { Role } from '../kernel/actor.ts';
 import { mostCutOffHours } from '../kernel/cutoff.ts';
 import { weekdayName } from '../kernel/day.ts';
-import { isEqual } from '../merging/is-equal.ts';
+import { differingFields, fieldNames } from '../merging/field-names.ts';
 import { emailForm } from '../words/text.ts';
 import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';
 
@@ -101,8 +101,7 @@ export const longestSetting = {
 
 /** The settings that differ, in the order of the screen. */
 export function changedSettings(settings: SettingsFacts, from: SettingsFacts): readonly SettingName[] {
-  const names = Object.keys(settingNames) as SettingName[];
-  return names.filter((name) => !isEqual(settings[name], from[name]));
+  return differingFields(settingNames, settings, from);
 }
 
 /** The same settings as they are saved: numbers of banks and of the VAT in form, addresses without empty lines, colours in one way. */
@@ -129,8 +128,7 @@ export type SettingMistakes = Readonly<Partial<Record<SettingName, string>>>;
 export function findSettingMistakes(settings: SettingsFacts, from: SettingsFacts): SettingMistakes {
   const changed = changedSettings(settings, from);
   const isBankChanged = bankSettings.some((name) => changed.includes(name));
-  const names = Object.keys(settingNames) as SettingName[];
-  const checked = names.filter(
+  const checked = fieldNames(settingNames).filter(
     (name) => changed.includes(name) || (isBankChanged && bankSettings.includes(name)),
   );
   const found = checked.flatMap((name) => {

@@ -1,3 +1,4 @@
+import { fieldNames } from './field-names.ts';
 import { isEqual } from './is-equal.ts';
 
 /**
@@ -86,7 +87,7 @@ export function mergeFields<Fields extends object>(
   joins: Joins<Fields> = {},
 ): MergedFields<Fields> {
   const { base, local, remote } = versions;
-  const names = Object.keys({ ...base, ...local, ...remote }) as (keyof Fields & string)[];
+  const names = fieldNames<Fields>({ ...base, ...local, ...remote });
   const mergeField = <Name extends keyof Fields & string>(name: Name): Merged<Fields[Name]> =>
     mergeValue(`${key}.${name}`, { base: base[name], local: local[name], remote: remote[name] }, joins[name]);
   return Object.fromEntries(names.map((name) => [name, mergeField(name)])) as MergedFields<Fields>;
@@ -169,7 +170,7 @@ export function resolveValue<Value>(merged: Merged<Value>, choices: Choices): Va
 
 /** The record after the merge. */
 export function resolveFields<Fields extends object>(merged: MergedFields<Fields>, choices: Choices): Fields {
-  const names = Object.keys(merged) as (keyof Fields & string)[];
+  const names = fieldNames<MergedFields<Fields>>(merged);
   const values = names.map((name) => [name, resolveValue(merged[name], choices)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Fields;
 }

@@ -1,5 +1,6 @@
 import type { BackupSettings } from '@bakehouse/domain/administration/backup';
 import type { Changed } from '@bakehouse/domain/kernel/refusal';
+import { fieldNames } from '@bakehouse/domain/merging/field-names';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
@@ -32,9 +33,7 @@ export const saveBackupSettings = defineCommand<SaveBackupSettings, Saved, Chang
   async run(trx, { input: { settings: after }, now }, stored) {
     if (stored === null) throw new Error('the row of backup settings is missing');
     const { current: before, version } = stored;
-    const names = (Object.keys(before) as (keyof BackupSettings)[]).filter(
-      (name) => before[name] !== after[name],
-    );
+    const names = fieldNames(before).filter((name) => before[name] !== after[name]);
     if (names.length === 0) return unchanged({ version, settings: before });
     const { enabled, hour, keepDaily, keepWeekly, keepMonthly } = after;
     await store.run(trx, enabled, hour, keepDaily, keepWeekly, keepMonthly, now.toString());

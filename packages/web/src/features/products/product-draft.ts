@@ -4,7 +4,7 @@ import { isAllergen } from '@bakehouse/domain/administration/allergens';
 import { findByName } from '@bakehouse/domain/administration/category';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { parseItemCode } from '@bakehouse/domain/administration/product';
-import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { differingFields } from '@bakehouse/domain/merging/field-names';
 import { tidyName } from '@bakehouse/domain/words/words';
 
 /** A product as it is typed: its PID is a text, and so is the name of its category. */
@@ -106,8 +106,7 @@ const labels: Readonly<Record<Field, string>> = {
 
 /** What is not saved yet, by name and in the order of the form. */
 export function namesOfChanges(draft: ProductDraft, from: ProductDraft): readonly string[] {
-  const names = Object.keys(labels) as Field[];
-  return names.filter((name) => !isEqual(draft[name], from[name])).map((name) => labels[name]);
+  return differingFields(labels, draft, from).map((name) => labels[name]);
 }
 
 export type ProductMistake = 'itemCode' | 'name' | 'category' | 'allergens' | 'price';

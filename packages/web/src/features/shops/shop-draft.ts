@@ -1,7 +1,6 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import type { ShopContact, ShopFacts } from '@bakehouse/domain/administration/shop';
 import { newShop, tidyShop } from '@bakehouse/domain/administration/shop';
-import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { emailForm } from '@bakehouse/domain/words/text';
 import { factsOfShop } from '../../shared/administration/facts-of-shop.ts';
 
@@ -36,12 +35,6 @@ export const fieldLabels: Readonly<Record<keyof ShopFacts, string>> = {
   deliveryPostcode: 'delivery postcode',
   contacts: 'contacts',
 };
-
-/** What is not saved yet, in the order of the form. */
-export function changedFields(draft: ShopFacts, from: ShopFacts): readonly (keyof ShopFacts)[] {
-  const names = Object.keys(fieldLabels) as (keyof ShopFacts)[];
-  return names.filter((name) => !isEqual(draft[name], from[name]));
-}
 
 export type ShopMistake = 'name' | 'email' | 'contact-name' | 'contact-email';
 

@@ -1,9 +1,10 @@
 import type { AdministeredBrand, AdministeredShop } from '@bakehouse/contract/administration/shops';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { differingFields } from '@bakehouse/domain/merging/field-names';
 import { describe, expect, test } from 'vitest';
 import { shortRange } from './shop-columns.tsx';
-import { changedFields, copyBilling, draftOfShop, findMistake } from './shop-draft.ts';
+import { copyBilling, draftOfShop, fieldLabels, findMistake } from './shop-draft.ts';
 import { findShops, groupShops, sharedNames } from './shop-groups.ts';
 
 function shop(id: number, facts: Partial<AdministeredShop> = {}): AdministeredShop {
@@ -69,8 +70,8 @@ describe('shops under their brands', () => {
 describe('the draft of a shop', () => {
   test('knows what is not saved, and what is missing', () => {
     const from = draftOfShop(shop(1), 1);
-    expect(changedFields(from, from)).toEqual([]);
-    expect(changedFields({ ...from, telephone: '1', deliveryPostcode: 'X' }, from)).toEqual([
+    expect(differingFields(fieldLabels, from, from)).toEqual([]);
+    expect(differingFields(fieldLabels, { ...from, telephone: '1', deliveryPostcode: 'X' }, from)).toEqual([
       'telephone',
       'deliveryPostcode',
     ]);

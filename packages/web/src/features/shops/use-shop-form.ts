@@ -2,13 +2,14 @@ import type { AdministeredBrand, AdministeredShop } from '@bakehouse/contract/ad
 import type { ShopFacts } from '@bakehouse/domain/administration/shop';
 import { tidyShop } from '@bakehouse/domain/administration/shop';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import { differingFields } from '@bakehouse/domain/merging/field-names';
 import { useState } from 'react';
 import { useOfferUndoOfStop, useSaveShop } from '../../shared/administration/shops-api.ts';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import type { ShopMistake } from './shop-draft.ts';
-import { changedFields, draftOfShop, findMistake } from './shop-draft.ts';
+import { draftOfShop, fieldLabels, findMistake } from './shop-draft.ts';
 
 /**
  * The draft of a shop and the command that saves it.
@@ -51,7 +52,7 @@ export function useShopForm(
     /** The shop as it was when the edits began. */
     from: from.draft,
     change: record.change,
-    changes: changedFields(draft, from.draft),
+    changes: differingFields(fieldLabels, draft, from.draft),
     /** Why the draft cannot be saved; shown only after a save was tried. */
     mistake: wasSubmitted ? mistake : null,
     command: save,

@@ -1,4 +1,5 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { fieldNames } from '@bakehouse/domain/merging/field-names';
 import type { Joins, Merged } from '@bakehouse/domain/merging/merge';
 import { conflictsAmong, mergeFields, resolveFields } from '@bakehouse/domain/merging/merge';
 import { useMe } from '../session/me.tsx';
@@ -31,7 +32,7 @@ interface RecordConflictProps<Fields extends object> {
 export function RecordConflict<Fields extends object>(props: RecordConflictProps<Fields>) {
   const { me } = useMe();
   const { noun, subject, conflict, base, local, describe } = props;
-  const names = Object.keys(describe) as (keyof Fields & string)[];
+  const names = fieldNames<FieldDescriptions<Fields>>(describe);
   const joins = Object.fromEntries(names.map((name) => [name, describe[name].join])) as Joins<Fields>;
   const merged = mergeFields(noun, { base, local, remote: conflict.current }, joins);
   const isAsking = conflictsAmong(Object.values<Merged<unknown>>(merged)).length > 0;

@@ -1,10 +1,11 @@
 import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { fieldNames } from '@bakehouse/domain/merging/field-names';
 import type { CustomItem, CustomPart, DeliverTo, ItemChange } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
 import type { CakeDetail, CustomDetails } from '@bakehouse/domain/orders/history/change-details';
 import type { MailPart } from '../../../platform/mail/mail-parts.ts';
 
-const fieldNames = {
+const fieldLabels = {
   size: 'Size',
   sponge: 'Sponge',
   filling: 'Filling',
@@ -17,7 +18,7 @@ const fieldNames = {
   photo: 'Photo',
 } as const satisfies Record<keyof CustomItem, string>;
 
-const fields = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+const fields = fieldNames(fieldLabels);
 
 /** The cakes of a custom order with all that was chosen, and where they go. */
 export function describeCakes({ items, deliverTo }: CustomPart): readonly MailPart[] {
@@ -67,7 +68,7 @@ function compareCakes(cakes: readonly CakeDetail[]): readonly ItemChange[] {
 function describeItemChange(position: number, before: CustomItem, after: CustomItem): readonly string[] {
   return changedFields(before, after).map((field) => {
     if (field === 'photo' && before.photo && after.photo) return `Cake ${position} shows another photo`;
-    const name = `Cake ${position}, ${fieldNames[field].toLowerCase()}`;
+    const name = `Cake ${position}, ${fieldLabels[field].toLowerCase()}`;
     return describeFieldChange(name, [textOf(before, field), textOf(after, field)]);
   });
 }
@@ -83,7 +84,7 @@ export function describeFieldChange(
 function describeItem(item: CustomItem): readonly string[] {
   return fields.flatMap((field) => {
     const value = textOf(item, field);
-    return value === '' ? [] : [`${fieldNames[field]}: ${value}`];
+    return value === '' ? [] : [`${fieldLabels[field]}: ${value}`];
   });
 }
 

@@ -8,7 +8,7 @@ import {
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { formatPounds, parseProductCost } from '@bakehouse/domain/kernel/money';
-import { isEqual } from '@bakehouse/domain/merging/is-equal';
+import { differingFields } from '@bakehouse/domain/merging/field-names';
 
 /** A campaign as it is typed: the prize as text, and a row for every fact that there may be. */
 export type CampaignDraft = Omit<CampaignFacts, 'prize'> & { readonly prize: string };
@@ -38,7 +38,7 @@ export function readDraft(draft: CampaignDraft, base: CampaignFacts): DraftState
   });
   return {
     facts,
-    changed: fieldNames.filter((name) => !isEqual(facts[name], base[name])),
+    changed: differingFields(fieldLabels, facts, base),
     mistakes: {
       ...findCampaignMistakes(facts),
       ...(prize === 'invalid' && { prize: 'This is not an amount in pounds.' }),
@@ -66,8 +66,6 @@ export const fieldLabels: Readonly<Record<keyof CampaignFacts, string>> = {
   thanks: 'Thanks',
   pictureId: 'Picture',
 };
-
-const fieldNames = Object.keys(fieldLabels) as (keyof CampaignFacts)[];
 
 /** 'prize £500 to £600', 'open until 31 Jan 2027', 'heading' */
 export function describeChanged(

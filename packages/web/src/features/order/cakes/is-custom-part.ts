@@ -1,5 +1,6 @@
+import { fieldNames } from '@bakehouse/domain/merging/field-names';
 import { isRecord } from '@bakehouse/domain/merging/is-record';
-import type { CakePart, CustomPart } from '@bakehouse/domain/orders/custom-order';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { cakeChoices } from '@bakehouse/domain/orders/custom-order';
 
 const addressFields = ['customer', 'company', 'telephone', 'line1', 'line2', 'line3', 'city', 'postcode'];
@@ -13,7 +14,7 @@ export function isCustomPart(value: unknown): value is CustomPart {
 
 function isItem(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const parts = Object.keys(cakeChoices) as CakePart[];
+  const parts = fieldNames(cakeChoices);
   const { message, notes, unitCost, photo, unchosen = [], unclearPrice } = value;
   return (
     parts.every((part) => (cakeChoices[part] as readonly unknown[]).includes(value[part])) &&

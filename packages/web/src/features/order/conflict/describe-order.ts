@@ -2,6 +2,7 @@ import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { fieldNames } from '@bakehouse/domain/merging/field-names';
 import type { MergedEntry, MergedFields } from '@bakehouse/domain/merging/merge';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import type { LineContent, OrderMerge, Recipient } from '@bakehouse/domain/orders/merge-orders';
@@ -66,7 +67,7 @@ function describeCake(cake: MergedEntry<CustomItem>, place: number): readonly De
   return cakeFields.flatMap((field) => describeCakeField(cake.fields, field, label));
 }
 
-const cakeFields = Object.keys(fieldLabels) as (keyof CustomItem)[];
+const cakeFields = fieldNames(fieldLabels);
 
 function describeCakeField<Field extends keyof CustomItem>(
   fields: MergedFields<CustomItem>,

@@ -1,6 +1,7 @@
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { fieldNames } from '@bakehouse/domain/merging/field-names';
 import type { Merged, MergedEntry, Side } from '@bakehouse/domain/merging/merge';
 import type { GroupDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
 import { foreignWords, stateOfDeclaration } from '@bakehouse/domain/recipes/allergens/declare-allergens';
@@ -219,6 +220,6 @@ function describeOrder<Fields>(
 function contentOf<Fields extends object>(entry: MergedEntry<Fields>): Fields | undefined {
   const sides: readonly (Side | 'base')[] = ['local', 'remote', 'base'];
   if (entry.kind === 'whole') return sides.map((side) => entry.value[side]).find((one) => one !== undefined);
-  const names = Object.keys(entry.fields) as (keyof Fields & string)[];
+  const names = fieldNames(entry.fields);
   return Object.fromEntries(names.map((name) => [name, entry.fields[name].local])) as Fields;
 }

@@ -1,5 +1,4 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
-import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import { joinSets } from '@bakehouse/domain/merging/merge';
 import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
 import { levelTitle } from '../person/level-label.tsx';
@@ -31,13 +30,6 @@ export const changeLabels: Readonly<Record<keyof PersonFields, string>> = {
   administration: 'admin rights',
   shopIds: 'shops',
 };
-
-/** What is not saved yet, in the order of the form. */
-export function changedFields(draft: UserDraft, saved: PersonFields): readonly (keyof PersonFields)[] {
-  const fields = personFields(draft);
-  const names = Object.keys(changeLabels) as (keyof PersonFields)[];
-  return names.filter((name) => !isEqual(fields[name], saved[name]));
-}
 
 /** Labels and formats of the fields, for the conflict dialog. */
 export function describePerson(brands: UsersView['brands']): FieldDescriptions<PersonFields> {

@@ -1,5 +1,6 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import { messages } from '@bakehouse/domain/kernel/messages';
+import { differingFields } from '@bakehouse/domain/merging/field-names';
 import { useState } from 'react';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
 import { useRecordDraft } from '../../../shared/saving/use-record-draft.ts';
@@ -9,7 +10,7 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useOfferUndoOfDeactivation, useSaveUser } from '../api.ts';
 import { doneWords } from '../link-words.ts';
 import type { PersonFields } from './describe-person.ts';
-import { changedFields, describePerson, personFields, savedDraft } from './describe-person.ts';
+import { changeLabels, describePerson, personFields, savedDraft } from './describe-person.ts';
 import type { UserDraft } from './user-draft.ts';
 import { draftOf, findMissingField, isChanged, isInvitationAstray } from './user-draft.ts';
 
@@ -41,7 +42,7 @@ export function useUserForm(user: UserRow | null, brands: UsersView['brands'], o
   /** The saved values. The draft of a person who waits for access begins with other ones, which give access. */
   const saved = personFields(user ? savedDraft(user, from.draft) : from.draft);
   const described = describePerson(brands);
-  const changes = user ? changedFields(draft, saved) : [];
+  const changes = user ? differingFields(changeLabels, personFields(draft), saved) : [];
   const missing = findMissingField(draft);
 
   function send(wanted: UserDraft, version: number | null): void {
