@@ -34,16 +34,16 @@ export const orderShop = shop.omit({
 
 /** A product that this shop may order, or that is on the order. */
 export const orderProduct = product.omit({ supplierId: true }).extend({
-  /** The product's price that begins within a week; null too for a shop with a price of its own. */
+  /** The price of the product that begins within a week; null for none, and for a shop with a price of its own. */
   newPrice: productPrice.nullable(),
   /**
-   * The spec card from which its allergens come, and what it says beside them; null where no card is linked and the
-   * product declares them itself.
+   * The linked spec card with the allergens that it adds; null where no card is linked and the product declares its
+   * allergens itself.
    */
   card: z
     .object({
       mayContain: z.array(z.string()),
-      /** Groups of which nobody has said everything: it is not free from them. */
+      /** Groups that are not completely declared: the product is not free from them. */
       unknown: z.array(z.string()),
     })
     .nullable(),
@@ -54,7 +54,7 @@ export const orderProduct = product.omit({ supplierId: true }).extend({
 });
 export type OrderProduct = z.infer<typeof orderProduct>;
 
-/** An order as it is read and as every save answers. */
+/** An order, as reads and saves answer it. */
 export const orderView = z.object({
   orderId,
   shopId,
@@ -67,7 +67,7 @@ export const orderView = z.object({
   lines: z.array(line),
   /** The cakes and where they go; null for a standard order. */
   custom: customPart.nullable(),
-  /** Who said what each of the cakes costs; null for one that was typed before anybody took note. */
+  /** Who set the price of each cake; null for cakes from before that was recorded. */
   cakePrices: z.array(cakePrice.nullable()),
   /** The photos of the cakes. */
   photos: z.array(photoView),
@@ -80,7 +80,7 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** Everything the order page shows. `order` is null for a new one. */
+/** The data of the order page. `order` is null for a new one. */
 export const orderPage = z.object({
   day,
   serverNow: instant,
@@ -102,7 +102,7 @@ export const orderPage = z.object({
 });
 export type OrderPage = z.infer<typeof orderPage>;
 
-/** A save as it crosses the wire; the domain's `SaveOrder`. */
+/** The input of a save; the domain's `SaveOrder`. */
 export const saveOrder = z.object({
   saveId: z.uuid(),
   edited: z.object({ orderId, version }).nullable(),
@@ -124,7 +124,7 @@ export const saveOrder = z.object({
 export const savedOrder = z.object({ order: orderView, created: z.boolean() });
 export type SavedOrder = z.infer<typeof savedOrder>;
 
-/** Something that happens to one order as it was seen. */
+/** The input of a command about one order, with the version that the person saw. */
 const orderCommand = z.object({ saveId: z.uuid(), version });
 
 /** The copies of an order, in the order of their days. */

@@ -3,8 +3,8 @@ import { oc } from '@orpc/contract';
 import { refusals } from './refusals.ts';
 
 /**
- * How much work a route makes, for the limits per person (decision 058): heavy ones read whole days, histories or years
- * and take turns; prints are kept for months.
+ * The cost of a route, for the limits per person (decision 058): heavy routes read whole days, histories or years and
+ * share a few permits; prints are stored for months.
  */
 export type Weight = 'light' | 'heavy' | 'print';
 
@@ -12,7 +12,7 @@ export type Weight = 'light' | 'heavy' | 'print';
 export type RouteMeta = {
   readonly needs: Need;
   readonly weight: Weight;
-  /** It changes something, and is a command. */
+  /** Whether the route is a command, which changes something. */
   readonly writes: boolean;
 };
 
@@ -21,8 +21,8 @@ const base = oc.$meta<RouteMeta>({ needs: 'super-admin', weight: 'light', writes
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Begins a route of our own interface. There is no other way to begin one, and none without a rule of who may call
- * it; a single middleware of the server enforces `needs`.
+ * Starts the definition of a route. Every route is defined by this function, so none lacks `needs`, the permission that
+ * a single middleware of the server enforces.
  *
  * @example route('GET', '/me', { needs: 'signed-in', summary: 'Who I am' }).output(me)
  */
@@ -33,7 +33,7 @@ export function route(
     readonly needs: Need;
     readonly summary: string;
     readonly weight?: Weight;
-    /** Where it only asks, about more than an address can say. */
+    /** For a POST that only reads, because its input is too large for an address. */
     readonly writes?: false;
   },
 ) {

@@ -38,13 +38,13 @@ export type Allergen = (typeof allergenValues)[number];
 
 /** One of the 14 allergens that a label has to name in the United Kingdom. */
 export type AllergenGroup = {
-  /** As the list of the 14 calls it. */
+  /** The name in the list of the 14. */
   readonly label: string;
-  /** Says that the group is in it, without saying which member. */
+  /** The word for the whole group, which names no member. */
   readonly word: Allergen;
-  /** Further words that say no more than `word`. */
+  /** Synonyms of `word`. */
   readonly sameAsWord?: readonly Allergen[];
-  /** What a label has to name: each of these lists is one cereal or nut, by all of its names. */
+  /** The members that a label has to name; each list holds all names of one cereal or nut. */
   readonly members?: readonly (readonly [Allergen, ...Allergen[]])[];
 };
 
@@ -86,14 +86,14 @@ export const allergenGroups: readonly AllergenGroup[] = [
 
 type Words = readonly string[];
 
-/** Whether a word is one of the list. */
+/** Whether a word is in the list. */
 export function isAllergen(word: string): word is Allergen {
   return (allergenValues as readonly string[]).includes(word);
 }
 
 /**
- * The words as they are stored: in upper case without spaces, each once, in the order of the list. Words that are not in
- * it stay, at the end.
+ * Normalises words for storage: upper case without spaces, without duplicates, in the order of the list. Unknown words
+ * stay, at the end.
  *
  * @example tidyAllergens(['wheat', 'Brazil nuts', 'WHEAT']) // ['BRAZILNUTS', 'WHEAT']
  */
@@ -110,7 +110,7 @@ export function sortAllergens(stored: ReadonlySet<string>): Words {
   return [...known, ...[...stored].filter((word) => !isAllergen(word)).sort()];
 }
 
-/** Made once: the allergens of a whole recipe book are worked out by asking for them. */
+/** Computed once, because it is looked up for every item of a recipe book. */
 const wordsByGroup = new Map(
   allergenGroups.map((group) => {
     const { word, sameAsWord = [], members = [] } = group;
@@ -128,7 +128,7 @@ export function groupOfAllergen(word: string): AllergenGroup | undefined {
   return allergenGroups.find((group) => holdsGroup([word], group));
 }
 
-/** Whether one of these words means that the group is in it. */
+/** Whether one of the words belongs to the group. */
 export function holdsGroup(words: Words, group: AllergenGroup): boolean {
   return wordsOf(group).some((word) => words.includes(word));
 }
@@ -138,20 +138,20 @@ export function holdsMember(words: Words, member: readonly Allergen[]): boolean 
   return member.some((word) => words.includes(word));
 }
 
-/** Whether the group is named and none of its members is, so that a label would be incomplete (D22). */
+/** Whether the group is named without any of its members, so that a label would be incomplete (D22). */
 export function lacksMember(words: Words, group: AllergenGroup): boolean {
   const { members = [] } = group;
   return members.length > 0 && holdsGroup(words, group) && !holdsMember(words, members.flat());
 }
 
-/** Takes a group with all its words out, or puts it in by its own word. */
+/** Removes a group with all its words, or adds its own word. */
 export function toggleGroup(words: Words, group: AllergenGroup): Words {
   return holdsGroup(words, group) ? without(words, wordsOf(group)) : tidyAllergens([...words, group.word]);
 }
 
 /**
- * Puts a member in or takes it out. With a member the word of the group says nothing more; without the last one it comes
- * back, because the group is still in it.
+ * Adds or removes a member. A member replaces the word of the group; removing the last member restores that word,
+ * because the group is still contained.
  */
 export function toggleMember(
   words: Words,

@@ -14,47 +14,46 @@ import { conflictsAmong, mergeFields, resolveFields } from '../merging/merge.ts'
 import type { Signature } from '../orders/order.ts';
 
 /**
- * What one shop may do with one product: null where it may not order it, 0 where it may at the product's own price, and
- * else the price that counts for this shop alone. A shop's own cost is never 0, because zero takes it away (spec 001
- * section 5).
+ * The availability of one product for one shop: null where the shop may not order it, 0 where it may at the product's
+ * own price, otherwise the shop's own price. A shop's own price is never 0, because 0 removes it (spec 001 section 5).
  */
 export type AvailabilityCell = Pence | null;
 
-/** Where a cell is. */
+/** The address of a cell. */
 export type CellAddress = { readonly shopId: ShopId; readonly productId: ProductId };
 
-/** What happens to a cell. A gesture is a list of these, so that it is saved, and undone, as one. */
+/** The edit of a cell. A paste or a fill is a list of these, which is saved and undone as one. */
 export type CellEdit = CellAddress & {
-  /** As this person saw it. */
+  /** The value that the person saw. */
   readonly before: AvailabilityCell;
   readonly after: AvailabilityCell;
 };
 
-/** A cell that two people changed to something that cannot be merged, as it is saved now. */
+/** A cell that two people changed to values that cannot be merged, with its saved value. */
 export type CellConflict = CellAddress & { readonly current: AvailabilityCell; readonly by: Signature };
 
-/** So many cells one command takes. */
+/** The most cells of one command. */
 export const mostCellsAtOnce = 50_000;
 
-/** Ticked, at the product's own price. */
+/** Available at the product's own price. */
 export const atProductCost: AvailabilityCell = noPence;
 
 export function isAvailable(cell: AvailabilityCell): cell is Pence {
   return cell !== null;
 }
 
-/** The cost that counts for this shop alone; null where the product's does, or nothing is available. */
+/** The shop's own cost; null where the product's cost applies, or the product is not available. */
 export function ownCostOf(cell: AvailabilityCell): Pence | null {
   return cell === null || cell === noPence ? null : cell;
 }
 
-/** The cell with its tick set or taken away. A cost of its own goes with the tick (spec 001 section 4). */
+/** Ticks or unticks a cell. Unticking removes the shop's own cost (spec 001 section 4). */
 export function withTick(cell: AvailabilityCell, isTicked: boolean): AvailabilityCell {
   if (!isTicked) return null;
   return cell ?? atProductCost;
 }
 
-/** The cell with another cost of its own, or with none. A cost makes the product available. */
+/** Sets or removes the shop's own cost. A cost makes the product available. */
 export function withOwnCost(cell: AvailabilityCell, cost: Pence | null): AvailabilityCell {
   return cost ?? (isAvailable(cell) ? atProductCost : null);
 }
@@ -62,7 +61,7 @@ export function withOwnCost(cell: AvailabilityCell, cost: Pence | null): Availab
 /** How a text was read as a shop's cost. */
 export type CostReading = {
   readonly cost: Pence | null;
-  /** What the rule made of it: 'text' was no amount and is cleared, 'too-large' is more than can be kept. */
+  /** The result: 'text' was no amount and is cleared, 'too-large' cannot be stored. */
   readonly kind: 'cost' | 'none' | 'text' | 'too-large';
 };
 
@@ -79,7 +78,7 @@ export function readShopCost(text: string): CostReading {
   return { kind: text.trim() === '' || isAmount(text) ? 'none' : 'text', cost: null };
 }
 
-/** Words that stand for the tick alone: what cells are copied as, and what spreadsheets put into such columns. */
+/** Words for a tick: the copied text of a cell, and what spreadsheets use in such columns. */
 const ticked = new Set(['yes', 'y', 'x', 'true', '✓', '✔']);
 const unticked = new Set(['no', 'n', 'false', '✗', '✘']);
 
@@ -90,21 +89,21 @@ export function describeCell(cell: AvailabilityCell): string {
   return isAvailable(cell) ? 'at the product price' : 'not available';
 }
 
-/** A cell as it is copied: 'no', 'yes' at the product's price, or its own cost in pounds. */
+/** The copied text of a cell: 'no', 'yes' for the product's price, or its own cost in pounds. */
 export function cellText(cell: AvailabilityCell): string {
   const own = ownCostOf(cell);
   if (own !== null) return formatPounds(own);
   return isAvailable(cell) ? 'yes' : 'no';
 }
 
-/** What a pasted or filled text makes of a cell. */
+/** The result of pasting or filling a text into a cell. */
 export type TypedResult = {
   readonly cell: AvailabilityCell;
-  /** 'tick' was a word for the tick, the rest is how the cost was read. */
+  /** 'tick' was a word for the tick; the others say how the cost was read. */
   readonly kind: CostReading['kind'] | 'tick';
 };
 
-/** Puts a text into a cell, the other way round than `cellText`. Any text that is no word for the tick is a cost. */
+/** Sets a cell from a text, the inverse of `cellText`. A text that is no word for the tick is read as a cost. */
 export function typeCell(cell: AvailabilityCell, text: string): TypedResult {
   const word = text.trim().toLowerCase();
   if (ticked.has(word)) return { kind: 'tick', cell: atProductCost };
@@ -112,20 +111,20 @@ export function typeCell(cell: AvailabilityCell, text: string): TypedResult {
   return typeCost(cell, text);
 }
 
-/** What the text of its cost field makes of a cell: words are no costs here. */
+/** Sets a cell from the text of its cost field, where words for the tick have no meaning. */
 export function typeCost(cell: AvailabilityCell, text: string): TypedResult {
   const { kind, cost } = readShopCost(text);
   return { kind, cell: kind === 'too-large' ? cell : withOwnCost(cell, cost) };
 }
 
-/** The edits that put everything back as it was. */
+/** The edits that undo these edits. */
 export function undoOfEdits(edits: readonly CellEdit[]): readonly CellEdit[] {
   return edits.map((edit) => ({ ...edit, before: edit.after, after: edit.before })).toReversed();
 }
 
 /**
- * What two people's changes of a cell come to: the tick and the cost are merged on their own, so that a shop's new cost
- * stays where both ticked it. undefined is a conflict: both gave it a cost, or one took away what the other priced.
+ * Merges two people's edits of a cell. Tick and cost are merged separately, so that a shop's new cost stays where both
+ * ticked the product. Returns undefined for a conflict: both set a cost, or one removed what the other priced.
  */
 export function mergeCell({ base, local, remote }: Versions<AvailabilityCell>): AvailabilityCell | undefined {
   const versions = { base: fieldsOf(base), local: fieldsOf(local), remote: fieldsOf(remote) };
@@ -140,21 +139,21 @@ function fieldsOf(cell: AvailabilityCell) {
   return { available: isAvailable(cell), cost: ownCostOf(cell) };
 }
 
-/** A wanted change of a cell, and the cell as it is saved. */
+/** A requested edit of a cell, and its saved value. */
 export type WantedCell = CellEdit & { readonly current: AvailabilityCell };
 
-/** What becomes of wanted changes: all of them, or none where a person has to decide first. */
+/** The decision about requested edits: all of them are written, or none where a person has to decide first. */
 export type CellsDecision =
   | {
       readonly kind: 'save';
-      /** Cells that change, from what is saved to what they hold then. */
+      /** The cells to write, from their saved to their new values. */
       readonly written: readonly CellEdit[];
-      /** Cells that end as something else than was wanted. */
+      /** The cells whose merged value differs from the requested one. */
       readonly merged: readonly CellEdit[];
     }
   | { readonly kind: 'ask'; readonly conflicts: readonly WantedCell[] };
 
-/** Decides about cells that others may have changed since they were seen: what does not touch is merged. */
+/** Decides about edits of cells that others may have changed meanwhile; edits that do not conflict are merged. */
 export function decideCells(cells: readonly WantedCell[]): CellsDecision {
   const conflicts: WantedCell[] = [];
   const written: CellEdit[] = [];

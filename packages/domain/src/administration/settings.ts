@@ -9,52 +9,55 @@ import { differingFields, fieldNames } from '../merging/field-names.ts';
 import { emailForm } from '../words/text.ts';
 import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';
 
-/** So many bytes a logo may have: as text it fits into one request. */
+/** The most bytes of a logo, so that it fits into one request as base64. */
 export const largestLogo = 700_000;
 
-/** Everything that a super admin may set for the whole business (D2, D29, D30). */
+/** The settings of the business (D2, D29, D30). */
 export type SettingsFacts = {
-  /** Before the start of a delivery day, where it has no hours of its own. */
+  /** Hours before the start of a delivery day, for days without hours of their own. */
   readonly defaultCutOffHours: number;
   /** Wall-clock time at which a delivery day starts, 'HH:MM'. */
   readonly deliveryStartsAt: string;
   /** IANA name, 'Europe/London'. */
   readonly timeZone: string;
-  /** Orders are taken for so many days from today. */
+  /** How many days from today orders are accepted. */
   readonly orderHorizonDays: number;
   /** The tags of the seven days, as the kitchen's day dots. */
   readonly dayColours: DayColours;
   readonly businessName: string;
-  /** One line of the address a line. */
+  /** One line of text per line of the address. */
   readonly sellerAddress: string;
   /** Empty where the business is not registered for VAT. */
   readonly vatNumber: string;
-  /** The number of a picture at the head of invoices and delivery notes; empty for none. */
+  /** The id of the picture at the head of invoices and delivery notes; empty for none. */
   readonly logo: string;
-  /** Where invoices are paid to; both empty, or neither. */
+  /** The bank account on invoices; either both or neither are empty. */
   readonly bankSortCode: string;
   readonly bankAccountNumber: string;
   /** Shops call it about late changes; invoices carry it. */
   readonly telephone: string;
-  /** As invoices name it. */
+  /** The address on invoices. */
   readonly sellerEmail: string;
-  /** Gets a copy of every mail about an order; empty: the one that the server was started with. */
+  /** Gets a copy of every mail about an order; empty for the address of the environment (ADMIN_EMAIL). */
   readonly adminEmail: string;
   readonly ledgerAccount: string;
   readonly analysisTypes: readonly [string, string, string];
-  /** Who may come in only with a second factor. */
+  /** The roles that must have a second factor. */
   readonly secondFactorRoles: readonly Role[];
-  /** The text of a mail is kept for so many days. */
+  /** How many days the text of a mail is kept. */
   readonly mailBodyDays: number;
-  /** The history of people is kept for so many days. */
+  /** How many days the history of people is kept. */
   readonly userEventDays: number;
-  /** Leads are kept for so many days after their draw, or after they came where nothing is drawn; 0 for until erased by hand. */
+  /**
+   * How many days leads are kept after their draw, or after they arrived where nothing is drawn; 0 keeps them until
+   * they are erased by hand.
+   */
   readonly leadDays: number;
 };
 
 export type SettingName = keyof SettingsFacts;
 
-/** What a setting is called within a sentence, in the order of the screen. */
+/** The names of the settings within a sentence, in the order of the screen. */
 export const settingNames: Readonly<Record<SettingName, string>> = {
   defaultCutOffHours: 'default cut-off',
   deliveryStartsAt: 'delivery day starts at',
@@ -104,7 +107,7 @@ export function changedSettings(settings: SettingsFacts, from: SettingsFacts): r
   return differingFields(settingNames, settings, from);
 }
 
-/** The same settings as they are saved: numbers of banks and of the VAT in form, addresses without empty lines, colours in one way. */
+/** Normalises settings for storage: bank and VAT numbers, empty lines of the address, and the colours of days. */
 export function tidySettings(settings: SettingsFacts): SettingsFacts {
   const lines = settings.sellerAddress.split(/\r?\n/).map((line) => line.trim());
   const sortCode = settings.bankSortCode.replaceAll(/[\s-]+/g, '');
@@ -118,12 +121,12 @@ export function tidySettings(settings: SettingsFacts): SettingsFacts {
   };
 }
 
-/** Why the settings cannot be saved like this, setting by setting; each is a whole sentence. */
+/** Why settings cannot be saved, by setting; each is a whole sentence. */
 export type SettingMistakes = Readonly<Partial<Record<SettingName, string>>>;
 
 /**
- * What is wrong with tidy settings, in the order of the screen. What is kept already, perhaps from before a rule, stops
- * no other change.
+ * Checks normalised settings, in the order of the screen. Only changed settings are checked, so that a stored value
+ * from before a rule does not block other changes.
  */
 export function findSettingMistakes(settings: SettingsFacts, from: SettingsFacts): SettingMistakes {
   const changed = changedSettings(settings, from);
@@ -138,7 +141,7 @@ export function findSettingMistakes(settings: SettingsFacts, from: SettingsFacts
   return Object.fromEntries(found);
 }
 
-/** The two numbers of an account belong together: where one changes, both are checked, and each says its own mistake. */
+/** Sort code and account number are checked together when one of them changes. */
 const bankSettings: readonly SettingName[] = ['bankSortCode', 'bankAccountNumber'];
 
 type FindMistake = (settings: SettingsFacts) => string | null;
@@ -148,7 +151,7 @@ const mistakes: Readonly<Partial<Record<SettingName, FindMistake>>> = {
   orderHorizonDays: wholeNumber('orderHorizonDays', 'days'),
   mailBodyDays: wholeNumber('mailBodyDays', 'days'),
   userEventDays: wholeNumber('userEventDays', 'days'),
-  // Whoever was drawn may be out of reach for so long, and then somebody else of the same leads is drawn.
+  // A winner may be unreachable for this long; then another lead is drawn, which must still exist.
   leadDays: (settings) =>
     settings.leadDays > 0 && settings.leadDays < redrawDays
       ? `At least ${redrawDays} days, in which another name may be drawn; 0 keeps leads until they are erased by hand.`
@@ -214,7 +217,7 @@ function findEmailMistake(email: string): string | null {
   return email === '' || emailForm.test(email) ? null : 'This is not an e-mail address.';
 }
 
-/** Whether a text names a time zone. Offsets, which know no summer, are none. */
+/** Whether a text is the name of a time zone. Offsets are not, because they have no daylight saving time. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[A-Za-z][\w+-]*)*$/.test(text)) return false;
   try {

@@ -2,7 +2,7 @@ import type { ShopId } from '../kernel/branded.ts';
 import { nameKey } from '../words/name-key.ts';
 import { parsePostcode } from '../words/postcode.ts';
 
-/** Whom to call at a shop. */
+/** A person to call at a shop. */
 export type ShopContact = {
   readonly name: string;
   readonly role: string;
@@ -11,7 +11,7 @@ export type ShopContact = {
   readonly email: string;
 };
 
-/** What may be set of a shop (spec 001 section 3). Texts are empty where nothing is known. */
+/** The editable values of a shop (spec 001 section 3). Unknown texts are empty. */
 export type ShopFacts = {
   readonly name: string;
   readonly brandId: number;
@@ -19,7 +19,7 @@ export type ShopFacts = {
   readonly telephone: string;
   /** The shop's name in the files of the purchasing system, as in their column 'Purchaser Unit'. */
   readonly importAs: string;
-  /** New orders can be made for it. */
+  /** Whether new orders can be made for it. */
   readonly active: boolean;
   readonly inDeliveryTable: boolean;
   readonly billingLine1: string;
@@ -30,7 +30,7 @@ export type ShopFacts = {
   readonly deliveryLine2: string;
   readonly deliveryTown: string;
   readonly deliveryPostcode: string;
-  /** The first one is called first. */
+  /** In the order in which they should be called. */
   readonly contacts: readonly ShopContact[];
 };
 
@@ -52,24 +52,24 @@ export const newShop: Omit<ShopFacts, 'name' | 'brandId'> = {
   contacts: [],
 };
 
-/** What may be set of a brand. */
+/** The editable values of a brand. */
 export type BrandFacts = {
   readonly name: string;
-  /** Its shops' orders may have unit costs of their own (spec 000 section 3, D5). */
+  /** Whether orders of its shops may override unit costs (spec 000 section 3, D5). */
   readonly canOverrideCost: boolean;
   /** Its shops' order pages show the photos of spec cards beside products. */
   readonly showsPhotos: boolean;
 };
 
-/** So many contacts a shop has at the most. */
+/** The most contacts of a shop. */
 export const mostContacts = 10;
 
-/** A UK postcode as Royal Mail writes it; anything else is kept as it was typed, without blanks around it. */
+/** Formats a UK postcode as Royal Mail does; any other text is only trimmed. */
 export function tidyPostcode(typed: string): string {
   return parsePostcode(typed) ?? typed.trim();
 }
 
-/** The same shop as it is saved: postcodes in form, and no contact of whom nothing is known. */
+/** Normalises a shop for storage: postcodes are formatted, empty contacts are removed. */
 export function tidyShop(shop: ShopFacts): ShopFacts {
   return {
     ...shop,
@@ -80,8 +80,8 @@ export function tidyShop(shop: ShopFacts): ShopFacts {
 }
 
 /**
- * The shops that another one shares its import name with, so that a file would not tell them apart. Names are compared
- * as imports compare them: without regard to case and to blanks.
+ * The shops whose import name is also that of another shop, so that a file would not tell them apart. Compared as
+ * imports compare: without case and spaces.
  */
 export function findSharedImportNames(
   shops: readonly { readonly shopId: ShopId; readonly importAs: string }[],
@@ -95,7 +95,7 @@ export function findSharedImportNames(
   );
 }
 
-/** What two import names have in common that mean the same shop. */
+/** The key under which import names are equal. */
 export function importNameKey(importAs: string): string {
   return nameKey(importAs);
 }

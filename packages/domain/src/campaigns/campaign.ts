@@ -16,19 +16,19 @@ export type CampaignLook = (typeof campaignLooks)[number];
 export type CampaignFact = { readonly title: string; readonly text: string };
 
 /**
- * A campaign page as admins keep it. In its texts `{prize}` stands for the prize and `{code}` for the code, so that they
- * are typed once.
+ * The editable values of a campaign page. In its texts `{prize}` and `{code}` stand for the prize and the code, which
+ * are thus typed once.
  */
 export type CampaignFacts = {
-  /** The address without its slash, in lower case: 'wedding'. */
+  /** The path without its slash, in lower case: 'wedding'. */
   readonly path: string;
   readonly kind: CampaignKind;
-  /** What its leads are filed under (D16): 'WEDDING'. */
+  /** The type of its leads (D16): 'WEDDING'. */
   readonly leadType: string;
   readonly look: CampaignLook;
   readonly heading: string;
   readonly text: string;
-  /** At most; null where nothing is to be won. */
+  /** The highest value of the prize; null for no prize. */
   readonly prize: Pence | null;
   /** Shown on the thanks page; empty where there is none. */
   readonly code: string;
@@ -37,14 +37,14 @@ export type CampaignFacts = {
   readonly facts: readonly CampaignFact[];
   /** Paragraphs, with an empty line between them. */
   readonly terms: string;
-  /** What a visitor agrees to by sending the form; kept with every lead. */
+  /** The consent that a visitor gives by sending the form; stored with every lead. */
   readonly consent: string;
-  /** False closes it at once, whatever its days say. */
+  /** False closes the page regardless of its days. */
   readonly open: boolean;
-  /** The first and the last day on which it takes leads; null where there is none. */
+  /** The first and the last day on which it accepts leads; null for no limit. */
   readonly opensOn: DeliveryDay | null;
   readonly closesOn: DeliveryDay | null;
-  /** A picture of the bakery's own in place of the drawing; null shows the drawing. */
+  /** An uploaded picture; null for the drawing. */
   readonly pictureId: string | null;
 };
 
@@ -68,7 +68,7 @@ export const mostFacts = 3;
 /** In characters of base64. The screen makes a picture smaller before it sends it. */
 export const longestCampaignPicture = 950_000;
 
-/** Words from which a new campaign starts. */
+/** The initial values of a new campaign. */
 export const newCampaign: CampaignFacts = {
   path: '',
   kind: 'draw',
@@ -90,7 +90,7 @@ export const newCampaign: CampaignFacts = {
   pictureId: null,
 };
 
-/** The first parts of addresses that mean something else, so that no campaign can take them. */
+/** Path segments that are used by other pages. */
 export const reservedPaths: ReadonlySet<string> = new Set([
   ...[
     'account',
@@ -126,12 +126,12 @@ export const reservedPaths: ReadonlySet<string> = new Set([
 const pathShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const leadTypeShape = /^[A-Z0-9]+$/;
 
-/** Whether an address may be that of a campaign: small letters, digits and single hyphens, and nobody else's. */
+/** Whether a path may be used by a campaign: lower-case letters, digits and single hyphens, and not reserved. */
 export function isCampaignPath(path: string): boolean {
   return path.length <= campaignLimits.path && pathShape.test(path) && !reservedPaths.has(path);
 }
 
-/** The same campaign as it is saved: an address in lower case and without its slash, no fact of which nothing is said. */
+/** Normalises a campaign for storage: lower-case path without a slash, no empty facts. */
 export function tidyCampaign(campaign: CampaignFacts): CampaignFacts {
   return {
     ...campaign,
@@ -143,10 +143,10 @@ export function tidyCampaign(campaign: CampaignFacts): CampaignFacts {
   };
 }
 
-/** What is wrong with a campaign, by field; empty where it may be saved. */
+/** The mistakes of a campaign by field; empty where it can be saved. */
 export type CampaignMistakes = Partial<Readonly<Record<keyof CampaignFacts, string>>>;
 
-/** Checks a tidy campaign. The same on the screen and on the server. */
+/** Checks a normalised campaign; used by the screen and by the server. */
 export function findCampaignMistakes(campaign: CampaignFacts): CampaignMistakes {
   const { path, leadType, heading, button, consent, opensOn, closesOn, kind, prize } = campaign;
   return {
@@ -166,10 +166,10 @@ export function findCampaignMistakes(campaign: CampaignFacts): CampaignMistakes 
   };
 }
 
-/** Where a campaign stands: it takes leads only while it is open. */
+/** The state of a campaign. It accepts leads only while it is open. */
 export type CampaignState = 'not-yet-open' | 'open' | 'closed';
 
-/** Where a campaign stands on a day. A campaign that is closed by hand is closed whatever its days say. */
+/** The state of a campaign on a day. A campaign that is switched off is closed regardless of its days. */
 export function stateOnDay(
   { open, opensOn, closesOn }: Pick<CampaignFacts, 'open' | 'opensOn' | 'closesOn'>,
   today: DeliveryDay,
@@ -179,12 +179,12 @@ export function stateOnDay(
   return opensOn !== null && compareDays(today, opensOn) < 0 ? 'not-yet-open' : 'open';
 }
 
-/** Where a campaign stands for those who read of it: nothing is closed that was never open. */
+/** The state as people read it: a campaign that was never open is not called closed. */
 export type ShownCampaignState = CampaignState | 'never-opened';
 
 /**
- * Where a campaign stands as its visitors and its administration read it: one that is switched off and that nobody has
- * ever entered is not yet open, and never opened once its last day is over.
+ * The state as visitors and admins read it. A campaign that is switched off and has no leads is 'not-yet-open', and
+ * 'never-opened' after its last day.
  */
 export function shownState(
   facts: Pick<CampaignFacts, 'open' | 'opensOn' | 'closesOn'>,
@@ -195,7 +195,7 @@ export function shownState(
   return stateOnDay({ ...facts, open: true }, today) === 'closed' ? 'never-opened' : 'not-yet-open';
 }
 
-/** A text as visitors read it, with the prize and the code in their places. */
+/** A text with the prize and the code filled in. */
 export function fillIn(text: string, { prize, code }: Pick<CampaignFacts, 'prize' | 'code'>): string {
   return text
     .replaceAll('{prize}', () => (prize === null ? '' : formatPrize(prize)))
@@ -203,7 +203,7 @@ export function fillIn(text: string, { prize, code }: Pick<CampaignFacts, 'prize
 }
 
 /**
- * Whole pounds without pence, as on a poster.
+ * A prize; whole pounds without pence.
  *
  * @example formatPrize(pence(50000)) // '£500'
  */
@@ -212,7 +212,7 @@ export function formatPrize(prize: Pence): string {
 }
 
 /**
- * A day as a sentence says it.
+ * A day in full, for sentences.
  *
  * @example sayDay(parseDay('2027-01-01')) // 'Friday 1 January 2027'
  */

@@ -12,7 +12,7 @@
 /** Elapsed days after which another name may be drawn (spec 000 section 9). */
 export const redrawDays = 28;
 
-/** Letters and digits that nobody takes for one another: no 0, O, 1, I, L or U. */
+/** Characters that cannot be confused: no 0, O, 1, I, L or U. */
 const ticketSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ticketLength = 12;
 
@@ -36,8 +36,8 @@ export function ticketFrom(random: Uint8Array): string | null {
 }
 
 /**
- * Whether somebody means this ticket who reads its number out or types the beginning of it: letter case, blanks and
- * hyphens do not count. Fewer than four signs mean no ticket.
+ * Whether a typed text is the beginning of this ticket; case, spaces and hyphens do not count. At least four characters
+ * are needed.
  */
 export function isBeginningOfTicket(typed: string, ticket: string): boolean {
   const signs = typed.toUpperCase().replaceAll(/[\s-]/g, '');
@@ -49,7 +49,7 @@ export function drawList(tickets: readonly string[]): string {
   return tickets.map((ticket) => `${ticket}\n`).join('');
 }
 
-/** What is hashed: the seed, LF, and the list. */
+/** The hashed message: the seed, LF, and the list. */
 export function drawMessage(seed: string, tickets: readonly string[]): string {
   return `${seed}\n${drawList(tickets)}`;
 }
@@ -65,7 +65,7 @@ export function numberDrawn(digest: Uint8Array, people: number): number {
   return Number(remainder) + 1;
 }
 
-/** What became of an attempt to reach the winner. */
+/** The outcome of an attempt to reach the winner. */
 export const contactOutcomes = ['no-answer', 'message-left', 'accepted', 'declined'] as const;
 export type ContactOutcome = (typeof contactOutcomes)[number];
 
@@ -76,7 +76,7 @@ export const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   declined: 'Reached, and does not want the prize',
 };
 
-/** Of a note about a call, in characters. */
+/** The most characters of a note about a call. */
 export const longestContactNote = 500;
 
 /** The moment from which another name may be drawn. */

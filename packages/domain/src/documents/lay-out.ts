@@ -21,8 +21,8 @@ export const faceHeights = {
 } as const satisfies Readonly<Record<Face, object>>;
 
 /**
- * Gives a piece its size within a width in points. The size is never too small, because `widthOf` never underestimates
- * a text.
+ * Computes the size of a piece within a width in points. A text never needs more space than computed, because `widthOf`
+ * never underestimates it.
  */
 export function layOut(piece: Piece, width: number): LaidPiece {
   switch (piece.kind) {
@@ -71,7 +71,7 @@ function widthsOf(cells: readonly Cell[], room: number): readonly number[] {
   return cells.map((cell, index) => (own[index] ?? 0) + (shares && (left * shareOf(cell)) / shares));
 }
 
-/** As wide as a piece is when nothing has to break. */
+/** The width of a piece without line breaks. */
 function naturalWidth(piece: Piece): number {
   if (piece.kind === 'text') {
     return Math.max(...breakLines(piece.runs, Number.POSITIVE_INFINITY).map(lineWidth));
@@ -92,7 +92,7 @@ function layOutBox({ pieces, height: least = 0, ...box }: Box, width: number): L
   return boxOf(laid, { ...box, width, least: least - 2 * vertical, gap });
 }
 
-/** A box around pieces that have their sizes already. */
+/** A box around laid out pieces. */
 export function boxOf(
   pieces: readonly LaidPiece[],
   { least = 0, ...box }: Omit<LaidBox, 'kind' | 'pieces' | 'height'> & { readonly least?: number },
@@ -143,7 +143,7 @@ function runWidth({ size, face }: Run, text: string): number {
 /** Tolerance in points for floating-point sums of widths. */
 const rounding = 0.001;
 
-/** A part of a word, of one look. */
+/** A part of a word in one style. */
 type Part = { readonly run: Run; readonly text: string };
 
 /** Lines, broken between words, and inside a word that is longer than a line. */
@@ -179,7 +179,7 @@ function breakLines(runs: readonly Run[], width: number): readonly (readonly Run
   return lines;
 }
 
-/** The words of a paragraph, each with the blanks behind it. What changes its look within a word is one word all the same. */
+/** The words of a paragraph with their trailing spaces. A change of style within a word does not split it. */
 function wordsOf(runs: readonly Run[]): readonly (readonly Part[])[] {
   const words: Part[][] = [];
   let isOpen = false;
@@ -201,7 +201,7 @@ function widthOfParts(parts: readonly Part[]): number {
   );
 }
 
-/** A word in parts that each fit on a line. */
+/** Splits a word into parts that each fit on a line. */
 function fitting(run: Run, word: string, width: number): readonly string[] {
   if (runWidth(run, word.trimEnd()) <= width + rounding) return [word];
   const parts = [''];

@@ -1,8 +1,8 @@
 import type { Face } from './signs.ts';
 
 /*
- * What a document is made of. All lengths are points, so that print, screen and PDF agree; the texts are printable
- * (`signs.ts`). `layOut` gives every piece its size, `paginate` puts them on pages, and a renderer only draws.
+ * The layout of documents, shared by screen, print and PDF. All lengths are in points; all texts are printable
+ * (`signs.ts`). `layOut` computes the size of every piece, `paginate` puts them on pages, and a renderer only draws.
  */
 
 export type Colour = 'ink' | 'faint' | 'hair' | 'band' | 'brand' | 'warning' | 'paper';
@@ -26,7 +26,7 @@ export type RunStyle = {
 };
 export type Run = RunStyle & {
   readonly text: string;
-  /** What is no longer so: a line goes through it. */
+  /** Struck through: an outdated value. */
   readonly struck?: true;
 };
 
@@ -34,23 +34,23 @@ export type Run = RunStyle & {
 export type Text = {
   readonly kind: 'text';
   readonly runs: readonly Run[];
-  /** From one baseline to the next. */
+  /** The distance between baselines. */
   readonly leading: number;
-  /** `natural` is right for text that runs from right to left. */
+  /** `natural` aligns right-to-left text to the right. */
   readonly align: 'left' | 'right' | 'centre' | 'natural';
-  /** A heading for readers of the screen. */
+  /** The heading level for screen readers. */
   readonly heading?: 1 | 2;
 };
 
 export type Cell = {
   readonly piece: Piece;
-  /** Points, as wide as its text, or a share of what is left. */
+  /** In points, as wide as its text, or a share of the remaining width. */
   readonly width: number | 'fit' | { readonly share: number };
   readonly onPhone?: OnPhone;
 };
 /**
- * How a cell is on a phone, where rows wrap: over the whole width, as wide as on paper, over what is left of its line, at
- * the end of its line, or not at all.
+ * The width of a cell on a phone, where rows wrap: the whole width, as on paper, the rest of its line, the end of its
+ * line, or hidden.
  */
 export type OnPhone = 'whole' | 'as-on-paper' | 'rest' | 'end' | 'hidden';
 
@@ -61,30 +61,30 @@ export type Row = {
   readonly align: 'start' | 'centre' | 'end' | 'baseline';
 };
 
-/** Pieces under each other, perhaps in a frame. */
+/** Pieces stacked vertically, optionally in a frame. */
 export type Box = {
   readonly kind: 'box';
   readonly pieces: readonly Piece[];
   readonly gap?: number;
-  /** Above and below, then left and right. */
+  /** Vertical and horizontal padding. */
   readonly padding?: readonly [number, number];
   readonly borders?: Partial<Readonly<Record<Side, Border>>>;
   readonly fill?: Colour;
-  /** Corners cut off: the shape that is reserved for a delivery day. */
+  /** Cuts the corners off: the shape reserved for delivery days. */
   readonly tag?: boolean;
-  /** At least so high. */
+  /** The minimum height. */
   readonly height?: number;
   /** The role for assistive technology. */
   readonly part?: 'address' | 'decoration';
 };
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
-/** How much is cut off the corners of a tag of a height. */
+/** How much is cut off the corners of a tag of this height. */
 export function tagCut(height: number): number {
   return Math.min(6, height / 4);
 }
 
-/** The corners of a tag of a size, from the upper left on. */
+/** The corners of a tag, clockwise from the upper left one. */
 export function tagCorners(width: number, height: number): readonly Place[] {
   const cut = tagCut(height);
   const [right, bottom] = [width - cut, height - cut];
@@ -102,14 +102,14 @@ export function tagCorners(width: number, height: number): readonly Place[] {
 
 export type Border = { readonly thickness: number; readonly colour: Colour };
 
-/** A line drawing in ink: shapes at places in points from its top left corner. */
+/** A line drawing: shapes at positions in points from its upper left corner. */
 export type Drawing = {
   readonly kind: 'drawing';
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
 };
-/** An ellipse or a box around a middle, with half its width and half its height; a line; words around their baseline. */
+/** An ellipse or a box given by its centre and half of its width and height; a line; text at its baseline. */
 export type Shape =
   | (Figure & { readonly kind: 'ellipse' })
   | (Figure & { readonly kind: 'box'; readonly corner: number })
@@ -129,7 +129,7 @@ export type Photo = {
   readonly width: number;
   readonly height: number;
   readonly address: string;
-  /** What is there for readers of the screen, and where the photo is not to be had. */
+  /** The alternative text, also where the photo cannot be loaded. */
   readonly words: string;
 };
 
@@ -139,15 +139,15 @@ export type Piece = Text | Row | Box | Drawing | Photo;
 export type LaidText = Omit<Text, 'runs'> & {
   readonly width: number;
   readonly height: number;
-  /** As the lines break; together they are the text, blanks included. */
+  /** The lines; joined they are the text, spaces included. */
   readonly lines: readonly (readonly Run[])[];
 };
 export type LaidCell = {
   readonly piece: LaidPiece;
   readonly width: number;
-  /** How far it is moved down, so that baselines meet. */
+  /** The offset downwards that aligns its baseline. */
   readonly drop: number;
-  /** As wide as its text, also where a column would be wider. */
+  /** Only as wide as its text, although the column is wider. */
   readonly fits: boolean;
   readonly onPhone?: OnPhone;
 };
@@ -178,14 +178,14 @@ export type LaidPage = {
   readonly foot: LaidBox;
 };
 
-/** A document as every renderer draws it. */
+/** A document with its pages, ready to be drawn. */
 export type LaidDocument = {
   /** 'Invoice 48206'. */
   readonly title: string;
   readonly author: string;
   readonly paper: PrintJob;
   readonly closingAtFoot: boolean;
-  /** Whether one of its signs has no glyph and is drawn as a box. */
+  /** Whether a character has no glyph and is drawn as a box. */
   readonly hasMissing: boolean;
   readonly pages: readonly LaidPage[];
 };

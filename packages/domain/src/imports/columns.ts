@@ -1,24 +1,24 @@
 import { nameKey } from '../words/name-key.ts';
 
-/** A column that a kind of file may have. */
+/** A column of a kind of file. */
 export type ColumnRule = {
-  /** The name under which the rules of the kind know its values. */
+  /** The field to which its values are read. */
   readonly field: string;
   /** What people call it: 'PO number'. */
   readonly label: string;
-  /** The names that files give it, the usual one first. Letter case, blanks, hyphens and underscores do not count. */
+  /** The headers by which it is recognised, the usual one first. Case, spaces, hyphens and underscores do not count. */
   readonly names: readonly string[];
-  /** Without it nothing can be read. */
+  /** Whether the file cannot be read without it. */
   readonly isRequired: boolean;
 };
 
-/** What people said by hand about the columns of a file: a field for a header; null where it is left out. */
+/** The columns that people assigned by hand: a field by header; null to ignore the column. */
 export type ColumnChoices = Readonly<Record<string, string | null>>;
 
-/** A column of a file, and what it is read as. */
+/** A column of a file with the field to which it is read. */
 export type FoundColumn = {
   readonly header: string;
-  /** Null where it is left out. */
+  /** Null where the column is ignored. */
   readonly field: string | null;
   readonly found: 'by-name' | 'by-hand' | 'left-out';
 };
@@ -26,16 +26,16 @@ export type FoundColumn = {
 export type MatchedColumns = {
   /** In the order of the file. */
   readonly columns: readonly FoundColumn[];
-  /** Required ones that the file has not. */
+  /** Required columns that the file lacks. */
   readonly missing: readonly ColumnRule[];
 };
 
 /**
- * Finds what each column of a file is, by its name and by what people chose. A choice counts more than a name. A field
- * is read from one column only: from that with the name that comes first among its names, so that a price is read from
- * 'Price', whatever 'Cost' stands before it; of two with that name from the first.
+ * Assigns the columns of a file to fields by their headers and by people's choices, which take precedence. A field is
+ * read from one column only: from the one whose header is first in `names`, so that a price is read from 'Price' even
+ * if 'Cost' comes before it; among equal headers from the first column.
  *
- * @example matchColumns(['Qty', 'Notes'], rules, {}) // Qty is the quantity, Notes are left out
+ * @example matchColumns(['Qty', 'Notes'], rules, {}) // Qty is the quantity, Notes are ignored
  */
 export function matchColumns(
   header: readonly string[],
@@ -73,12 +73,12 @@ export function matchColumns(
   return { columns, missing: rules.filter(({ field, isRequired }) => isRequired && !taken.has(field)) };
 }
 
-/** What two headers have in common that mean the same column. */
+/** The key under which headers are equal. */
 export function columnKey(name: string): string {
   return nameKey(name.replaceAll(/[\s_\-.]+/g, ' '));
 }
 
-/** How a missing column is named on the screen, with the names that would have been found. */
+/** A missing column for the screen, with the headers by which it would be recognised. */
 export function missingSentence({ label, names }: ColumnRule): string {
   const others = names.filter((name) => columnKey(name) !== columnKey(label));
   const hint = others.length > 0 ? ` or one that we know for it (${others.join(', ')})` : '';

@@ -7,17 +7,17 @@ import { withoutThousands } from '../words/thousands.ts';
 /** The values of a row by the fields of its kind; '' where the file has no such column. Trimmed. */
 export type RowValues = Readonly<Record<string, string>>;
 
-/** A value in a sentence: short, on one line. */
+/** Quotes a value in a sentence, shortened and on one line. */
 export function quote(text: string): string {
   return text === '' ? 'empty' : `'${text.replace(/\s+/g, ' ').slice(0, 40)}'`;
 }
 
-/** Whether a spreadsheet says that it could not work the cell out: '#N/A', where a list has no such name. */
+/** Whether a cell holds an error of a spreadsheet, such as '#N/A'. */
 export function isSheetError(text: string): boolean {
   return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/.test(text);
 }
 
-/** Why a cell with such an error is not taken. */
+/** The reason for refusing such a cell. */
 export function sheetErrorSentence(label: string, text: string): string {
   return `${label} is ${text}, an error of a spreadsheet`;
 }
@@ -38,7 +38,7 @@ export function readDay(text: string): DeliveryDay | null {
   return international?.[1] ? parseDay(international[1]) : null;
 }
 
-/** The largest whole number that the database keeps in these columns. */
+/** The largest value of the integer columns of the database. */
 export const largestNumber = 2_147_483_647;
 
 /** A whole number that is not negative, also as spreadsheets write it: '12.00', '1,204'. Null for anything else. */
@@ -49,10 +49,10 @@ export function readWhole(text: string): number | null {
   return number <= largestNumber ? number : null;
 }
 
-/** What a cell says of an amount in pounds: null where it is empty, 'invalid' where it is no amount. */
+/** An amount in pounds: null for an empty cell, 'invalid' for text that is no amount. */
 export type ReadPounds = Pence | null | 'invalid';
 
-/** An amount in pounds, with or without its sign. */
+/** Reads an amount in pounds, with or without '£'. */
 export function readPounds(text: string): ReadPounds {
   return parseProductCost(text);
 }

@@ -2,7 +2,7 @@ import type { ProductId, ShopId } from '../kernel/branded.ts';
 import type { CustomPart } from '../orders/custom-order.ts';
 import { totalsOfItems } from '../orders/order.ts';
 
-/** What one shop's orders of a day hold: products and their quantities, position by position. */
+/** The lines of one shop's orders of a day, as parallel lists of products and quantities. */
 export type SheetOrder = {
   readonly shopId: ShopId;
   readonly productIds: readonly ProductId[];
@@ -53,11 +53,11 @@ export type Sheet = {
   readonly total: number;
 };
 
-/** How much there is to make for a day. */
+/** The number of items of a day. */
 export type ItemsOfDay = {
   /** Cakes included, as everywhere else that counts items. */
   readonly items: number;
-  /** Those that are not in the table, because they are no products. */
+  /** The cakes among them, which are not in the table because they are not products. */
   readonly cakes: number;
 };
 
@@ -73,10 +73,10 @@ export function countItems(
 export const additionalOrders = 'Additional orders';
 
 /**
- * The production sheet: products by category in rows, shops in columns, with totals (spec 000 section 2). Columns
- * follow the given order of shops and hold only shops that ordered; rows and categories follow that of products, which
- * is that of the shelf, and hold only products that were ordered, unless rows of zeros are wanted. Shops outside the delivery table share the last column, so that every row's cells add up to
- * its total.
+ * The production sheet: products by category in rows, shops in columns, with totals (spec 000 section 2). Columns are
+ * in the order of `shops` and include only shops that ordered. Rows and categories are in the order of `products` and
+ * include only products that were ordered, unless `zeroRows` is 'show'. Shops outside of the delivery table share the
+ * last column, so that the cells of every row add up to its total.
  */
 export function buildSheet(
   orders: readonly SheetOrder[],
