@@ -2,12 +2,12 @@ import type { Side, Versions } from '../merging/merge.ts';
 import type { CustomItem } from './custom-order.ts';
 import { changedFields } from './custom-order.ts';
 
-/** A cake that may carry an identity which lasts through its saves. */
+/** A cake that may have an id, which stays the same across saves. */
 type Identified = CustomItem & { readonly cakeId?: string | null };
 
 /**
- * The cakes of three states under keys, so that the same cake has the same key on all sides. A cake's identity is its
- * key. Cakes without an identity are matched where they are equal, at any position, and the rest by their order.
+ * Gives keys to the cakes of three states, so that the same cake has the same key on all sides. A cake's id is its key.
+ * Cakes without an id are matched where they are equal, at any position, and the rest by their order.
  */
 export function keyCakes({
   base,
@@ -32,7 +32,7 @@ function matchCakes(known: ReadonlyMap<string, CustomItem>, cakes: readonly Cust
     keys.set(cake, key);
     taken.set(key, cake);
   };
-  // Two equal cakes may be one object: each place is a cake of its own.
+  // Copies, because two equal cakes may be the same object.
   const places = cakes.map((cake) => ({ ...cake }));
   for (const cake of places) claim(cake, identityOf(cake, taken));
   const isFree = (key: string) => !taken.has(key);
@@ -51,7 +51,7 @@ function matchCakes(known: ReadonlyMap<string, CustomItem>, cakes: readonly Cust
   return new Map(places.map((cake, index) => [keys.get(cake) ?? `${side} ${index + 1}`, cake]));
 }
 
-/** The identity of a cake; none for the second one that bears it. */
+/** The id of a cake; none for a second cake with the same id. */
 function identityOf({ cakeId }: Identified, taken: ReadonlyMap<string, CustomItem>): string | null {
   return cakeId && !taken.has(cakeId) ? cakeId : null;
 }

@@ -8,23 +8,23 @@ import { orderChanged } from './decisions/decide-save.ts';
 import type { OrderCommand } from './decisions/decide-void.ts';
 import type { StoredOrder } from './order.ts';
 
-/** Who said what a cake costs, or that it is right, and when (D31). */
+/** Who set or confirmed the price of a cake, and when (D31). */
 export type CakePrice = {
   readonly userId: UserId;
   readonly name: string;
   readonly at: Temporal.Instant;
-  /** The office typed it or agreed to it; else a shop proposes it. */
+  /** Whether the office set or confirmed it; otherwise a shop has proposed it. */
   readonly confirmed: boolean;
 };
 
-/** The prices of an order's cakes, in their places; null for one that was typed before anybody took note. */
+/** The price facts of an order's cakes, by position; null for cakes from before these were recorded. */
 export type CakePrices = readonly (CakePrice | null)[];
 
 /**
- * The prices after a save: a cake that is the same in everything but its photo keeps what was said of its price, wherever
- * it moved to. Any other price is said by the one who saves, for what was agreed was the price of another cake.
+ * The price facts after a save. A cake that is unchanged except for its photo keeps them, at whatever position. Any
+ * other price is set by the person who saves, because what was confirmed was the price of another cake.
  *
- * @param saver null while it is not saved yet
+ * @param saver null while the order is not saved yet
  */
 export function pricesAfterSave<Price>(
   stored: { readonly items: readonly CustomItem[]; readonly prices: readonly (Price | null)[] } | null,
@@ -40,12 +40,12 @@ export function pricesAfterSave<Price>(
   });
 }
 
-/** The places, from 1 on, of the cakes whose price a shop proposes. */
+/** The positions, from 1, of cakes with a proposed price. */
 export function proposedPlaces(prices: readonly (Pick<CakePrice, 'confirmed'> | null)[]): readonly number[] {
   return prices.flatMap((price, index) => (price && !price.confirmed ? [index + 1] : []));
 }
 
-/** Why the prices of an order may not be confirmed, or null where they may, whether or not the cut-off has passed. */
+/** Why the prices of an order may not be confirmed; null where they may. The cut-off does not matter. */
 export function decideConfirmPrices(
   command: OrderCommand,
   { actor, stored }: { readonly actor: Actor; readonly stored: StoredOrder | null },

@@ -3,7 +3,7 @@ import type { Pence } from '../kernel/money.ts';
 import { isTooHigh, noPence, parseProductCost } from '../kernel/money.ts';
 import { parsePostcode } from '../words/postcode.ts';
 
-/** What a custom cake may be made of (spec 000 section 9). The size is the width in inches. */
+/** The choices for a custom cake (spec 000 section 9). The size is the width in inches. */
 export const cakeChoices = {
   size: ['6', '8', '10', '12', '14', '16'],
   sponge: ['Chocolate', 'Vanilla', 'Coffee', 'Eggless', 'Other'],
@@ -27,19 +27,22 @@ export type Cake = { readonly [Part in CakePart]: (typeof cakeChoices)[Part][num
 
 /** One item of a custom order (spec 000 section 3, 'orderCustoms'). */
 export type CustomItem = Cake & {
-  /** What is written on the cake. */
+  /** The text on the cake. */
   readonly message: string;
   readonly notes: string;
   readonly unitCost: Pence;
-  /** The picture that shows what is wanted; null for none. */
+  /** A photo of what the customer wants; null for none. */
   readonly photo: PhotoId | null;
 };
 
-/** A cake while it is typed. */
+/** A cake that is being edited. */
 export type TypedCake = CustomItem & {
-  /** The parts that nobody has chosen yet; their values mean nothing. A stored cake has none. */
+  /** The parts that are not chosen yet; their values are meaningless. A stored cake has none. */
   readonly unchosen?: readonly CakePart[];
-  /** What stands in the field of the price and cannot be one: the price is still the one before. A stored cake has none. */
+  /**
+   * The text of the price field where it is no valid price; `unitCost` is then the previous price. A stored cake has
+   * none.
+   */
   readonly unclearPrice?: string;
 };
 
@@ -57,13 +60,13 @@ export type CustomerAddress = {
   readonly postcode: string;
 };
 
-/** What a custom order has in place of product lines. */
+/** The content of a custom order, in place of product lines. */
 export type CustomPart = {
   readonly items: readonly TypedCake[];
   readonly deliverTo: DeliverTo;
 };
 
-/** A plain cake: what is drawn until something else is chosen. */
+/** A plain cake, which is drawn until something else is chosen. */
 export const firstCake: CustomItem = {
   size: '10',
   sponge: 'Vanilla',
@@ -87,7 +90,7 @@ export const cakePartsInOrder = [
   'topping',
 ] as const satisfies readonly CakePart[];
 
-/** A cake of which nothing is chosen: a choice that was forgotten does not look like a choice. */
+/** A new cake without any choice, so that a forgotten choice does not look like a deliberate one. */
 export function startCake(): TypedCake {
   return { ...firstCake, unchosen: cakePartsInOrder };
 }
@@ -104,7 +107,7 @@ export function chooseCakePart(item: TypedCake, part: CakePart, choice: string):
   return { ...cake, [part]: choice, ...(left.length > 0 ? { unchosen: left } : {}) };
 }
 
-/** The cake with another text in the field of its price; one that can be no price changes none (D10). */
+/** Sets the text of the price field. Text that is no valid price leaves the price unchanged (D10). */
 export function typeCakePrice(item: TypedCake, text: string): TypedCake {
   const { unclearPrice: _, ...cake } = item;
   const price = parseCakePrice(text);
@@ -115,22 +118,22 @@ export function isUnchosen({ unchosen = [] }: TypedCake, field: keyof CustomItem
   return unchosen.some((part) => part === field);
 }
 
-/** Whether what stands in the field of the price can be charged. */
+/** Whether the cake has a price that can be charged. */
 export function hasPrice({ unitCost, unclearPrice }: TypedCake): boolean {
   return unclearPrice === undefined && unitCost > 0;
 }
 
-/** Whether the price alone is what a cake still waits for. Where nobody has begun, everything is missing. */
+/** Whether only the price is missing. False for a cake that nobody has begun to edit, where everything is missing. */
 export function waitsForPrice(item: TypedCake): boolean {
   return !hasPrice(item) && (item.unchosen?.length ?? 0) < cakePartsInOrder.length;
 }
 
-/** What a cake lacks before it can be baked and charged; 'lower-price' where more was typed than can be kept. */
+/** What is missing before a cake can be baked and charged; 'lower-price' where the price is too high to be stored. */
 export type CakeGap = CakePart | 'price' | 'lower-price';
 
 /**
- * The first cake that lacks something, by its place from 1. A cake that was saved without a price, when that was
- * possible, may stay as it is.
+ * The first incomplete cake, by its position from 1. A cake that was stored without a price, when that was possible,
+ * may stay as it is.
  */
 export function findIncompleteCake(
   items: readonly TypedCake[],
@@ -148,7 +151,7 @@ export function findIncompleteCake(
   return null;
 }
 
-/** The same without blanks around its texts, and a UK postcode as Royal Mail writes it: as it is saved. */
+/** Normalises a custom order for storage: trims its texts and formats UK postcodes. */
 export function trimCustomPart({ items, deliverTo }: CustomPart): CustomPart {
   return {
     items: items.map((item) => ({ ...item, message: item.message.trim(), notes: item.notes.trim() })),
@@ -171,13 +174,13 @@ function trimAddress(address: Extract<DeliverTo, { kind: 'customer' }>): Deliver
   };
 }
 
-/** How much one custom order may hold: items, and characters of its texts. */
+/** The limits of a custom order: number of cakes, and characters of texts. */
 export const mostCustomItems = 50;
 export const longestCakeMessage = 200;
 export const longestCakeNotes = 2000;
 export const longestAddressLine = 200;
 
-/** The fields of an address that a driver cannot do without and that are blank. */
+/** The required fields of an address that are blank. */
 export function missingFromAddress(deliverTo: DeliverTo): readonly ('customer' | 'line1')[] {
   if (deliverTo.kind === 'shop') return [];
   const missing: ('customer' | 'line1')[] = [];
@@ -186,7 +189,7 @@ export function missingFromAddress(deliverTo: DeliverTo): readonly ('customer' |
   return missing;
 }
 
-/** The address as it is on a label, without its empty lines. */
+/** The lines of the address, without empty ones. */
 export function addressLines(address: CustomerAddress): readonly string[] {
   const { customer, company, line1, line2, line3, city, postcode } = address;
   return [customer, company, line1, line2, line3, `${city} ${postcode}`.trim()].filter((line) => line !== '');
@@ -207,7 +210,7 @@ export function parseCakePrice(text: string): Pence | 'invalid' {
   return findCakePriceMistake(text) === null ? (parseProductCost(text) ?? noPence) : 'invalid';
 }
 
-/** Why a text cannot be the price of a cake: it has to be above 0. Null where it can, or nothing is typed. */
+/** Why a text cannot be the price of a cake, which has to be above 0; null where it can, or is empty. */
 export function findCakePriceMistake(text: string): 'no-amount' | 'too-high' | 'zero' | null {
   if (isTooHigh(text)) return 'too-high';
   const price = parseProductCost(text);
@@ -215,7 +218,7 @@ export function findCakePriceMistake(text: string): 'no-amount' | 'too-high' | '
   return price === noPence ? 'zero' : null;
 }
 
-/** Whether two custom parts are the same, value by value. */
+/** Whether two custom orders have the same content. */
 export function isSameCustom(a: CustomPart | null, b: CustomPart | null): boolean {
   if (a === null || b === null) return a === b;
   return (
@@ -238,7 +241,7 @@ const itemFields = [
   'photo',
 ] as const satisfies readonly (keyof CustomItem)[];
 
-/** What differs between two items, by field. */
+/** The fields in which two cakes differ. */
 export function changedFields(before: TypedCake, after: TypedCake): readonly (keyof CustomItem)[] {
   return itemFields.filter(
     (field) =>
@@ -248,7 +251,7 @@ export function changedFields(before: TypedCake, after: TypedCake): readonly (ke
   );
 }
 
-/** What happened to one cake, by its place on the order: after the change, or before it for one taken away. */
+/** The change of one cake, with its position on the order: after the change, or before it for a removed cake. */
 export type ItemChange =
   | { readonly kind: 'added' | 'removed'; readonly position: number; readonly item: CustomItem }
   | {
@@ -259,8 +262,8 @@ export type ItemChange =
     };
 
 /**
- * Which cake of before each cake of after is, by index from 0; null for a new one. Cakes have no names: equal ones are
- * matched at any position, then those that differ in their photo alone, and the rest by their order.
+ * Matches the cakes after a change with those before it, by index from 0; null for a new cake. Equal cakes are matched
+ * at any position, then those that differ only in their photo, then the rest by their order.
  */
 export function matchItems(
   before: readonly CustomItem[],
@@ -279,7 +282,7 @@ export function matchItems(
   return alike.map((place) => place ?? take([...left][0]));
 }
 
-/** What happened to the cakes of an order. */
+/** The changes of the cakes of an order. */
 export function compareItems(
   before: readonly CustomItem[],
   after: readonly CustomItem[],
@@ -297,12 +300,12 @@ export function compareItems(
   return [...changes, ...removed];
 }
 
-/** Whether two cakes are the same, field by field. */
+/** Whether two cakes have the same fields. */
 export function isSameItem(a: CustomItem, b: CustomItem | undefined): boolean {
   return b !== undefined && changedFields(a, b).length === 0;
 }
 
-/** Whether two cakes are the same but for the picture of what is wanted. */
+/** Whether two cakes differ at most in their photo. */
 function isAlike(a: CustomItem | undefined, b: CustomItem | undefined): boolean {
   return a !== undefined && b !== undefined && isSameItem({ ...a, photo: b.photo }, b);
 }
@@ -318,7 +321,7 @@ const addressFields = [
   'postcode',
 ] as const satisfies readonly (keyof CustomerAddress)[];
 
-/** Whether two orders go to the same place. */
+/** Whether two orders have the same delivery address. */
 export function isSameDelivery(a: DeliverTo, b: DeliverTo): boolean {
   if (a.kind === 'shop' || b.kind === 'shop') return a.kind === b.kind;
   return addressFields.every((field) => a[field] === b[field]);

@@ -10,12 +10,12 @@ import { totalsOf, totalsOfItems } from './order.ts';
 import { parseQuantity } from './quantity.ts';
 import type { SaveLine, SaveOrder } from './save-order.ts';
 
-/** One product on the order page: what is saved of it, and what is typed. */
+/** One product on the order page: its saved line and the edits of it. */
 export type DraftLine = {
   readonly productId: ProductId;
-  /** As saved, while `unclear` is typed. */
+  /** The saved quantity while `unclear` is set. */
   readonly quantity: number;
-  /** What was typed as the quantity, where it is no whole number: it is asked about before the order is saved. */
+  /** The typed quantity where it is no whole number; it has to be corrected before the order is saved. */
   readonly unclear: string | null;
   readonly savedQuantity: number;
   readonly unitCost: Pence;
@@ -26,17 +26,17 @@ export type DraftLine = {
 
 type Texts = { readonly purchaseOrderNumber: string; readonly notes: string };
 
-/** An order while it is edited. Its totals are correct after every keystroke. */
+/** An order that is being edited. Its totals are updated with every keystroke. */
 export type Draft = OrderTotals &
   Texts & {
     readonly shopId: ShopId;
     readonly day: DeliveryDay;
     readonly edited: { readonly orderId: OrderId; readonly version: number } | null;
     readonly lines: ReadonlyMap<ProductId, DraftLine>;
-    /** The cakes and where they go; null for a standard order. Lines of a custom order are kept, and do not count. */
+    /** The cakes and where they go; null for a standard order. The lines of a custom order are kept, and do not count. */
     readonly custom: CustomPart | null;
     readonly saved: Texts & { readonly custom: CustomPart | null };
-    /** Cakes of a new order that was switched back to a standard one. */
+    /** The cakes of a new order that was switched back to a standard one, in case it is switched again. */
     readonly laidAside: CustomPart | null;
   };
 
@@ -93,14 +93,14 @@ export function startDraft(
   };
 }
 
-/** The draft with other cakes, or another place for them. */
+/** Replaces the cakes and their delivery address. */
 export function setCustom(draft: Draft, custom: CustomPart): Draft {
   return { ...draft, custom, ...totalsOfItems(custom.items) };
 }
 
 /**
- * Turns a new order into a custom one, or back into a standard one; edits of the other type are kept. An existing order
- * cannot change its type (spec 000 section 4).
+ * Switches a new order between standard and custom; the edits of the other type are kept. An existing order cannot
+ * change its type (spec 000 section 4).
  */
 export function switchOrderType(draft: Draft, orderType: OrderType): Draft {
   const isCustom = orderType === 'custom';
@@ -127,9 +127,8 @@ function withLine(draft: Draft, old: DraftLine, line: DraftLine): Draft {
 }
 
 /**
- * The draft with what was typed into a quantity field: clamped to 0-250, text that is no number becomes 0
- * (spec 000 section 5). What is unclear stays as it was typed. A product that is not on the page leaves the draft as it
- * is.
+ * Sets the text of a quantity field: clamped to 0-250, text that is no number becomes 0 (spec 000 section 5), and
+ * unclear text is kept. Does nothing for a product that is not on the page.
  */
 export function setQuantity(draft: Draft, productId: ProductId, typed: string | number): Draft {
   const old = draft.lines.get(productId);
@@ -142,12 +141,12 @@ export function setQuantity(draft: Draft, productId: ProductId, typed: string | 
   return isSame ? draft : withLine(draft, old, { ...old, quantity, unclear });
 }
 
-/** The lines whose quantity has to be asked about, from the first on. */
+/** The lines with an unclear quantity, in the order of the page. */
 export function unclearLines(draft: Draft): readonly DraftLine[] {
   return draft.custom ? [] : [...draft.lines.values()].filter((line) => line.unclear !== null);
 }
 
-/** The draft with an overridden unit cost; null puts the saved cost back. */
+/** Overrides the unit cost of a line; null restores the saved cost. */
 export function setUnitCost(draft: Draft, productId: ProductId, unitCost: Pence | null): Draft {
   const old = draft.lines.get(productId);
   if (!old) return draft;
@@ -158,7 +157,7 @@ export function setUnitCost(draft: Draft, productId: ProductId, unitCost: Pence 
   return withLine(draft, old, line);
 }
 
-/** The draft with other texts. */
+/** Replaces texts of the order. */
 export function setTexts(draft: Draft, texts: Partial<Texts>): Draft {
   return { ...draft, ...texts };
 }
@@ -170,7 +169,7 @@ export function fillQuantities(draft: Draft, quantities: ReadonlyMap<ProductId, 
   return filled;
 }
 
-/** The draft as it was saved. */
+/** Discards all edits. */
 export function undoChanges(draft: Draft): Draft {
   const lines = new Map(
     [...draft.lines].map(([productId, line]) => [
@@ -194,12 +193,12 @@ export function isChangedLine(line: DraftLine): boolean {
   return line.quantity > 0 && line.unitCost !== line.savedUnitCost;
 }
 
-/** The lines that differ from what is saved. */
+/** The edited lines. */
 export function changedLines(draft: Draft): readonly DraftLine[] {
   return [...draft.lines.values()].filter(isChangedLine);
 }
 
-/** Whether anything typed is not saved yet. */
+/** Whether there are unsaved edits. */
 export function hasChanges(draft: Draft): boolean {
   return (
     draft.notes !== draft.saved.notes ||
@@ -208,7 +207,7 @@ export function hasChanges(draft: Draft): boolean {
   );
 }
 
-/** The save of this draft. It names a unit cost only where the person typed one. */
+/** The save command of this draft. It contains a unit cost only where the person typed one. */
 export function toSaveOrder(draft: Draft, saveId: string, unlocked = false): SaveOrder {
   return {
     saveId,

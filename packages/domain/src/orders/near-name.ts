@@ -1,9 +1,9 @@
-/** Shorter words are near too many others. */
+/** Shorter words resemble too many others. */
 const shortestWord = 4;
 
 /**
- * The name that was meant, where one slip of a finger lies between it and what was typed: a letter too many, too few,
- * wrong, or two that changed places. A whole name is compared, and each word of it; null where none is near.
+ * The name that was probably meant by a text with one typing error: a letter too many, missing, wrong, or two swapped
+ * letters. The whole name is compared, and each of its words; null where none matches.
  *
  * @example nearName('pricry', ['Old Priory', 'Abbey Green']) // 'priory'
  */

@@ -15,7 +15,7 @@ export type OrderLine = {
   readonly costSource: CostSource;
 };
 
-/** Who last wrote an order, and when. */
+/** The author and time of the last change of a record. */
 export type Signature = { readonly name: string; readonly at: Temporal.Instant };
 
 /** The stored order, as far as a decision needs it. */
@@ -32,7 +32,7 @@ export type StoredOrder = {
   /** The cakes and where they go; null for a standard order. */
   readonly custom: CustomPart | null;
   readonly updated: Signature;
-  /** Who voided it, where it is void and that was read. */
+  /** Who voided it; left out where it is not void or this was not read. */
   readonly voidedBy?: Signature | null;
 };
 
@@ -40,7 +40,7 @@ export type StoredOrder = {
 export const longestPurchaseOrderNumber = 200;
 export const longestNotes = 4000;
 
-/** What one order may be worth, in pence: 21 million pounds, the most that the columns can hold. */
+/** The highest total of an order in pence: 21 million pounds, the most that the columns can store. */
 export const mostTotal = 2_147_483_647;
 
 export type OrderTotals = {

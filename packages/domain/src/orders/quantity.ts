@@ -1,7 +1,7 @@
 /** The most of one product that one line may hold (spec 000 section 5). */
 export const mostPerLine = 250;
 
-/** What a field says that asks for another text: nobody can tell which quantity was meant. */
+/** The message at a field with an unclear quantity. */
 export const wholeNumberWanted = 'Type a whole number, like 12.';
 
 export type TypedQuantity =
@@ -9,10 +9,10 @@ export type TypedQuantity =
       readonly kind: 'whole';
       /** A whole number from 0 to 250. */
       readonly quantity: number;
-      /** The number typed was above 250, and the field should say so (D9). */
+      /** Whether the typed number was above 250, which the field should say (D9). */
       readonly clamped: boolean;
     }
-  /** A number is in it, and it is not a whole one: '1.5', '12 loaves'. */
+  /** The text contains a number that is not a whole one: '1.5', '12 loaves'. */
   | { readonly kind: 'unclear' };
 
 /**
@@ -23,7 +23,7 @@ export type TypedQuantity =
  */
 export function parseQuantity(text: string): TypedQuantity {
   const trimmed = text.trim();
-  // Spreadsheets write a whole number with its empty decimals, too.
+  // Spreadsheets may write whole numbers with decimals of zero.
   if (!/^[+-]?\d+(\.0{0,2})?$/.test(trimmed)) {
     return /\p{Number}/u.test(trimmed) ? { kind: 'unclear' } : { kind: 'whole', quantity: 0, clamped: false };
   }

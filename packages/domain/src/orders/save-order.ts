@@ -14,13 +14,13 @@ export type SaveLine = {
   readonly unitCost?: Pence | undefined;
 };
 
-/** A save as it leaves the screen. */
+/** The command that saves an order. */
 export type SaveOrder = OrderContent & {
-  /** Made at the click; a repeat of the same save returns the same order (D6). */
+  /** Generated at the click; a repeat of the same save returns the same order (D6). */
   readonly saveId: string;
 };
 
-/** What a save asks for. */
+/** The content of a save. */
 export type OrderContent = {
   /** The order that was edited and its version, or null for a new order. */
   readonly edited: { readonly orderId: OrderId; readonly version: number } | null;
@@ -32,20 +32,20 @@ export type OrderContent = {
   readonly lines: readonly SaveLine[];
   /** The cakes of a custom order; left out or null for a standard one. */
   readonly custom?: CustomPart | null | undefined;
-  /** A super admin asks to write an order that is past its cut-off (spec 000 section 4). */
+  /** A super admin has unlocked an order past its cut-off (spec 000 section 4). */
   readonly unlocked?: boolean | undefined;
 };
 
-/** What the server knows of a product when it decides. */
+/** The facts of a product for a decision. */
 export type ProductFacts = {
   readonly productId: ProductId;
-  /** Active, and linked to the shop. */
+  /** Whether it is active, and available for the shop. */
   readonly available: boolean;
   readonly productCost: Pence | null;
   readonly shopCost: Pence | null;
 };
 
-/** An order as a save leaves it. */
+/** An order as a save writes it. */
 export type DecidedOrder = OrderTotals & {
   readonly lines: readonly OrderLine[];
   readonly purchaseOrderNumber: string;
@@ -53,7 +53,7 @@ export type DecidedOrder = OrderTotals & {
   readonly custom: CustomPart | null;
   readonly version: number;
   readonly changes: readonly LineChange[];
-  /** It was past its cut-off, and a super admin had unlocked it. */
+  /** Whether it was past its cut-off and unlocked by a super admin. */
   readonly unlocked: boolean;
   readonly stored: StoredOrder | null;
 };

@@ -4,12 +4,12 @@ import type { CostSource } from '../../kernel/pricing.ts';
 import type { CustomItem, CustomPart, DeliverTo } from '../custom-order.ts';
 import type { ChangeDetails } from './change-details.ts';
 
-/** What may happen to an order (D8). */
+/** The kinds of events in the history of an order (D8). */
 export const orderEventKinds = [
   'created',
   'updated',
   'voided',
-  /** A void was taken back a moment after it. */
+  /** A void was undone within a minute. */
   'restored',
   'unlocked',
   'deleted',
@@ -22,11 +22,11 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 export type OrderEvent = {
   readonly eventId: number;
   readonly kind: OrderEventKind;
-  /** The version that it left behind. */
+  /** The version of the order after the event. */
   readonly version: number;
   readonly at: Temporal.Instant;
   readonly by: string;
-  /** The super admin who looked through that person's eyes (D21). */
+  /** Under View As, the super admin who acted as that person (D21). */
   readonly viewedBy: string | null;
   readonly details: ChangeDetails;
 };
@@ -39,7 +39,7 @@ export type PastLine = {
   readonly costSource: CostSource | null;
 };
 
-/** An order as it was at some moment, as far as the history can tell. */
+/** An order at an earlier moment, as far as the history tells. */
 export type PastOrder = {
   readonly lines: readonly PastLine[];
   readonly purchaseOrderNumber: string;
@@ -49,8 +49,8 @@ export type PastOrder = {
 };
 
 /**
- * What the events after one of them replaced. Of everything that was changed more than once, the first change counts:
- * what it replaced is what the order had.
+ * The values that later events replaced. Where a value was changed several times, the first change counts, because it
+ * replaced the value of that moment.
  */
 export type Replaced = {
   /** The changed products as they were on the order; without a cost, or at quantity 0, they were not on it. */
@@ -58,17 +58,17 @@ export type Replaced = {
   /** Null where no later event changed it. */
   readonly purchaseOrderNumber: string | null;
   readonly notes: string | null;
-  /** What stood in the changed places; null where there was no cake. */
+  /** The cakes at the changed positions; null where there was none. */
   readonly cakes: readonly (readonly [position: number, cake: CustomItem | null])[];
-  /** Where the order went, in a list of one; empty where no later event changed it. */
+  /** The delivery address, as a list of one; empty where no later event changed it. */
   readonly deliverTo: readonly (DeliverTo | null)[];
   /** Whether it was void; null where it was neither voided nor restored later. */
   readonly voided: boolean | null;
 };
 
 /**
- * The order as one of its events left it: the order as it is, with what later events replaced put back. So a history
- * that does not reach back to the beginning works too.
+ * Reconstructs the order after one of its events: the current order with the values restored that later events
+ * replaced. So it also works where the history does not reach back to the beginning.
  */
 export function putBack(current: PastOrder, replaced: Replaced): PastOrder {
   const lines = new Map(current.lines.map((line) => [line.productId, line]));
@@ -93,7 +93,7 @@ function putCakesBack(current: CustomPart | null, { cakes, deliverTo }: Replaced
   return { items: items.filter((item) => item !== null), deliverTo: place };
 }
 
-/** What a deletion leaves behind; putting back what it took gives all of the order again. */
+/** The empty order after a deletion; `putBack` restores the whole order from it. */
 export function afterDeletion(voided: boolean): PastOrder {
   return { lines: [], purchaseOrderNumber: '', notes: '', custom: null, voided };
 }

@@ -9,20 +9,20 @@ import { sendCells } from '../api.ts';
 import type { RemoteCell, Sheet } from './sheet.ts';
 import { askAbout, confirmStep, dropPending, keyOf, settleConflicts } from './sheet.ts';
 
-/** Saves the steps of a sheet, one after the other, so that each is saved over what the one before left. */
+/** Saves the steps of a sheet one after the other, each on top of the result of the one before. */
 export interface StepSaver {
-  /** Call after every change of the sheet: begins if something waits and nothing is on its way. */
+  /** Call after every change of the sheet: starts a save if steps are pending and none is being saved. */
   readonly wake: () => void;
-  /** The sheet is left: what waits is saved all the same, but nobody can be asked any more. */
+  /** Call when the sheet is left: pending steps are still saved, but conflicts can no longer be asked. */
   readonly leave: () => void;
 }
 
 interface StepListener {
-  /** What was on its way is not saved, and the cells are as they were. */
+  /** The pending steps could not be saved, and the cells show their saved values again. */
   readonly onFailure: (failure: Failure) => void;
-  /** A person has to decide before a step is saved. */
+  /** A step has conflicts that the person has to decide. */
   readonly onAsked: () => void;
-  /** The same of so many cells after the sheet was left: they are as the others saved them. */
+  /** The number of conflicting cells after the sheet was left: they keep the other person's values. */
   readonly onGivenUp: (cells: number) => void;
 }
 
@@ -68,7 +68,7 @@ export function createStepSaver(sheet: Store<Sheet>, listener: StepListener): St
     }
   }
 
-  /** Of what nobody can be asked about any more, the others' values stay. */
+  /** Resolves the conflicts with the other person's values, because nobody can be asked any more. */
   function giveUpConflicts(): void {
     const { conflicts } = sheet.get();
     if (conflicts.length === 0) return;
@@ -93,7 +93,7 @@ export function createStepSaver(sheet: Store<Sheet>, listener: StepListener): St
   };
 }
 
-/** Edits as the contract takes them: a shop is named once. */
+/** Groups edits by shop, as the contract takes them. */
 function packed(edits: readonly CellEdit[]): SaveCells['shops'] {
   return [...Map.groupBy(edits, (edit) => edit.shopId)].map(([shopId, ofShop]) => ({
     shopId,

@@ -19,7 +19,7 @@ export interface CostDraft extends CellAddress {
   readonly before: AvailabilityCell;
 }
 
-/** A conflict as it came over the wire. */
+/** A conflict as the server sends it. */
 export type RemoteCell = Omit<CellConflict, 'by'> & {
   readonly by: { readonly name: string; readonly at: string };
 };
@@ -27,25 +27,25 @@ export type RemoteCell = Omit<CellConflict, 'by'> & {
 /** Edits that are saved, and undone, as one. */
 export interface Step {
   readonly edits: readonly CellEdit[];
-  /** Takes another step back, so it is not undone itself. */
+  /** Whether it undoes another step, so it cannot be undone itself. */
   readonly isUndo: boolean;
 }
 
-/** The grid of one brand as one person sees it: what is saved, and what is on its way there. */
+/** The grid of one brand: saved values, and edits that are being saved. */
 export interface Sheet {
   readonly saved: Cells;
-  /** With the steps that are on their way. */
+  /** The cells including pending steps. */
   readonly shown: Cells;
-  /** On their way to the server, the oldest first. */
+  /** Steps that are being saved, the oldest first. */
   readonly pending: readonly Step[];
-  /** What can be undone, the latest last. */
+  /** Steps that can be undone, the latest last. */
   readonly done: readonly (readonly CellEdit[])[];
   readonly drafts: ReadonlyMap<string, CostDraft>;
-  /** Cells that others saved while this screen was open. */
+  /** Cells that other people changed while this screen was open. */
   readonly marks: ReadonlyMap<string, RemoteCell['by']>;
-  /** Cells of the first pending step that somebody else changed too, and a person has to decide. */
+  /** Cells of the first pending step that are in conflict. */
   readonly conflicts: readonly RemoteCell[];
-  /** That of the last save of availability that is in here. */
+  /** The number of the last save that is included. */
   readonly number: number;
 }
 
@@ -102,7 +102,7 @@ function without<Value>(
   return rest;
 }
 
-/** Takes a step: the cells show it at once, and it is on its way. */
+/** Applies a step: the cells show it at once, and it is pending. */
 export function takeStep(sheet: Sheet, step: Step): Sheet {
   if (step.edits.length === 0) return sheet;
   return {
@@ -115,14 +115,14 @@ export function takeStep(sheet: Sheet, step: Step): Sheet {
   };
 }
 
-/** Takes the last step back. */
+/** Undoes the last step. */
 export function undoStep(sheet: Sheet): Sheet {
   const last = sheet.done.at(-1);
   if (!last) return sheet;
   return takeStep({ ...sheet, done: sheet.done.slice(0, -1) }, { edits: undoOfEdits(last), isUndo: true });
 }
 
-/** The first pending step was saved; `merged` are cells that others gave another value in part. */
+/** The first pending step was saved; `merged` are cells whose saved value is a merge with another person's. */
 export function confirmStep(
   sheet: Sheet,
   merged: readonly (CellAddress & { readonly cell: AvailabilityCell })[],
@@ -142,7 +142,7 @@ export function confirmStep(
   };
 }
 
-/** Nothing that is on its way will be saved: the cells show again what is. */
+/** Drops all pending steps: the cells show their saved values again. */
 export function dropPending(sheet: Sheet): Sheet {
   const edits = sheet.pending.flatMap((step) => step.edits);
   const dropped = new Set(sheet.pending.map((step) => step.edits));
@@ -158,13 +158,13 @@ export function dropPending(sheet: Sheet): Sheet {
   };
 }
 
-/** Others changed cells of the first pending step too. */
+/** The first pending step has conflicts. */
 export function askAbout(sheet: Sheet, conflicts: readonly RemoteCell[]): Sheet {
   const cells = conflicts.map((conflict) => ({ ...conflict, cell: conflict.current }));
   return { ...sheet, conflicts, saved: replaceCells(sheet.saved, cells) };
 }
 
-/** The person has decided: of these cells theirs stay, of the other conflicts the own ones count. */
+/** Resolves the conflicts: these cells keep the other person's values, the others get our own. */
 export function settleConflicts(sheet: Sheet, theirs: ReadonlySet<string>): Sheet {
   const [first, ...rest] = sheet.pending;
   if (!first) return { ...sheet, conflicts: [] };
@@ -190,7 +190,7 @@ export function settleConflicts(sheet: Sheet, theirs: ReadonlySet<string>): Shee
   };
 }
 
-/** Takes over what others saved. Cells with a change on its way keep showing that. */
+/** Applies other people's changes. Cells with a pending edit keep showing it. */
 export function takeChanges(sheet: Sheet, { number, saves }: AvailabilityChanges): Sheet {
   const waiting = keysOf(sheet.pending);
   const told = saves.flatMap(({ by, shops }) =>
@@ -208,7 +208,7 @@ export function takeChanges(sheet: Sheet, { number, saves }: AvailabilityChanges
   };
 }
 
-/** The person has seen what others changed. */
+/** Removes the marks, after the person has seen the changes. */
 export function clearMarks(sheet: Sheet): Sheet {
   return { ...sheet, marks: new Map() };
 }
@@ -232,7 +232,7 @@ export function dropDrafts(sheet: Sheet): Sheet {
   return { ...sheet, drafts: new Map() };
 }
 
-/** Puts what was typed into the form in which it would be saved; what changes nothing is no draft any more. */
+/** Formats a typed cost as it would be saved; a draft that changes nothing is removed. */
 export function settleDraft(sheet: Sheet, address: CellAddress): Sheet {
   const draft = sheet.drafts.get(keyOf(address));
   if (!draft) return sheet;

@@ -29,16 +29,16 @@ import {
   undoStep,
 } from './sheet.ts';
 
-/** A sheet, and what a person can do with it. Always the same object, so that no cell renders because of it. */
+/** A sheet with its actions. Always the same object, so that it causes no renders. */
 export interface SheetEditor extends Store<Sheet> {
-  /** Takes edits as one step, and offers to take it back. */
+  /** Applies edits as one step, and offers to undo it. */
   readonly take: (edits: readonly CellEdit[], message: string) => void;
   readonly undo: () => void;
   readonly type: (address: CellAddress, text: string) => void;
   readonly settle: (address: CellAddress) => void;
   readonly forget: (address: CellAddress) => void;
   readonly forgetAll: () => void;
-  /** Takes the marks of other people's changes away. */
+  /** Removes the marks of other people's changes. */
   readonly see: () => void;
   readonly decide: (theirs: ReadonlySet<string>) => void;
 }
@@ -47,25 +47,25 @@ export interface SheetEditor extends Store<Sheet> {
 interface SheetCell {
   readonly cell: AvailabilityCell;
   readonly draft: CostDraft | undefined;
-  /** Who else changed it while it was open. */
+  /** Who changed it while the sheet was open. */
   readonly mark: RemoteCell['by'] | undefined;
 }
 
-/** What the screen of a sheet does; both wait until nothing in it is typed or on its way. */
+/** Callbacks of the screen; both are called only when no edit is pending. */
 interface SheetListener {
-  /** More changed than is told cell by cell: everything is to be read again. */
+  /** There were too many changes to be listed: everything has to be loaded again. */
   readonly onBehind: () => void;
-  /** A new sheet begins with this answer. */
+  /** The sheet has to be replaced by a new one with this answer. */
   readonly onBegin: (view: AvailabilityView) => void;
 }
 
 /**
- * The sheet of a brand for as long as it is on the screen: steps are saved one after the other, and what others save
- * comes in by the live channel. What waits when the screen is left is saved behind it, and what fails then is told
- * wherever the person is.
+ * The sheet of a brand while it is shown. Its steps are saved one after the other, and other people's changes arrive
+ * through the live channel. Steps that are pending when the screen is left are still saved; failures are then reported
+ * on whatever screen the person is.
  *
- * @param view the answer that the sheet begins with
- * @param latest the newest one: everything is read again once the server is back
+ * @param view the answer with which the sheet begins
+ * @param latest the newest answer: everything is loaded again once the server is back
  */
 export function useSheet(
   view: AvailabilityView,
@@ -132,11 +132,14 @@ function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetL
 
   let reading = Promise.resolve();
 
-  /** Takes over what was saved since. One after the other, so that an older answer never comes last. */
+  /**
+   * Loads and applies the changes since the last read. Sequentially, so that an older answer never replaces a newer
+   * one.
+   */
   function catchUp(): void {
     if (brandId === null) return;
     reading = reading.then(async () => {
-      // What could not be read is read with the next change, or once the channel is there again.
+      // After a failure the changes are read with the next one, or when the channel is connected again.
       const changes = await readChanges(brandId, sheet.get().number).catch(() => null);
       if (!changes) return;
       if (changes.isComplete) sheet.set(takeChanges(sheet.get(), changes));
@@ -147,14 +150,14 @@ function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetL
     });
   }
 
-  /** More changed than was told, and it is not read again yet. */
+  /** There were too many changes to be listed, and the sheet has not been loaded again. */
   let isBehind = false;
-  /** It was read again, so the next answer begins a new sheet. */
+  /** The sheet is being loaded again; the next answer starts a new one. */
   let isWaiting = false;
-  /** The answer that begins a new sheet. */
+  /** The answer for a new sheet, which waits until no edit is pending. */
   let next: AvailabilityView | null = null;
 
-  /** A new sheet begins, or is asked for: not before what is in this one is saved. */
+  /** Starts or requests a new sheet, unless this one has unsaved edits. */
   function goOnWhenIdle(): void {
     const { pending, drafts } = sheet.get();
     if (pending.length > 0 || drafts.size > 0) return;
@@ -166,7 +169,7 @@ function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetL
     }
   }
 
-  /** Meets a newer answer. What others changed in its cells is taken over into this sheet, with who and when. */
+  /** Receives a newer answer. Other people's changes are applied to this sheet, with their author and time. */
   function meet(latest: AvailabilityView): void {
     if (latest === view) return;
     if (isWaiting || next || !isSameGrid(latest, view)) {
@@ -178,7 +181,7 @@ function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetL
   function connect(): () => void {
     saver = createStepSaver(sheet, {
       onFailure: ({ sentence }) => fail(`${sentence} What was not saved is as it was.`),
-      // What it says is not done yet.
+      // The toast reports a step that is not saved yet.
       onAsked: closeLastToast,
       onGivenUp: (cells) =>
         fail(
@@ -220,18 +223,18 @@ function isSameGrid(one: AvailabilityView, other: AvailabilityView): boolean {
   return a === b;
 }
 
-/** A part of the sheet; what shows it renders again when that part is another. */
+/** A part of the sheet; the component renders again when it changes. */
 export function useSheetPart<Part>(editor: SheetEditor, part: (sheet: Sheet) => Part): Part {
   return useSyncExternalStore(editor.subscribe, () => part(editor.get()));
 }
 
-/** What the sheet holds of one cell. Hundreds of cells ask at every key, so each asks once for all it shows. */
+/** The state of one cell, as one subscription, because hundreds of cells are checked at every key. */
 export function useSheetCell(editor: SheetEditor, address: CellAddress): SheetCell {
   const read = useMemo(() => createCellReader(editor, address), [editor, address]);
   return useSyncExternalStore(editor.subscribe, read);
 }
 
-/** Answers with the same object for as long as the cell is the same. */
+/** Returns the same object while the cell is unchanged. */
 function createCellReader(editor: SheetEditor, address: CellAddress): () => SheetCell {
   const key = keyOf(address);
   let last: SheetCell | null = null;

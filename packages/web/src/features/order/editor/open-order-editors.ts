@@ -8,18 +8,18 @@ import { createOrderEditor } from './order-editor.ts';
 let handedOver: OrderEditor | null = null;
 const shown = new Set<OrderEditor>();
 
-/** Names the order of a page, or the new one of its shop and day. */
+/** The key of the order of a page: its number, or shop and day for a new one. */
 export function placeOf({ shop, day, order }: Pick<OrderPage, 'shop' | 'day' | 'order'>): string {
   return `${shop.shopId} ${day} ${order?.orderId ?? 'new'}`;
 }
 
-/** The page of an editor is on the screen until the answer is called. */
+/** Registers the editor of a shown page; returns the function that unregisters it. */
 export function showEditor(editor: OrderEditor): () => void {
   shown.add(editor);
   return () => shown.delete(editor);
 }
 
-/** Whether the page of an order of this shop and day is on the screen, with a number or still a new one. */
+/** Whether the page of an order of this shop and day is shown, new or saved. */
 export function isShownFor(shopId: number, day: string): boolean {
   return [...shown].some((editor) => {
     const { page } = editor.get();
@@ -27,12 +27,12 @@ export function isShownFor(shopId: number, day: string): boolean {
   });
 }
 
-/** The editor of an order whose page is on the screen; null where it is not. */
+/** The editor of an order whose page is shown; null where none is. */
 export function openEditorOf(orderId: OrderId): OrderEditor | null {
   return [...shown].find((editor) => editor.get().page.order?.orderId === orderId) ?? null;
 }
 
-/** The same of a page, which may be one of a new order. */
+/** The editor of a shown page, which may be that of a new order. */
 export function openEditorAt(page: OrderPage): OrderEditor | null {
   return [...shown].find((editor) => placeOf(editor.get().page) === placeOf(page)) ?? null;
 }
@@ -45,7 +45,7 @@ export function keepForNavigation(editor: OrderEditor): void {
   handedOver = editor;
 }
 
-/** The page of the new address has taken over the editor. */
+/** Called when the page of the new address has taken over the editor. */
 export function finishHandOver(editor: OrderEditor): void {
   if (handedOver === editor) handedOver = null;
 }

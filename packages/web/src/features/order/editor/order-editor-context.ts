@@ -30,13 +30,13 @@ export function useDraftLine(productId: ProductId) {
   return useOrderEditorPart((state) => state.draft.lines.get(productId));
 }
 
-/** Whether the cut-off that counts for this person is still to come, by the server's clock. */
+/** Whether the order is open for this person: their cut-off has not passed, by the server's clock. */
 export function useOpen(): boolean {
   const cutOff = Date.parse(useOrderEditorPart((state) => state.page.cutOff));
   return useClock((now) => now < cutOff);
 }
 
-/** Why the order is locked at this moment, or null. Turns by itself when the cut-off passes. */
+/** Why the order is locked now; null where it is not. Updates when the cut-off passes. */
 export function useLock(): Lock | null {
   const { actor } = useMe();
   const open = useOpen();

@@ -31,13 +31,13 @@ export type SaveProgress =
       /** In milliseconds since the epoch, by the server's clock. */
       readonly at: number;
       readonly message: string;
-      /** The order has just come into being, and nobody has looked at it since. */
+      /** The order was created by this save, and the person has not looked at it since. */
       readonly isFirst: boolean;
     }
   | {
       readonly kind: 'failed';
       readonly message: string;
-      /** What to do about it, after the message. */
+      /** What to do, after the message. */
       readonly advice: string;
       readonly requestId: string | undefined;
     };
@@ -45,48 +45,51 @@ export type SaveProgress =
 /** Why a save was refused because of one line. */
 export type LineError = 'product-unavailable' | 'override-not-allowed';
 
-/** The order as another person saved it meanwhile (D6). */
+/** The order as another person saved it (D6). */
 export interface RemoteOrder extends Omit<DraftOrder, 'orderId'> {
   readonly by: { readonly name: string; readonly at: string };
 }
 
 /** The state of an open order: the page from the server, the draft, and the progress of its save. */
 export interface OrderEditorState {
-  /** `page.order` is the state that the draft was begun from. */
+  /** `page.order` is the version on which the draft is based. */
   readonly page: OrderPage;
   readonly draft: Draft;
   readonly progress: SaveProgress;
   readonly lineErrors: ReadonlyMap<ProductId, LineError>;
-  /** A save waits for what a cake lacks. */
+  /** A save was refused because a cake is incomplete; the missing fields are marked. */
   readonly asksForCakes: boolean;
   /** The order as another person saved it while it was open here. */
   readonly newer: OrderView | null;
   /** The remote order to compare with, after a conflict or on request. */
   readonly comparing: RemoteOrder | null;
-  /** What others saved and the next save brings along without a question. */
+  /** Other people's changes that were merged into the draft without a question. */
   readonly mergedIn: readonly MergedIn[];
-  /** A draft saved on this device that can be restored: the order was saved by somebody since, or 'Take theirs'. */
+  /**
+   * A draft on this device that can be restored: the order was saved by another person since, or the person chose 'Take
+   * theirs'.
+   */
   readonly savedDraft: SavedDraft | null;
-  /** When the draft was typed that came back by itself, in milliseconds since the epoch; null for none. */
+  /** When the automatically restored draft was typed, in milliseconds since the epoch; null for none. */
   readonly restoredAt: number | null;
-  /** Lines of that draft whose price is another one by now. */
+  /** Lines of that draft whose price has changed since. */
   readonly repriced: readonly Repriced[];
-  /** So many lines of the draft on this device are for products that the shop cannot order any more. */
+  /** The number of lines of the stored draft whose products the shop can no longer order. */
   readonly leftOut: number;
   readonly unlocked: boolean;
-  /** Orders of the shop for this day that there were when a new one was begun. */
+  /** The shop's orders for this day that existed when this new one was begun. */
   readonly knownOrders: readonly OrderId[];
-  /** Beside an order that has come since, this is to be a second one. */
+  /** The person confirmed that this is a second order for the day. */
   readonly meansSecond: boolean;
   /** Unusual quantities that the person has confirmed. */
   readonly confirmed: ReadonlyMap<ProductId, number>;
-  /** The last save that was not stored as far as is known here. */
+  /** The last save that is not known to be stored. */
   readonly attempt: Attempt | null;
-  /** What 'Fill with usual' did last. It can be taken back until something else is edited. */
+  /** The last 'Fill with usual', which can be undone until something else is edited. */
   readonly filled: { readonly before: Draft; readonly after: Draft } | null;
 }
 
-/** A line that costs something else than when it was typed. */
+/** A line whose price has changed since it was typed. */
 export interface Repriced {
   readonly productId: ProductId;
   readonly before: Pence;
@@ -123,18 +126,18 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
     repriced: [],
     leftOut: countLeftOut(savedDraft, draft),
     unlocked: false,
-    // A draft may be older than they are.
+    // A stored draft may be older than these orders, so none of them is known.
     knownOrders: savedDraft ? [] : page.otherOrders.map(({ orderId }) => orderId),
     meansSecond: false,
     confirmed: new Map(),
     attempt: null,
     filled: null,
   };
-  // Over another version of the order, a person has to decide.
+  // A draft of another version is only offered, because the person has to decide.
   return savedDraft?.version === (page.order?.version ?? null) ? restoreSavedDraft(state) : state;
 }
 
-/** An order that was just sent is looked at: what was said of it need not be said again. */
+/** The person looks at the order that was just saved: its message is not needed any more. */
 export function lookAtSaved(state: OrderEditorState): OrderEditorState {
   const { progress } = state;
   return progress.kind === 'saved' ? { ...state, progress: { ...progress, isFirst: false } } : state;
@@ -145,7 +148,7 @@ function countLeftOut(savedDraft: SavedDraft | null, draft: Draft): number {
     .length;
 }
 
-/** The saved draft, unless it makes no difference to the current one. */
+/** The saved draft, unless it equals the current one. */
 export function stillOnOffer(savedDraft: SavedDraft | null, draft: Draft): SavedDraft | null {
   return savedDraft && !hasNoEdits(editsSince(applyEdits(draft, savedDraft.edits), draft))
     ? savedDraft
@@ -157,7 +160,7 @@ export function change(editor: OrderEditor, by: (state: OrderEditorState) => Ord
   editor.set(by(editor.get()));
 }
 
-/** The state with another draft. An edit after a save or a refusal clears its message. */
+/** Replaces the draft. An edit after a save or a refusal clears its message. */
 function withDraft(state: OrderEditorState, draft: Draft): OrderEditorState {
   if (draft === state.draft) return state;
   return { ...state, draft, progress: state.progress.kind === 'saving' ? state.progress : nothing };
@@ -188,7 +191,7 @@ export function typeCustom(
   return draft.custom ? withDraft(state, setCustom(draft, by(draft.custom))) : state;
 }
 
-/** A new order as a custom one, or as a standard one again. */
+/** Switches a new order between custom and standard. */
 export function chooseOrderType(state: OrderEditorState, orderType: OrderType): OrderEditorState {
   return withDraft(state, switchOrderType(state.draft, orderType));
 }
@@ -214,18 +217,18 @@ export function fillWithUsual(state: OrderEditorState): OrderEditorState {
   return { ...withDraft(state, after), filled: { before, after } };
 }
 
-/** The last filling, for as long as nothing was edited after it. */
+/** The last 'Fill with usual', if nothing was edited after it. */
 export function currentFilling({ filled, draft }: OrderEditorState): OrderEditorState['filled'] {
   return filled?.after === draft ? filled : null;
 }
 
-/** Takes the last filling back. */
+/** Undoes the last 'Fill with usual'. */
 export function undoFilling(state: OrderEditorState): OrderEditorState {
   const filling = currentFilling(state);
   return filling ? { ...withDraft(state, filling.before), filled: null } : state;
 }
 
-/** Undoes the edits. A save that waits to be sent is called off; whether it arrived, the next save finds out. */
+/** Undoes the edits. A queued save is cancelled; if it was stored nevertheless, the next save finds that out. */
 export function undo(state: OrderEditorState): OrderEditorState {
   return {
     ...withDraft(state, undoChanges(state.draft)),
@@ -236,7 +239,7 @@ export function undo(state: OrderEditorState): OrderEditorState {
   };
 }
 
-/** The attempt as one that is sent again by itself, or is not. */
+/** Marks the attempt as one that is sent again automatically, or not. */
 export function queueAttempt(attempt: Attempt | null, isQueued: boolean): Attempt | null {
   return attempt && { ...attempt, isQueued };
 }
@@ -281,7 +284,7 @@ export function discardSavedDraft(state: OrderEditorState): OrderEditorState {
   return { ...state, savedDraft: null };
 }
 
-/** The order as it is saved: nothing that was typed is kept, neither here nor on this device. */
+/** Discards all edits, here and on this device. */
 export function forgetEdits(state: OrderEditorState): OrderEditorState {
   return { ...undo(state), savedDraft: null, attempt: null };
 }

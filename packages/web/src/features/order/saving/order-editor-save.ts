@@ -11,9 +11,9 @@ import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edi
 import type { SaveFailure } from './save-refusal.ts';
 
 /**
- * The state at the click on Save, and what to send.
+ * The state after the click on Save, and the content to send.
  *
- * @param draft what is saved: all that is typed, unless more was typed since Save was pressed
+ * @param draft the draft to save; by default the current one
  */
 export function beginSave(
   state: OrderEditorState,
@@ -29,7 +29,7 @@ export function beginSave(
   };
 }
 
-/** The state after the answer: the order as the server stored it, with the edits that were made meanwhile on top. */
+/** The state after the answer: the stored order, with the edits made meanwhile on top. */
 export function finishSave(
   state: OrderEditorState,
   { order, created }: SavedOrder,
@@ -63,7 +63,7 @@ function savedMessage({ mergedIn }: OrderEditorState): string {
   return mergedIn.length > 0 ? savedWithOthers(mergedIn) : messages.changesSaved;
 }
 
-/** The state after a failed save. All edits stay; one that got no answer waits to be sent again. */
+/** The state after a failed save. All edits stay; a save without an answer is queued. */
 export function failSave(
   state: OrderEditorState,
   { message, advice, requestId, isQueued, asksForCakes = false, lineError }: SaveFailure,
@@ -71,7 +71,7 @@ export function failSave(
   return {
     ...state,
     progress: { kind: 'failed', message, advice, requestId },
-    // A draft that came back is told of until Save is pressed for it.
+    // The message about a restored draft stays until the draft is saved.
     restoredAt: isQueued ? null : state.restoredAt,
     attempt: isQueued === undefined ? state.attempt : queueAttempt(state.attempt, isQueued),
     asksForCakes,
@@ -79,12 +79,12 @@ export function failSave(
   };
 }
 
-/** Receives a fresh page from the server. Edits stay; a newer save of the order waits in `newer`. */
+/** Takes over a page that was loaded again. Edits stay; a newer version of the order is kept in `newer`. */
 export function receivePage(state: OrderEditorState, page: OrderPage): OrderEditorState {
   if (page === state.page) return state;
   const { order } = state.page;
   const isNews = isNewer(page.order, order);
-  // An order that was voided and put back is nobody's save: there is nothing to show of it.
+  // An order that was voided and restored has no changes to show.
   const isSame = isNews && page.order !== null && order !== null && isSameOrder(page.order, order);
   const newer = isNews && !isSame ? page.order : null;
   const isOlder = page.order !== null && isNewer(order, page.order);
@@ -102,13 +102,13 @@ export function latestOrder(state: Pick<OrderEditorState, 'page' | 'newer'>): Or
   return state.newer ?? state.page.order;
 }
 
-/** What the order page begins with for a state of its order. */
+/** The draft of an order without edits. */
 export function draftOf(page: OrderPage, order: OrderView | null): Draft {
   return startDraft(page.shop.shopId, page.day, page.products, order);
 }
 
 function reapplyEdits(page: OrderPage, draft: Draft): Draft {
-  // A new order that was switched to a custom one stays one, with nothing typed either.
+  // A new order that was switched to custom stays custom, even if nothing was typed.
   const orderType = draft.custom ? 'custom' : 'standard';
   return applyEdits(switchOrderType(draftOf(page, page.order), orderType), editsOf(draft));
 }

@@ -13,7 +13,7 @@ export interface SaveFailure {
   readonly message: string;
   readonly advice: string;
   readonly requestId?: string | undefined;
-  /** It is sent again by itself, or not; left out where nothing was sent at all. */
+  /** Whether it is sent again automatically; left out where nothing was sent. */
   readonly isQueued?: boolean;
   readonly asksForCakes?: boolean;
   readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
@@ -22,14 +22,14 @@ export interface SaveFailure {
 const nothingIsLost = 'Nothing is lost, try again.';
 const sentWhenBack = 'It waits on this device, and we’ll send it when you’re back online.';
 
-/** What the words of a failed save depend on, beside the failure. */
+/** Facts on which the message depends, besides the failure. */
 interface Circumstances {
   readonly telephone: string;
-  /** The order is of cakes. */
+  /** Whether it is a custom order. */
   readonly isCustom: boolean;
-  /** Nobody looks through another person's eyes: what would be sent later could be sent in a wrong name. */
+  /** False under View As: a queued save could be sent in the wrong name. */
   readonly isOwn: boolean;
-  /** The products that the refusal names, where it names some. */
+  /** The products that the refusal names. */
   readonly productIds: readonly ProductId[];
 }
 
@@ -58,7 +58,7 @@ export function saveFailure(
   };
 }
 
-/** The save waits for a whole number. */
+/** The message of a save with an unclear quantity. */
 export function unclearFailure(
   { productId, unclear }: Pick<DraftLine, 'productId' | 'unclear'>,
   products: readonly Pick<OrderProduct, 'productId' | 'name'>[],
