@@ -31,7 +31,7 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsSaved(false);
-    save.give({ firstName, lastName });
+    save.run({ firstName, lastName });
   }
 
   return (

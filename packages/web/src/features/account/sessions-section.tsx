@@ -59,7 +59,7 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
             ending={end.busy && ended === session.sessionId}
             onEnd={() => {
               setEnded(session.sessionId);
-              end.give(session.sessionId);
+              end.run(session.sessionId);
             }}
           />
         ))}
@@ -77,7 +77,7 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
         actLabel="Sign out everywhere else"
         busy={endOthers.busy}
         failure={endOthers.failure?.sentence}
-        onConfirm={() => endOthers.give(null)}
+        onConfirm={() => endOthers.run(null)}
         onClose={() => setAsking(false)}
       />
     </>

@@ -22,7 +22,7 @@ export function UndoMerge({ line: { merge, thing } }: { readonly line: HistoryLi
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         aria-label={`Undo the merge into ${thing}`}
         loading={undo.busy}
-        onClick={() => undo.give(merge)}
+        onClick={() => undo.run(merge)}
       >
         Undo the merge
       </Button>

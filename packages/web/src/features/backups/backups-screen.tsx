@@ -52,7 +52,7 @@ function Backups({ view }: { readonly view: BackupsView }) {
           leftSection={<IconDatabaseExport size={18} aria-hidden />}
           loading={make.busy}
           disabled={underWay !== undefined}
-          onClick={() => make.give(null)}
+          onClick={() => make.run(null)}
         >
           Back up now
         </Button>

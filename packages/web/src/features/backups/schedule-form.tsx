@@ -49,7 +49,7 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
 
   function submit(): void {
     setSubmitted(true);
-    if (mistakes.length === 0) save.give({ version: from.version ?? version, settings: settingsOf(draft) });
+    if (mistakes.length === 0) save.run({ version: from.version ?? version, settings: settingsOf(draft) });
   }
 
   return (
@@ -73,7 +73,7 @@ export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) 
             onBack={record.closeConflict}
             onSave={(merged) => {
               record.rebase(conflict.version, draftOf(conflict.current), draftOf(merged));
-              save.give({ version: conflict.version, settings: merged });
+              save.run({ version: conflict.version, settings: merged });
             }}
           />
         )

@@ -65,7 +65,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
     },
   });
   const send = ({ from, categories }: CategoryEdits) =>
-    save.give({ version: from.version, categories: [...categories] });
+    save.run({ version: from.version, categories: [...categories] });
   function sendMerged(merged: CategoryEdits): void {
     replace(merged);
     send(merged);
@@ -185,7 +185,7 @@ function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
       actLabel="Delete supplier"
       busy={remove.busy}
       failure={remove.failure?.sentence}
-      onConfirm={() => remove.give({ supplierId, version })}
+      onConfirm={() => remove.run({ supplierId, version })}
       onClose={onClose}
     />
   );

@@ -31,7 +31,7 @@ export function CategoryForm({ onClose }: FormProps) {
       before=""
       command={create}
       onName={setName}
-      onSubmit={() => create.give({ name })}
+      onSubmit={() => create.run({ name })}
       onClose={onClose}
     />
   );
@@ -61,7 +61,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
 
   function send(wanted: string, version: number | null): void {
     const edited = supplier && version !== null ? { supplierId: supplier.supplierId, version } : null;
-    save.give({ edited, supplier: { name: wanted } });
+    save.run({ edited, supplier: { name: wanted } });
   }
 
   function saveMerged(newer: Conflict<SupplierFacts>, merged: SupplierFacts): void {
@@ -104,7 +104,7 @@ interface NameFormProps extends FormProps {
   readonly noun: string;
   readonly name: string;
   readonly before: string;
-  readonly command: Omit<CommandState<never>, 'give'>;
+  readonly command: Omit<CommandState<never>, 'run'>;
   readonly conflict?: ReactNode;
   readonly onName: (name: string) => void;
   readonly onSubmit: () => void;

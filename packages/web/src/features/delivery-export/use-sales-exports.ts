@@ -53,7 +53,7 @@ export function useSalesExports(
       const emptied = (before?.changed ?? []).filter(({ how, now }) => how === 'changed' && now === 0);
       const orders = new Set([...saved, ...emptied].map(({ orderId }) => orderId));
       const versions = [...versionsOf(load, orders)];
-      command.give({
+      command.run({
         supplier,
         orderIds: versions.map(([orderId]) => orderId),
         versions: versions.map(([, version]) => version),

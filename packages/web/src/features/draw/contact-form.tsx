@@ -33,7 +33,7 @@ export function ContactForm({ roundId, name, onClose }: ContactFormProps) {
       isDirty={outcome !== null || note !== ''}
       canSave={outcome !== null}
       command={record}
-      onSubmit={() => outcome && record.give({ roundId, outcome, note: note.trim() })}
+      onSubmit={() => outcome && record.run({ roundId, outcome, note: note.trim() })}
       onClose={onClose}
     >
       <fieldset className={styles.outcomes}>

@@ -29,7 +29,7 @@ export function DrawQuestion({ round, onClose }: DrawQuestionProps) {
       actLabel="Draw"
       busy={draw.busy}
       failure={draw.failure?.sentence}
-      onConfirm={() => draw.give(round.roundId)}
+      onConfirm={() => draw.run(round.roundId)}
       onClose={onClose}
     />
   );

@@ -80,7 +80,7 @@ function Draw({ draw }: { readonly draw: DrawView }) {
                   label="Draw again"
                   canEdit={canEdit}
                   busy={fix.busy}
-                  onFix={() => fix.give(null)}
+                  onFix={() => fix.run(null)}
                   {...(from && {
                     because: `from ${formatMoment(Temporal.Instant.from(from), me.timeZone)}`,
                   })}
@@ -93,7 +93,7 @@ function Draw({ draw }: { readonly draw: DrawView }) {
               waiting={waiting}
               canEdit={canEdit}
               busy={fix.busy}
-              onFix={() => fix.give(null)}
+              onFix={() => fix.run(null)}
               onDraw={() => setOpened('draw')}
             />
           )}

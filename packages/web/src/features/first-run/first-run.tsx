@@ -31,7 +31,7 @@ export function FirstRun({ businessName, signIn, onSignedIn }: FirstRunProps) {
   const [made, setMade] = useState<'not-yet' | 'signing-in' | 'must-sign-in'>('not-yet');
   const form = useRef<HTMLFormElement>(null);
   const failureLine = useRef<HTMLDivElement>(null);
-  const { give, busy, failure } = useMakeFirstAdmin((done) => void enter(done));
+  const { run, busy, failure } = useMakeFirstAdmin((done) => void enter(done));
 
   useEffect(() => {
     if (failure && !busy) failureLine.current?.focus();
@@ -49,7 +49,7 @@ export function FirstRun({ businessName, signIn, onSignedIn }: FirstRunProps) {
     const found = findProblems(admin);
     setProblems(found);
     const first = fieldsInOrder.find((name) => found[name] !== undefined);
-    if (first === undefined) give(trimmed(admin));
+    if (first === undefined) run(trimmed(admin));
     else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 

@@ -48,7 +48,7 @@ export function useInvoiceExports(
     before,
     failure: command.failure,
     record: (orderIds) =>
-      command.give(
+      command.run(
         invoices
           .filter(({ orderId }) => orderIds.has(orderId))
           .map(({ orderId, version, amounts }) => ({ orderId, version, total: totalOf(amounts) })),

@@ -44,7 +44,7 @@ export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
       disabled={!erasure.data}
       busy={erase.busy}
       failure={failure?.sentence}
-      onConfirm={() => erase.give(lead.leadId)}
+      onConfirm={() => erase.run(lead.leadId)}
       onClose={onClose}
     >
       {erasure.data && <WhatGoes erasure={erasure.data} />}

@@ -94,7 +94,7 @@ function Letter({ mail, isAlone }: { readonly mail: MailView; readonly isAlone: 
               variant={mail.state === 'failed' ? 'filled' : 'default'}
               leftSection={<IconSend size={18} aria-hidden />}
               loading={resend.busy}
-              onClick={() => resend.give(mail)}
+              onClick={() => resend.run(mail)}
             >
               Send again
             </Button>

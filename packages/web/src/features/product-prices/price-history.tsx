@@ -64,7 +64,7 @@ export function PriceHistory({ view, readOnly }: PriceHistoryProps) {
                       busy={remove.busy}
                       onRemove={() =>
                         price.from &&
-                        remove.give({ productId, price: { from: price.from, unitCost: price.unitCost } })
+                        remove.run({ productId, price: { from: price.from, unitCost: price.unitCost } })
                       }
                     />
                   )}

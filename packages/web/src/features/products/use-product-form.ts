@@ -50,7 +50,7 @@ export function useProductForm(
   const mistake = findMistake(draft, priceMistake);
 
   function send(facts: ProductFacts, version: number | null): void {
-    save.give({
+    save.run({
       edited: product && version !== null ? { productId: product.productId, version } : null,
       product: wireFacts(facts),
       newPrice: price && (product ? { ...price, instead: shownPrice(product.productId, price.from) } : price),
@@ -80,7 +80,7 @@ export function useProductForm(
     submit(): ProductMistake | null {
       setSubmitted(true);
       if (mistake !== null) return mistake;
-      if (draft.categoryId === null) create.give({ name: tidyName(draft.category) });
+      if (draft.categoryId === null) create.run({ name: tidyName(draft.category) });
       else send(factsOf(draft), from.version);
       return null;
     },

@@ -17,7 +17,7 @@ export function LogoField({ draft, base, onEdit }: FieldProps) {
 
   async function choose(file: File): Promise<void> {
     setTooLarge(file.size > largestLogo);
-    if (file.size <= largestLogo) upload.give({ picture: await readBase64(file) });
+    if (file.size <= largestLogo) upload.run({ picture: await readBase64(file) });
   }
 
   return (

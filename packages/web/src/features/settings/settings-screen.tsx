@@ -95,7 +95,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
 
   function send(wanted: SettingsFacts, seen: number): void {
     setAsked(null);
-    save.give({
+    save.run({
       version: seen,
       settings: {
         ...wanted,

@@ -39,7 +39,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
 
   function send(facts: BrandFacts, version: number | null): void {
     const edited = brand && version !== null ? { brandId: brand.brandId, version } : null;
-    save.give({ edited, brand: facts });
+    save.run({ edited, brand: facts });
   }
 
   return (

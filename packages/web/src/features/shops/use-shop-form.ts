@@ -41,7 +41,7 @@ export function useShopForm(
 
   function send(facts: ShopFacts, version: number | null): void {
     const tidy = tidyShop(facts);
-    save.give({
+    save.run({
       edited: shop && version !== null ? { shopId: shop.shopId, version } : null,
       shop: { ...tidy, contacts: [...tidy.contacts] },
     });

@@ -21,7 +21,7 @@ export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
   const { me } = useMe();
   const words = wordsOf(action, user, me);
   const close = useWhileShown(onClose);
-  const { give, busy, failure } = useUserAction(action, (mailed) => {
+  const { run, busy, failure } = useUserAction(action, (mailed) => {
     toastSuccess(sayDone(action, user, mailed, me));
     close();
   });
@@ -35,7 +35,7 @@ export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
       tone={action === 'invite' ? 'plain' : 'danger'}
       busy={busy}
       failure={failure?.sentence}
-      onConfirm={() => give(user.userId)}
+      onConfirm={() => run(user.userId)}
       onClose={onClose}
     />
   );

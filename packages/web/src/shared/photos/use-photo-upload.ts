@@ -61,7 +61,7 @@ export function usePhotoUpload<Kept>({
   const chosen = useRef<Chosen | null>(null);
   const [part, setPart] = useState(0);
   const [fileError, setFileError] = useState<string | null>(null);
-  const { give, stop, busy, isWaiting, isUnderWay, failure } = useCommand({
+  const { run, stop, busy, isWaiting, isUnderWay, failure } = useCommand({
     async send({ file }: Chosen, uploadId, signal) {
       setPart(0);
       const picture = await shrinkPhoto(file);
@@ -83,10 +83,10 @@ export function usePhotoUpload<Kept>({
       setFileError(error);
       if (error) return;
       chosen.current = { choice: (chosen.current?.choice ?? 0) + 1, file };
-      give(chosen.current);
+      run(chosen.current);
     },
     tryAgain() {
-      if (chosen.current) give(chosen.current);
+      if (chosen.current) run(chosen.current);
     },
     stop,
   };

@@ -20,7 +20,7 @@ interface RemovePhotoProps {
 export function RemovePhoto(props: RemovePhotoProps) {
   const { pid, photo, label = 'Remove', variant = 'subtle', isSmall = false } = props;
   const [isAsking, setAsking] = useState(false);
-  const { give, busy, failure } = useRemoveRecipePhoto({ pid }, () => setAsking(false));
+  const { run, busy, failure } = useRemoveRecipePhoto({ pid }, () => setAsking(false));
   return (
     <>
       {isSmall ? (
@@ -41,7 +41,7 @@ export function RemovePhoto(props: RemovePhotoProps) {
         actLabel="Remove"
         busy={busy}
         failure={failure?.sentence}
-        onConfirm={() => give(photo)}
+        onConfirm={() => run(photo)}
         onClose={() => setAsking(false)}
       />
     </>

@@ -17,7 +17,7 @@ interface ChangesBarProps {
   readonly canSave?: boolean;
   /** Something is looked up before it can be. */
   readonly busy?: boolean;
-  readonly command: Omit<CommandState<never>, 'give'>;
+  readonly command: Omit<CommandState<never>, 'run'>;
   /** Replaces the server's sentence, where the screen has a better one. */
   readonly sentence?: string | undefined;
   readonly onUndo: () => void;

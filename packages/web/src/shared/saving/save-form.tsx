@@ -28,7 +28,7 @@ interface SaveFormProps {
   readonly canSave?: boolean;
   /** Hides the save button from people who may only read. */
   readonly readOnly?: boolean;
-  readonly command: Omit<CommandState<never>, 'give'>;
+  readonly command: Omit<CommandState<never>, 'run'>;
   /** Discards the unsaved changes, where the form offers that. */
   readonly onUndo?: () => void;
   /** Further buttons, before Cancel. */
@@ -162,7 +162,7 @@ function UnsavedChanges({ names }: { readonly names: readonly string[] }) {
 }
 
 interface CommandFailureProps {
-  readonly command: Omit<CommandState<never>, 'give'>;
+  readonly command: Omit<CommandState<never>, 'run'>;
   /** Replaces the server's sentence. */
   readonly sentence?: string | undefined;
 }

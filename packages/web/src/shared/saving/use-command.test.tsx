@@ -36,7 +36,7 @@ function open() {
 
 type Opened = ReturnType<typeof open>;
 
-const give = ({ result }: Opened, input: object) => act(async () => result.current.give(input));
+const run = ({ result }: Opened, input: object) => act(async () => result.current.run(input));
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const ids = () => new Set(sent.map(({ commandId }) => commandId)).size;
 
@@ -47,7 +47,7 @@ const refusal = (kind: string, data: object = {}) =>
 test('what did not get through is said, and sent again under the same id until it does', async () => {
   answers = [lost(), refusal('unavailable'), { saved: true }];
   const opened = open();
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   expect(opened.result.current).toMatchObject({ busy: false, isWaiting: true, failure: { kind: 'offline' } });
   await later(1_000);
   expect(opened.result.current).toMatchObject({ isWaiting: true, failure: { kind: 'unavailable' } });
@@ -60,32 +60,32 @@ test('what did not get through is said, and sent again under the same id until i
 test('the same content keeps its id over failures, other content gets its own', async () => {
   answers = [refusal('failed')];
   const opened = open();
-  await give(opened, { hours: 1 });
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   expect([sent.length, ids()]).toEqual([2, 1]);
-  await give(opened, { hours: 2 });
+  await run(opened, { hours: 2 });
   expect(ids()).toBe(2);
 });
 
 test('the same command after success is another command', async () => {
   const opened = open();
-  await give(opened, { hours: 1 });
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   expect([sent.length, ids(), done.length]).toEqual([2, 2, 2]);
 });
 
 test('an id that means something else is given up', async () => {
   answers = [refusal('save-id-reused'), { saved: true }];
   const opened = open();
-  await give(opened, { hours: 1 });
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   expect([ids(), done.length]).toEqual([2, 1]);
 });
 
 test('a refusal is handed to the screen with the id of its request, and is not repeated', async () => {
   answers = [refusal('email-taken')];
   const opened = open();
-  await give(opened, {});
+  await run(opened, {});
   await later(60_000);
   expect(opened.result.current.failure).toEqual({
     kind: 'email-taken',
@@ -99,7 +99,7 @@ test('a conflict is handed over with who, when and what, and is no failure', asy
   const conflict = { version: 4, by: { name: 'Ruth', at: '2026-11-20T09:00:00Z' }, current: { hours: 3 } };
   answers = [refusal('cut-off-changed', conflict)];
   const opened = open();
-  await give(opened, {});
+  await run(opened, {});
   expect(conflicts).toMatchObject([conflict]);
   expect(opened.result.current.failure).toBeNull();
 });
@@ -107,8 +107,8 @@ test('a conflict is handed over with who, when and what, and is no failure', asy
 test('pressing again while it waits sends it at once, and only once', async () => {
   answers = [lost(), { saved: true }];
   const opened = open();
-  await give(opened, { hours: 1 });
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   await later(60_000);
   expect([sent.length, ids(), done.length]).toEqual([2, 1, 1]);
 });
@@ -116,8 +116,8 @@ test('pressing again while it waits sends it at once, and only once', async () =
 test('a double press is one command', async () => {
   const opened = open();
   await act(async () => {
-    opened.result.current.give({ hours: 1 });
-    opened.result.current.give({ hours: 1 });
+    opened.result.current.run({ hours: 1 });
+    opened.result.current.run({ hours: 1 });
   });
   expect(sent).toHaveLength(1);
 });
@@ -125,7 +125,7 @@ test('a double press is one command', async () => {
 test('a screen that goes away sends nothing more', async () => {
   answers = [lost()];
   const opened = open();
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   opened.unmount();
   await later(60_000);
   expect(sent).toHaveLength(1);
@@ -134,11 +134,11 @@ test('a screen that goes away sends nothing more', async () => {
 test('what never gets through is given up and can be tried again under the same id', async () => {
   answers = [lost()];
   const opened = open();
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   await later(60_000);
   expect(opened.result.current).toMatchObject({ isWaiting: false, failure: { kind: 'offline' } });
   expect(sent).toHaveLength(5);
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   expect(ids()).toBe(1);
 });
 
@@ -153,9 +153,9 @@ test('is busy until what was saved has been read anew: a second press gives noth
       onDone: () => isRead,
     }),
   );
-  await act(async () => opened.result.current.give({ hours: 1 }));
+  await act(async () => opened.result.current.run({ hours: 1 }));
   expect(opened.result.current.busy).toBe(true);
-  await act(async () => opened.result.current.give({ hours: 1 }));
+  await act(async () => opened.result.current.run({ hours: 1 }));
   expect(sent).toHaveLength(1);
   await act(async () => read());
   expect(opened.result.current.busy).toBe(false);
@@ -164,6 +164,6 @@ test('is busy until what was saved has been read anew: a second press gives noth
 test('of a screen that was left gives nothing any more', async () => {
   const opened = open();
   opened.unmount();
-  await give(opened, { hours: 1 });
+  await run(opened, { hours: 1 });
   expect(sent).toEqual([]);
 });

@@ -19,7 +19,8 @@ export interface WhenSaved<Facts, Saved> {
 
 /** The state of a command for its screen. */
 export interface CommandState<Input> {
-  readonly give: (input: Input) => void;
+  /** Runs the command; a repeat of the same input is sent at once and executed once. */
+  readonly run: (input: Input) => void;
   /** The command is being sent. */
   readonly busy: boolean;
   /** The last attempt failed and the command is sent again shortly; `failure` says why. */
@@ -45,7 +46,7 @@ const idle: Progress = { kind: 'idle', failure: null };
 
 /**
  * A command of a screen. It is executed once (`runCommand`) and sent again automatically while the screen is shown;
- * `give` sends it at once. It is busy until `onDone` has resolved, which may reload what was saved. After the screen
+ * `run` sends it at once. It is busy until `onDone` has resolved, which may reload what was saved. After the screen
  * was left the callbacks are not called.
  */
 export function useCommand<Input, Answer, Value = never>({
@@ -68,7 +69,7 @@ export function useCommand<Input, Answer, Value = never>({
     };
   }, []);
 
-  async function give(input: Input): Promise<void> {
+  async function run(input: Input): Promise<void> {
     if (isSending.current || isGone.current) return;
     attempt.current?.abort();
     const own = new AbortController();
@@ -111,7 +112,7 @@ export function useCommand<Input, Answer, Value = never>({
   }
 
   return {
-    give: (input) => void give(input),
+    run: (input) => void run(input),
     stop() {
       attempt.current?.abort();
       setProgress(idle);

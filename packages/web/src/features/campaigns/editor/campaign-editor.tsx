@@ -84,7 +84,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
   }
 
   function send(wanted: CampaignFacts, seen: number | null): void {
-    save.give({
+    save.run({
       edited: campaign && seen !== null ? { campaignId: campaign.campaignId, version: seen } : null,
       campaign: { ...wanted, facts: [...wanted.facts] },
     });

@@ -30,7 +30,7 @@ export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) 
     const worthShrinking = readable.includes(file.type) ? largestPicture / 2 : 0;
     const picture = await shrinkPhoto(file, { longestSide, worthShrinking });
     setTooLarge(picture.size > largestPicture);
-    if (picture.size <= largestPicture) upload.give({ picture: await readBase64(picture) });
+    if (picture.size <= largestPicture) upload.run({ picture: await readBase64(picture) });
   }
 
   return (

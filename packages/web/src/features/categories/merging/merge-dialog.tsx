@@ -69,7 +69,7 @@ export function MergeDialog({ shelves, chosen, onMerged, onClose }: MergeDialogP
           >
             {phone ? 'Swap' : 'Swap direction'}
           </Button>
-          <Button disabled={!request} loading={merge.busy} onClick={() => request && merge.give(request)}>
+          <Button disabled={!request} loading={merge.busy} onClick={() => request && merge.run(request)}>
             {mergeLabel(moving.length, phone)}
           </Button>
         </>

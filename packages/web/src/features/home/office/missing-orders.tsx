@@ -65,7 +65,7 @@ export function MissingOrders({ night, className }: MissingOrdersProps) {
             leftSection={<IconBell size={17} aria-hidden />}
             disabled={remindable.length === 0}
             loading={remindAll.busy}
-            onClick={() => remindAll.give(remindable.map(({ shopId }) => shopId))}
+            onClick={() => remindAll.run(remindable.map(({ shopId }) => shopId))}
           >
             Remind all
           </Button>

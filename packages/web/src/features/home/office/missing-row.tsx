@@ -51,7 +51,7 @@ export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
               size="sm"
               loading={close.busy}
               aria-label={`Undo: ${shop.name} is open`}
-              onClick={() => close.give(false)}
+              onClick={() => close.run(false)}
             >
               Undo
             </Button>
@@ -109,7 +109,7 @@ export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
               className={styles.close ?? ''}
               loading={close.busy}
               aria-label={`${shop.name} is closed ${night.day === night.today ? 'today' : `on ${weekday}`}`}
-              onClick={() => close.give(true)}
+              onClick={() => close.run(true)}
             >
               Closed
               <span className={styles.when}>{night.day === night.today ? ' today' : ` ${weekday}`}</span>
@@ -135,7 +135,7 @@ function Remind({ night, shop }: Pick<MissingRowProps, 'night' | 'shop'>) {
         aria-label={`Remind ${shop.name}`}
         disabled={!may}
         loading={remind.busy}
-        onClick={() => remind.give([shop.shopId])}
+        onClick={() => remind.run([shop.shopId])}
       >
         Remind
       </Button>

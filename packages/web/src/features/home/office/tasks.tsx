@@ -120,7 +120,7 @@ function FailedMail({ mail, since }: FailedMailProps) {
           size="sm"
           loading={send.busy}
           aria-label={`Send again: ${mail.subject}`}
-          onClick={() => send.give(mail.mailId)}
+          onClick={() => send.run(mail.mailId)}
         >
           Send again
         </Button>

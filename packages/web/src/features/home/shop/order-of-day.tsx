@@ -52,7 +52,7 @@ export function OrderOfDay({ page, order, sent, mayOrder, onTakenBack }: OrderOf
       {takeBack.failure && <Notice tone="bad">{takeBack.failure.sentence}</Notice>}
       <div className={styles.after}>
         {mayUndo && (
-          <Button variant="default" loading={takeBack.busy} onClick={() => takeBack.give(pick(order))}>
+          <Button variant="default" loading={takeBack.busy} onClick={() => takeBack.run(pick(order))}>
             Undo
           </Button>
         )}

@@ -116,7 +116,7 @@ function SendButton({
   const weekday = formatWeekdayName(next.day);
   function give(): void {
     setQueued(!online);
-    if (online) send.give({ shopId: shop.shopId, day: next.day, lines: offer.lines });
+    if (online) send.run({ shopId: shop.shopId, day: next.day, lines: offer.lines });
   }
   const giveQueued = useEffectEvent(give);
   useEffect(() => {

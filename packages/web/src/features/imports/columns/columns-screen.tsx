@@ -83,7 +83,7 @@ export function Columns({ page, view }: ColumnsProps) {
             onCancel={() => followLink(cancelAddress)}
             onRead={() => {
               setSent(true);
-              readAgain.give({ importId, columns: choicesOf(draft) });
+              readAgain.run({ importId, columns: choicesOf(draft) });
             }}
           />
         )
@@ -96,7 +96,7 @@ export function Columns({ page, view }: ColumnsProps) {
           busy={readAgain.busy}
           onRead={() => {
             setSent(true);
-            readAgain.give({ importId, kind: looksLike });
+            readAgain.run({ importId, kind: looksLike });
           }}
         />
       )}

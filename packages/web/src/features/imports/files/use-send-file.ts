@@ -51,7 +51,7 @@ export function useSendFile(kind: ImportKind, onSent: (importId: number) => void
       setFileName(file.name);
       setPart(0);
       choices.current += 1;
-      command.give({ choice: choices.current, file });
+      command.run({ choice: choices.current, file });
     },
     stop: command.stop,
   };

@@ -23,7 +23,7 @@ export function Left({ page, view }: LeftProps) {
       about={`${view.fileName}, ${formatBytes(view.size)}`}
       buttons={
         view.isFileKept && (
-          <ReadItAgain command={readAgain} onRead={() => readAgain.give({ importId: view.importId })} />
+          <ReadItAgain command={readAgain} onRead={() => readAgain.run({ importId: view.importId })} />
         )
       }
     >

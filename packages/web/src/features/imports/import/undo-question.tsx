@@ -46,7 +46,7 @@ export function UndoQuestion({ importId, onClose }: UndoQuestionProps) {
       failure={
         failure?.sentence ?? (problem === null ? undefined : `It can no longer be undone: ${problem}.`)
       }
-      onConfirm={() => undo.give({ importId })}
+      onConfirm={() => undo.run({ importId })}
       onClose={onClose}
     >
       {view ? (

@@ -34,7 +34,7 @@ export function ChooseShop({ fileName, shops, onSet }: ChooseShopProps) {
     if (!shop) return;
     setSurprise(null);
     const { shopId, version, contacts } = shop;
-    save.give({
+    save.run({
       edited: { shopId, version },
       shop: { ...factsOfShop(shop), contacts, importAs: fileName },
     });

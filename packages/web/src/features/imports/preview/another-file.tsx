@@ -25,7 +25,7 @@ export function useAnotherFile({ importId, kind, state }: ImportView): Another {
   const isStillHere = useStillHere();
   const leave = useLeaveImport();
   const { sending, isUnderWay, problem, send, stop } = useSendFile(kind, (other) => {
-    if (state === 'ready') leave.give({ importId });
+    if (state === 'ready') leave.run({ importId });
     // It has arrived, so nobody is asked.
     if (isStillHere()) history.push(importAddress(other), undefined, { ignoreBlocker: true });
   });

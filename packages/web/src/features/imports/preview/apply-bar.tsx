@@ -37,7 +37,7 @@ export function ApplyBar({ view, counts }: ApplyBarProps) {
             variant="default"
             disabled={apply.busy || state !== 'ready'}
             loading={leave.busy}
-            onClick={() => leave.give({ importId })}
+            onClick={() => leave.run({ importId })}
           >
             {saved > 0 ? 'Do not apply' : 'Close'}
           </Button>
@@ -46,7 +46,7 @@ export function ApplyBar({ view, counts }: ApplyBarProps) {
               leftSection={<IconCheck size={18} aria-hidden />}
               loading={apply.busy}
               disabled={state !== 'ready' || leave.busy || unanswered !== undefined}
-              onClick={() => apply.give({ importId, planNumber })}
+              onClick={() => apply.run({ importId, planNumber })}
             >
               Apply {countItems(saved, kind)}
             </Button>

@@ -56,7 +56,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
       bar={<ApplyBar view={view} counts={counts} />}
       buttons={
         state === 'left' ? (
-          <ReadItAgain command={readAgain} onRead={() => readAgain.give({ importId })} />
+          <ReadItAgain command={readAgain} onRead={() => readAgain.run({ importId })} />
         ) : (
           <>
             {!phone && (
@@ -93,7 +93,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
         <Choices
           view={view}
           disabled={state !== 'ready' || readAgain.busy}
-          onAnswer={(answers) => readAgain.give({ importId, answers })}
+          onAnswer={(answers) => readAgain.run({ importId, answers })}
         />
       )}
       <ItemFilters view={view} counts={counts} content={content} searchLabel={searchLabelOf(view)} />
@@ -102,7 +102,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
         key={view.planNumber}
         view={view}
         found={found}
-        onShopNamed={() => readAgain.give({ importId })}
+        onShopNamed={() => readAgain.run({ importId })}
       />
       {counts.refused > 0 && <RefusedRows view={view} count={counts.refused} />}
     </ImportPageLayout>

@@ -87,7 +87,7 @@ export function ReadingBar({ view }: { readonly view: ImportView }) {
             variant="default"
             size="sm"
             loading={leave.busy}
-            onClick={() => leave.give({ importId: view.importId })}
+            onClick={() => leave.run({ importId: view.importId })}
           >
             Cancel
           </Button>

@@ -34,7 +34,7 @@ export function TestEmail() {
             );
           })}
       </ol>
-      <Button variant="default" loading={send.busy} onClick={() => send.give({})}>
+      <Button variant="default" loading={send.busy} onClick={() => send.run({})}>
         Test Email
       </Button>
       {send.failure && (

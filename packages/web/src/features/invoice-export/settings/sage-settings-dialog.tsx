@@ -85,7 +85,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
     setConflict(null);
     setSettings(newer);
     setDraft(next);
-    save.give(saveOf(newer, next));
+    save.run(saveOf(newer, next));
   }
 
   return (
@@ -98,7 +98,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
       canSave={isDirty && refusal === null}
       readOnly={!mayEdit}
       command={save}
-      onSubmit={() => save.give(saveOf(settings, draft))}
+      onSubmit={() => save.run(saveOf(settings, draft))}
       onClose={onClose}
       conflict={
         conflict && (

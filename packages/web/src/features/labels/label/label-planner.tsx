@@ -63,7 +63,7 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
     if (copies === null || firstPlace === null) return;
     const ingredients = wordsOfText(plan.label.ingredients);
     const withPercentage = [...choices.withPercentage];
-    print.give({ pid, choices: { ...choices, withPercentage }, copies, firstPlace, ingredients, target });
+    print.run({ pid, choices: { ...choices, withPercentage }, copies, firstPlace, ingredients, target });
   }
 
   return (

@@ -16,7 +16,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const isStillHere = useStillHere();
   const order = useOrderEditorPart(latestOrder);
-  const { give, busy, failure } = useCommand({
+  const { run, busy, failure } = useCommand({
     send: deleteOrder,
     async onDone({ orderId }) {
       toastSuccess(`Order ${orderId} deleted`);
@@ -42,7 +42,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       busy={busy}
       failure={failure?.sentence}
-      onConfirm={() => give({ orderId: order.orderId, version: order.version })}
+      onConfirm={() => run({ orderId: order.orderId, version: order.version })}
       onClose={onClose}
     />
   );

@@ -24,7 +24,7 @@ export function useVoidOrder({ forgetsEdits = false, onVoided = () => {} } = {})
     if (failed.current !== null) closeToast(failed.current);
     failed.current = null;
   }
-  const { give, busy, failure } = useCommand({
+  const { run, busy, failure } = useCommand({
     send: voidOrder,
     onFailure({ sentence }) {
       forgetFailure();
@@ -44,7 +44,7 @@ export function useVoidOrder({ forgetsEdits = false, onVoided = () => {} } = {})
     failure,
     voidOrder(): void {
       const order = latestOrder(editor.get());
-      if (order) give({ orderId: order.orderId, version: order.version });
+      if (order) run({ orderId: order.orderId, version: order.version });
     },
   };
 }

@@ -22,7 +22,7 @@ export function ProposedPricesBand() {
   const queries = useQueryClient();
   const order = useOrderEditorPart(latestOrder);
   const isChanged = useOrderEditorPart((state) => hasChanges(state.draft));
-  const { give, busy, failure } = useCommand({
+  const { run, busy, failure } = useCommand({
     send: confirmPrices,
     onDone(answer, { orderId }) {
       // Nothing that is typed was sent: all of it stays, over the order as it is now.
@@ -52,7 +52,7 @@ export function ProposedPricesBand() {
         variant="default"
         loading={busy}
         disabled={isChanged}
-        onClick={() => give({ orderId: order.orderId, version: order.version })}
+        onClick={() => run({ orderId: order.orderId, version: order.version })}
       >
         {count === 1 ? 'Confirm the price' : 'Confirm the prices'}
       </Button>

@@ -169,7 +169,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
   }
 
   function send({ version, recipe }: Saving, seen: string | null, notice: Notice): void {
-    save.give({ pid, version, recipe, seen, notice });
+    save.run({ pid, version, recipe, seen, notice });
   }
 
   return {

@@ -46,7 +46,7 @@ export function useUserForm(user: UserRow | null, brands: UsersView['brands'], o
   const missing = findMissingField(draft);
 
   function send(wanted: UserDraft, version: number | null): void {
-    save.give({ ...wanted, userId: user?.userId ?? null, version });
+    save.run({ ...wanted, userId: user?.userId ?? null, version });
   }
 
   return {

@@ -28,9 +28,9 @@ export function SecondFactorCard({ required, users }: SecondFactorCardProps) {
     users.filter((user) => user.active && !user.secondFactor && roleOf(user) === role).length;
 
   function toggle(role: Role): void {
-    if (required.includes(role)) command.give(required.filter((one) => one !== role));
+    if (required.includes(role)) command.run(required.filter((one) => one !== role));
     else if (without(role) > 0) setAsking(role);
-    else command.give([...required, role]);
+    else command.run([...required, role]);
   }
   return (
     <section className={`surface ${styles.root}`} aria-labelledby="second-factor">
@@ -58,7 +58,7 @@ export function SecondFactorCard({ required, users }: SecondFactorCardProps) {
         actLabel="Require it"
         tone="plain"
         onConfirm={() => {
-          if (asking) command.give([...required, asking]);
+          if (asking) command.run([...required, asking]);
           setAsking(null);
         }}
         onClose={() => setAsking(null)}

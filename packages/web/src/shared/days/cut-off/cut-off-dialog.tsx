@@ -89,7 +89,7 @@ function CutOffForm({ read, onClose }: CutOffFormProps) {
 
   function set(version: number, facts: CutOffFacts): void {
     wanted.current = facts;
-    save.give({ day, version, ...facts });
+    save.run({ day, version, ...facts });
   }
 
   return (

@@ -60,7 +60,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
   const [closed, setClosed] = useState<readonly DeliveryDay[]>([]);
   const [copies, setCopies] = useState<Copies | null>(null);
   const calendar = useQuery(copyCalendarOptions(order.orderId));
-  const { give, busy, failure } = useCommand({
+  const { run, busy, failure } = useCommand({
     send: copyOrder,
     onDone(answer, asked) {
       const copied = order.orderType === 'custom' ? customOrderCopied : orderCopied;
@@ -81,7 +81,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
 
   function duplicate(): void {
     setClosed([]);
-    give({ orderId: order.orderId, days: [...days] });
+    run({ orderId: order.orderId, days: [...days] });
   }
 
   const what = `${shopName}, ${formatDayShort(order.day)}, ${countOf(order.lineCount, 'line')}, ${formatMoney(order.total)}`;
