@@ -68,7 +68,7 @@ import type { Metrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
 import { createPictureUploads } from './platform/uploads/picture-uploads.ts';
 
-/** The largest body that our own interface reads; an order of 2,000 lines is a tenth of it. */
+/** The largest body of a request to our own interface; an order of 2,000 lines is a tenth of it. */
 const largestBody = 1024 * 1024;
 
 export type AppParts = {
@@ -77,7 +77,7 @@ export type AppParts = {
   readonly auth: Hono;
   /** Where photos of cakes and spec cards lie, for `/storage`. */
   readonly photoStore: PhotoStore;
-  /** What the pages of campaigns need beyond the services that all features share. */
+  /** The further dependencies of campaign pages. */
   readonly campaignPages: Omit<CampaignPagesParts, 'services'>;
   /** Draws PDFs. */
   readonly pdfRenderers: PdfRendererPool;
@@ -89,19 +89,19 @@ export type AppParts = {
   readonly operatorAccess: OperatorAccess;
 };
 
-/** What photos need beyond the services that all features share. */
+/** The dependencies of photos. */
 export type PhotoStore = {
   readonly blobs: Blobs;
   /** Signs the addresses of photos of cakes. */
   readonly signer: PhotoSigner;
-  /** Uploads that one person may begin in an hour. */
+  /** The most uploads of one person per hour. */
   readonly uploadsPerHour: number;
 };
 
 type Variables = { requestId: string; log: Log; actor: Actor | undefined };
 export type App = Hono<{ Variables: Variables }>;
 
-/** The whole application as a value: takes its services and returns a request handler. */
+/** Creates the application: takes its services and returns a request handler. */
 export function createApp(parts: AppParts): App {
   const { services, auth, webApp } = parts;
   const { metrics } = parts;
@@ -127,7 +127,7 @@ export function createApp(parts: AppParts): App {
     const area = areaOf(path);
     const route = scope.route ?? routeOf(context);
     metrics.observe({ ...scope, method, area, route, status, seconds: milliseconds / 1000 });
-    // That a server is not ready is an answer, and the fault is reported elsewhere.
+    // An answer of /readyz that the server is not ready is no error of its own; the cause is reported elsewhere.
     if (status >= 500 && path !== '/readyz') {
       const cause = `${scope.refusal ?? 'failed'} ${scope.fault ?? 'unknown'}`;
       incidents.note({ kind: 'error', name: route ?? area, cause, milliseconds: null, requestId });
@@ -274,8 +274,8 @@ function notFound(requestId: string): Response {
 }
 
 /**
- * The route beside the contract that took a request, as 'GET /storage/photos/{photoId}'; null for pages, and for paths
- * that nothing answers: whatever callers write into an address is no label of a metric.
+ * The route of a request outside of the contract, as 'GET /storage/photos/{photoId}'; null for pages and unknown paths,
+ * because text from a client must not become a label of a metric.
  */
 function routeOf(context: Context): string | null {
   const own = matchedRoutes(context).find(({ path }) => !path.includes('*') && path !== '/');
@@ -284,7 +284,7 @@ function routeOf(context: Context): string | null {
     : `${context.req.method} ${own.path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
 }
 
-/** The first part of a path, so that metrics do not grow with every order number. */
+/** The first segment of a path, so that the number of metrics does not grow with the number of orders. */
 function areaOf(path: string): string {
   const first = path.split('/', 2)[1] ?? '';
   return ['api', 'auth', 'assets', 'storage', 'healthz', 'readyz', 'metrics'].includes(first)

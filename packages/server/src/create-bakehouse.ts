@@ -81,7 +81,7 @@ export type JobName =
   | 'work-on-imports'
   | 'make-backups';
 
-/** Everything with side effects, and every setting of the operator: production and tests differ in nothing else. */
+/** All dependencies with side effects and all settings of the operator. Production and tests differ only in these. */
 export type BakehouseParts = {
   readonly database: Pool;
   /** For the connection on which the broadcaster listens. */
@@ -95,11 +95,11 @@ export type BakehouseParts = {
   /** The recipient of the office's copies; null for none. */
   readonly adminAddress: string | null;
   readonly blobs: Blobs;
-  /** Where backups go, and what a process needs that makes them. */
+  /** The folder of the backups, and the instructions for the process that makes them. */
   readonly backups: { readonly folder: string; readonly order: BackupWork['order'] };
-  /** What one person may ask; null for no limits. */
+  /** The limits per person; null for none. */
   readonly personFigures: PersonFigures | null;
-  /** How often it is checked who holds live channels; the default is well under half a minute. */
+  /** How often the holders of live channels are authorized again; the default is well under half a minute. */
   readonly checkChannelsEveryMs?: number;
   /** The most uploads per person and hour; the default is more than any person needs. */
   readonly uploadsPerHour?: number;
@@ -107,7 +107,7 @@ export type BakehouseParts = {
   readonly webApp: WebApp | null;
   readonly checkOutput: boolean;
   remoteAddress(context: Context): string;
-  /** Has a job done soon; called after a commit. */
+  /** Runs a job soon; called after a commit. */
   wake(job: JobName): void;
   areJobsReady(): boolean;
   readQueues(): Promise<readonly QueueState[]>;
@@ -116,14 +116,14 @@ export type BakehouseParts = {
   /** The connections of this process. */
   poolState(): PoolState;
   readonly slowStatements: SlowStatements;
-  /** From how many milliseconds on a statement is slow. */
+  /** The duration from which a statement counts as slow. */
   readonly slowQueryMs: number;
-  /** How far the machine's clock is behind the time that this database has seen. */
+  /** How far the machine's clock is behind the latest time recorded in the database. */
   clockBehindMs(): number;
   readonly operatorAccess: OperatorAccess;
 };
 
-/** The whole application, ready to answer requests; it neither listens nor does jobs by itself. */
+/** The application, ready to answer requests. The caller listens and schedules the jobs. */
 export type Bakehouse = {
   readonly app: App;
   readonly services: Services;
@@ -131,9 +131,9 @@ export type Bakehouse = {
   readonly tokens: AccessTokens;
   /** The jobs by name; the caller schedules them. */
   readonly jobs: ReadonlyMap<JobName, Work>;
-  /** This process, as the others on the database hear of it. */
+  /** This process, as it is registered for other servers on the database. */
   readonly server: ThisServer;
-  /** Long answers end; called before the last requests are waited for. */
+  /** Ends long answers; called before waiting for the last requests. */
   drain(): void;
   stop(): Promise<void>;
 };
@@ -309,7 +309,7 @@ function listJobs(
   return jobs;
 }
 
-/** The same jobs; a run that fails is counted and remembered. */
+/** Wraps the jobs so that failed runs are counted and recorded. */
 function watched(
   jobs: ReadonlyMap<JobName, Work>,
   { metrics, incidents }: { readonly metrics: Metrics; readonly incidents: Incidents },
@@ -328,7 +328,7 @@ function watched(
   return new Map([...jobs].map(([name, work]) => [name, watch(name, work)]));
 }
 
-/** What the sign-in page offers. A captcha without a key for pages is only for other clients. */
+/** The facts for the sign-in page. A captcha without a key for pages is for other clients only. */
 function publicFactsOf({ settings, captchaSiteKey }: BakehouseParts): PublicFacts {
   const { anonKey, signUp, oidc, captcha } = settings;
   return {

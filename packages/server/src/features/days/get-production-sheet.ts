@@ -53,8 +53,8 @@ export async function getProductionSheet(
 }
 
 /**
- * The version before the orders: a sheet may hold a change that its number does not tell of yet, never the other way
- * round. Otherwise an old sheet could be printed as a new one.
+ * The version is read before the orders: a sheet may contain a change that its version does not include yet, never the
+ * other way round. Otherwise an old sheet could be printed as a new one.
  */
 async function readVersionAndOrders(database: Reader, day: DeliveryDay, shops: readonly ShopId[] | null) {
   const [version, tooLarge] = await Promise.all([

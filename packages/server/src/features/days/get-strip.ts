@@ -49,13 +49,13 @@ export async function getStrip(
       const cutOff = actor.superAdmin ? cutOffFor(actor, day, hoursOf(day), clock).toString() : shopsCutOff;
       return { day, orders, customOrders, items, cutOff, shopsCutOff };
     }),
-    // Last, here and in what holds a strip: what comes before is compressed once.
+    // The last field, here and in answers that contain a strip: everything before it is compressed once.
     serverNow: now.toString(),
   };
   return { answer, span: spanOf(today, clock) };
 }
 
-/** What the clock changes of a strip is which day is today; whether a day is still open is told by its cut-off. */
+/** A strip depends on the clock only by which day is today; whether a day is open follows from its cut-off. */
 function spanOf(today: DeliveryDay, clock: BusinessClock) {
   return {
     from: endOfDay(addDays(today, -1), clock).epochMilliseconds,

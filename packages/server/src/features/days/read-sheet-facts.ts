@@ -9,7 +9,7 @@ import { readProducts, readProductsOnOffer } from '../../records/catalogue/produ
 import type { Shop } from '../../records/catalogue/shops.ts';
 import { customPart } from '../../records/orders/custom-part.ts';
 
-/** What of a day goes onto the sheet. */
+/** The data of a sheet. */
 export type SheetFacts = Omit<PrintedSheet, 'print'>;
 
 /** One order of the sheet, stored unchanged with each print. */
@@ -56,7 +56,7 @@ export function readSheetOrders(
   return linesOfDay.all(database, day, shops);
 }
 
-/** Gives the orders of a sheet the names of their shops and products. */
+/** Adds the names of shops and products to the orders of a sheet. */
 export async function nameSheetFacts(
   database: Reader,
   orders: readonly SheetOrderFacts[],

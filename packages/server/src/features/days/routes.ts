@@ -23,7 +23,7 @@ import { openSheetPrint, recordSheetPrint } from './sheet-prints.ts';
 type InDay = { readonly day: DeliveryDay };
 type OfProducts = { readonly products: 'ordered' | 'all' };
 
-/** What is seen of a delivery day. */
+/** The routes that read a delivery day, and those of prints. */
 export function daysRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);

@@ -61,9 +61,9 @@ const insertPrint = writeStatement('sheetPrints.insert', {})`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /**
- * Each person's newest print of a filter is what a sheet is compared with: the one before it goes, and old ones. What
- * they printed when they saw every shop is the bakery's, and another than what they printed of their own shops. The
- * constraint `sheet_prints_one_kept` holds it.
+ * Deletes each person's earlier print of a filter, because a sheet is compared with the newest one, and prints that are
+ * too old. A print that a person made while they could see every shop is the bakery's and stays. The constraint
+ * `sheet_prints_one_kept` enforces this.
  */
 const forgetPrints = writeStatement('sheetPrints.forget', {})`
   delete from sheet_prints
@@ -85,7 +85,7 @@ export async function listSheetPrints(
 
 export type PrintRequest = {
   readonly day: DeliveryDay;
-  /** Made at the click: a repeat is the same print. */
+  /** Generated at the click: a repeat is the same print. */
   readonly printId: string;
   /** The version on the screen that is printed. */
   readonly version: number;
@@ -93,14 +93,15 @@ export type PrintRequest = {
 };
 
 /**
- * Records a print of a sheet, with all that is on it. Refused where the sheet has changed since it was read, so that a
- * print is always the newest version: the version only grows, so what is read between two equal ones belongs to it.
+ * Stores a print of a sheet with its contents. Refused where the sheet has changed since it was read, so that a print
+ * is always of the newest version. The version only grows, so everything that is read between two equal versions
+ * belongs to it.
  */
 export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
   name: 'days.recordSheetPrint',
   subject: ({ day }) => `sheet ${day}`,
   async run(trx, { actor, input: { day, printId, version, supplier }, now }) {
-    // Two prints of one person at once would each forget only what came before both.
+    // Without the lock two concurrent prints of one person would not delete each other.
     await takeAdvisoryLock(trx, `sheet print ${day} ${supplier} ${actor.userId}`);
     const visible = visibleShops(actor);
     const current = await readSheetVersion(trx, day, visible);
@@ -133,7 +134,7 @@ async function isSupplier(database: Reader, supplier: SheetPrint['supplier']): P
   return found !== undefined;
 }
 
-/** A sheet as it was printed, with the names that shops and products have now. */
+/** A printed sheet, with the current names of shops and products. */
 export async function openSheetPrint(
   database: Reader,
   actor: Actor,

@@ -17,8 +17,8 @@ const confirmProposed = writeStatement('orders.confirmPrices', {})`
   select $1, 'updated', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
 /**
- * The office agrees to the prices that a shop proposed (D31). Nothing else of the order changes, so nobody gets an e-mail; an
- * order without proposals stays as it is.
+ * Confirms the prices that a shop proposed (D31). Nothing else changes, so no mail is sent; an order without proposed
+ * prices is unchanged.
  */
 export const confirmPrices = defineStateCommand({
   name: 'orders.confirmPrices',

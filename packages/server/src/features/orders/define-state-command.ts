@@ -14,29 +14,29 @@ import type { OrderRecord } from '../../records/orders/read-order.ts';
 import { findOrder, findOwnOrderForUpdate } from '../../records/orders/read-order.ts';
 import { viewOrder } from './order-view.ts';
 
-/** Who changed it, and when. */
+/** The author and time of the change. */
 type By = { readonly userId: UserId; readonly name: string; readonly at: Temporal.Instant };
 
 type StateChange = {
   readonly name: string;
-  /** Why it may not be, or null where it may. The order is locked. */
+  /** Why the change is refused; null where it is allowed. The order is locked. */
   decide(
     trx: Transaction<Tables>,
     stored: OrderRecord,
     call: Call<OrderCommand>,
   ): Promise<Refusal | null> | Refusal | null;
-  /** What its history tells; null where the order is as it should be, and nothing is written. */
+  /** The details for the history; null where the order is in this state already, and nothing is written. */
   details(stored: OrderRecord): ChangeDetails | null;
   /**
    * SQL: writes order and event, and commits. $1 order, $2 its new version, $3 now, $4 person, $5 who views as them, $6
    * command, $7 its fingerprint, $8 details.
    */
   readonly write: WriteStatement<unknown>;
-  /** What is else about the order from now on. */
+  /** The changed fields of the order. */
   after(stored: OrderRecord, by: By): Partial<OrderRecord>;
 };
 
-/** Makes a command that changes the state of an order and none of its lines: one request, one transaction (D7). */
+/** Defines a command that changes the state of an order and none of its lines, in one transaction (D7). */
 export function defineStateCommand(change: StateChange): Command<OrderCommand, { order: OrderView }> {
   return defineOrderCommand<OrderCommand, OrderRecord, { order: OrderView }>({
     name: change.name,

@@ -12,7 +12,7 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findOwnOrderForUpdate } from '../../records/orders/read-order.ts';
 
-/** Lines and cakes go with their order (the tables cascade); the event keeps all of it (D8). */
+/** Lines and cakes are deleted with their order (the tables cascade); the event keeps all of them (D8). */
 const deleteStoredOrder = writeStatement('orders.delete', {})`
   with o as (
     delete from orders where id = $1 returning shop_id, delivery_dt
@@ -24,7 +24,7 @@ const deleteStoredOrder = writeStatement('orders.delete', {})`
     fingerprint, details)
   select $1, 'deleted', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
-/** Deletes an order for good: one request, one transaction (D7). Shop and office get a mail that tells what was on it. */
+/** Deletes an order for good, in one transaction (D7). Shop and office get a mail with what was on it. */
 export const deleteOrder = defineOrderCommand<OrderCommand, OrderId, { orderId: OrderId }>({
   name: 'orders.deleteOrder',
   attempt: inTransaction(run),

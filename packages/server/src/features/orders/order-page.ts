@@ -24,7 +24,7 @@ import { findOrder } from '../../records/orders/read-order.ts';
 import { viewOrderProduct } from './order-product-view.ts';
 import { viewOrder } from './order-view.ts';
 
-/** What an order page is read with. */
+/** The dependencies of reading an order page. */
 type Readers = Pick<Services, 'database' | 'photos'>;
 
 const ordersOfShop = readStatement('orders.ofShop', { orderId, orderType: int2, itemCount: int4 })`
@@ -47,7 +47,7 @@ export async function openNewOrder(
   now: Temporal.Instant,
 ): Promise<Outcome<OrderPage>> {
   if (!can(actor, 'see-shop', { shopId })) return shopRefused(shopId);
-  return openPage(services, actor, shopId, day, null, now);
+  return openPage(services, actor, { shopId, day, order: null }, now);
 }
 
 /** The page of an order. Foreign and unknown orders answer alike. */
@@ -61,19 +61,24 @@ export async function openOrder(
   if (!order || !can(actor, 'see-shop', { shopId: order.shopId })) {
     return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   }
-  return openPage(services, actor, order.shopId, order.day, order, now);
+  return openPage(services, actor, { shopId: order.shopId, day: order.day, order }, now);
 }
 
 function shopRefused(shopId: ShopId): Refused {
   return refuse({ kind: 'shop-not-found', shopId: String(shopId) });
 }
 
+type PageToOpen = {
+  readonly shopId: ShopId;
+  readonly day: DeliveryDay;
+  /** Null for a new order. */
+  readonly order: OrderRecord | null;
+};
+
 async function openPage(
   services: Readers,
   actor: Actor,
-  shopId: ShopId,
-  day: DeliveryDay,
-  order: OrderRecord | null,
+  { shopId, day, order }: PageToOpen,
   now: Temporal.Instant,
 ): Promise<Outcome<OrderPage>> {
   const { database } = services;

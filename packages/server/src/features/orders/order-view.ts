@@ -5,7 +5,7 @@ import type { Signature } from '@bakehouse/domain/orders/order';
 import type { Services } from '../../platform/services.ts';
 import type { OrderRecord } from '../../records/orders/read-order.ts';
 
-/** An order as it crosses the wire, with addresses that open its photos for a while. */
+/** An order for the contract, with signed addresses of its photos that expire. */
 export async function viewOrder(
   { database, photos }: Pick<Services, 'database' | 'photos'>,
   order: OrderRecord,

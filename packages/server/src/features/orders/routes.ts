@@ -13,7 +13,7 @@ import { saveOrder } from './save-order.ts';
 import { undoVoid } from './undo-void.ts';
 import { voidOrder } from './void-order.ts';
 
-/** One order: its page, what happens to it, and what happened to it. */
+/** The routes of one order: its page, its commands and its history. */
 export function ordersRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);

@@ -43,7 +43,10 @@ const columns = {
   available: int4.array,
 };
 
-/** Shop, brand, cut-off, settings and the prices of the day (D32) in one query. -1 means 'no price' inside the packed arrays. */
+/**
+ * Shop, brand, cut-off, settings and the prices of the day (D32) in one query. In the packed arrays -1 means 'no
+ * price'.
+ */
 export const factsForSave = readStatement('orders.factsForSave', columns)`
   select s.name, s.active, b.can_override_cost,
     ${businessClockSql}, coalesce(c.hours, g.default_cut_off_hours) as hours, g.order_horizon_days as horizon_days,
@@ -63,7 +66,7 @@ export const factsForSave = readStatement('orders.factsForSave', columns)`
     where p.id = any ($3::int[])
   ) p`;
 
-/** The same with the order that is edited; of none, all of its columns are null. */
+/** The same with the edited order; all of its columns are null where there is none. */
 const factsForResave = readStatement('orders.factsForResave', {
   ...columns,
   ...orderColumns,
@@ -73,7 +76,7 @@ const factsForResave = readStatement('orders.factsForResave', {
   from (${factsForSave.text}) f
   left join (${orderSql} where o.id = $4 and o.shop_id = $1) o on true`;
 
-/** Fetches what `decideSaveOrder` asks for, beyond the order itself. */
+/** Reads the facts for `decideSaveOrder`, without the order. */
 export async function fetchSaveFacts(
   database: Reader,
   shopId: ShopId,
@@ -83,7 +86,7 @@ export async function fetchSaveFacts(
   return toShopFacts(await factsForSave.one(database, shopId, day, productIds));
 }
 
-/** Fetches the same and the order of this shop, in one round trip. Nobody is kept from writing it meanwhile. */
+/** Reads the facts and the edited order in one round trip, without locking it. */
 export async function fetchResaveFacts(
   database: Reader,
   edited: OrderId,

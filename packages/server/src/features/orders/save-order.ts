@@ -22,8 +22,8 @@ import { insertNewOrder, insertNewOrderAndCommit, updateStoredOrderAndCommit } f
 type Saved = { readonly order: OrderRecord; readonly created: boolean };
 
 /**
- * Saves an order: one request, one transaction (D6). The facts are fetched, the domain decides, and order, lines, event
- * and mail are written together. A repeat of a save, by its save id, answers with the order as it is.
+ * Saves an order in one transaction (D6): facts are read, the domain decides, and order, lines, event and mail are
+ * written together. A repeat, recognised by its save id, gets the order as it is now.
  */
 export const saveOrder = defineOrderCommand<SaveOrder, Saved, SavedOrder>({
   name: 'orders.saveOrder',
@@ -37,15 +37,18 @@ export const saveOrder = defineOrderCommand<SaveOrder, Saved, SavedOrder>({
   },
 });
 
-/** The row of an order is read only after the permission check, so that nobody finds out about others. */
+/**
+ * The id of the edited order. Its row is read only after the permission check, so that nobody learns about other shops'
+ * orders.
+ */
 function editedOrder({ actor, input }: Call<SaveOrder>): OrderId | null {
   const mayWrite = can(actor, 'order-for-shop', { shopId: input.shopId });
   return input.edited && mayWrite ? input.edited.orderId : null;
 }
 
 /**
- * Two round trips, of which the second is the transaction: it writes only over the version that the first one read. When
- * another save came in between, everything is read and decided again, and so it is told who was faster.
+ * Two round trips, of which the second is the transaction. It writes only over the version that the first one read. If
+ * another save came in between, everything is read and decided again, and the refusal names its author.
  */
 async function saveStandardOrder(call: Call<SaveOrder>): Promise<Outcome<Saved>> {
   const { actor, input: command, now, services } = call;
@@ -70,7 +73,7 @@ async function saveStandardOrder(call: Call<SaveOrder>): Promise<Outcome<Saved>>
   return done(savedNew(orderId, write, []));
 }
 
-/** Cakes and their photos are written one after the other, so the order is locked and the photos are kept meanwhile. */
+/** Cakes and photos need several statements, so the order and its photos are locked first. */
 const saveCustomOrder = inTransaction<SaveOrder, Saved>(async (trx, call) => {
   const { actor, input: command, now, services } = call;
   const edited = editedOrder(call);
@@ -95,7 +98,7 @@ const saveCustomOrder = inTransaction<SaveOrder, Saved>(async (trx, call) => {
   return done(savedNew(orderId, write, prices));
 });
 
-/** Who says what each cake costs after this save (D31). */
+/** Who set the price of each cake after this save (D31). */
 function pricesSaid(stored: OrderRecord | null, { order, actor, input, now }: OrderWrite): CakePrices {
   const before = stored?.custom ? { items: stored.custom.items, prices: stored.prices } : null;
   return pricesAfterSave(before, order.custom?.items ?? [], {
@@ -106,7 +109,7 @@ function pricesSaid(stored: OrderRecord | null, { order, actor, input, now }: Or
   });
 }
 
-/** What a save left of an order that was there. */
+/** The stored order as the save leaves it. */
 function savedOver(stored: OrderRecord, { order, actor, now }: OrderWrite, prices: CakePrices): Saved {
   const signature = { name: nameOf(actor), at: now };
   return {

@@ -10,7 +10,10 @@ const voiderOf = readStatement('orders.voider', {
   at: instant,
 })`select voided_by as by, voided_at as at from orders where id = $1 and voided_at is not null`;
 
-/** The e-mail of the void has not left: it waits longer than a void can be undone. It stays in the log, unsent. */
+/**
+ * The mail of the void has not been sent yet, because it waits until the void can no longer be undone. It stays in the
+ * mail log, unsent.
+ */
 const undoStoredVoid = writeStatement('orders.undoVoid', {})`
   with o as (
     update orders set version = $2, voided_at = null, voided_by = null where id = $1 returning shop_id, delivery_dt
@@ -23,8 +26,7 @@ const undoStoredVoid = writeStatement('orders.undoVoid', {})`
   select $1, 'restored', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
 /**
- * Undoes the void of an order a moment after it: the order is as it was, its history tells both, and nobody gets a mail
- * about either.
+ * Undoes a void within a minute: the order is restored, its history has both events, and no mail is sent about either.
  */
 export const undoVoid = defineStateCommand({
   name: 'orders.undoVoid',

@@ -17,8 +17,8 @@ const voidStoredOrder = writeStatement('orders.void', {})`
   select $1, 'voided', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
 /**
- * Voids an order. Lines and cakes stay, so that people still see what was ordered. Shop and office get a mail, as they do
- * for every save, once the void can be undone no more.
+ * Voids an order. Lines and cakes stay, so that people still see what was ordered. Shop and office get a mail once the
+ * void can no longer be undone.
  */
 export const voidOrder = defineStateCommand({
   name: 'orders.voidOrder',

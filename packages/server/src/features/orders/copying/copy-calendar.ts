@@ -15,7 +15,7 @@ import { readStatement } from '../../../platform/database/statement.ts';
 import { readProductNames } from '../../../records/catalogue/products.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
 
-/** Day by day, since the index of days would be read whole over a range of them. */
+/** One look-up per day, because a range would read the whole index of days. */
 const ordersByDay = readStatement('orders.countByDay', { day, orders: int4, items: int4, first: orderId })`
   select delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items, min(id) as first from orders
   where shop_id = $1 and delivery_dt = any ($2::date[]) and not voided
@@ -39,7 +39,7 @@ export async function openCopyCalendar(
   const last = compareDays(ends, first) < 0 ? first : ends;
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
   const copies = copiesFor(days, source, facts);
-  // What may be ordered does not depend on the day.
+  // The products that may be ordered do not depend on the day.
   const leftOut = copies.get(first)?.leftOut ?? [];
   const [ordered, nameOf] = await Promise.all([
     countOrders(database, source.shopId, days),

@@ -23,7 +23,7 @@ const copiesOfCommand = readStatement('orders.copiesOfCommand', {
   select order_id as "orderId", delivery_dt as day, details -> 'leftOut' as left_out
   from order_events where transaction_id = $1 and fingerprint = $2 order by delivery_dt`;
 
-/** Copies an order to other days, each copy an order of its own: one request, one transaction, all days or none (D7). */
+/** Copies an order to other days; each copy is an order of its own. One transaction: all days or none (D7). */
 export const copyOrder = defineOrderCommand<CopyOrder, CopiedOrders, CopiedOrders>({
   name: 'orders.copyOrder',
   attempt: inTransaction(run),
@@ -41,7 +41,7 @@ async function run(trx: Transaction<Tables>, call: Call<CopyOrder>): Promise<Out
   if (decision.kind === 'refuse') return refuse(decision.refusal);
   const { stored: source, prices } = facts;
   const copies = await insertCopiesAndCommit(trx, { ...call, source, copies: decision.copies, prices });
-  // What may be ordered does not depend on the day.
+  // The products that may be ordered do not depend on the day.
   const [copy] = decision.copies.values();
   return done({ copies, leftOut: [...(copy?.leftOut ?? [])] });
 }
@@ -52,7 +52,7 @@ function reachOf(days: readonly DeliveryDay[]) {
   return { first, last: later.at(-1) ?? first };
 }
 
-/** What a copy wrote, whether or not all of it is there still. */
+/** The orders that a copy created, including those deleted since. */
 async function recallCopies(
   database: Reader,
   transactionId: number,

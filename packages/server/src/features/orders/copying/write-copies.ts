@@ -15,13 +15,13 @@ import { lineColumns, lineValues, packLines } from '../../../records/orders/writ
 import { deliveryColumns, packCakes, packDelivery } from '../write-custom-order.ts';
 
 /**
- * What a copy writes: an order for each day with its event and its mail, together. The fingerprint is on every event,
- * so that a repeat finds all the copies; the id is on one alone.
+ * The orders that a copy writes, each with its event and its mail. Every event has the fingerprint, so that a repeat
+ * finds all copies; only one has the command id.
  */
 export type CopyWrite = Call<CopyOrder> & {
   readonly source: StoredOrder;
   readonly copies: DayCopies;
-  /** Of its cakes, as the source has them. */
+  /** The prices of the source's cakes. */
   readonly prices: CakePrices;
 };
 

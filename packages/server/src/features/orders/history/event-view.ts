@@ -6,12 +6,12 @@ import type { ChangeDetails } from '@bakehouse/domain/orders/history/change-deta
 import { customDetailsOf } from '@bakehouse/domain/orders/history/change-details';
 import type { EventHead, ListedEvent } from './order-history.ts';
 
-/** The products of a history entry. */
+/** The products in the details of an event. */
 export function productsOf(details: ChangeDetails | null): readonly ProductId[] {
   return details?.lines.map(([productId]) => productId) ?? [];
 }
 
-/** An entry of an order's history as it crosses the wire. */
+/** An event of an order's history for the contract. */
 export function viewEvent(
   { details, ...head }: ListedEvent,
   actor: Actor,
@@ -24,7 +24,7 @@ export function viewEventHead(head: EventHead): PastOrderView['event'] {
   return { ...head, at: head.at.toString() };
 }
 
-/** What an event changed as it crosses the wire; only super admins see where costs come from. */
+/** The changes of an event for the contract; only super admins see where costs come from. */
 export function viewChanges(
   details: ChangeDetails,
   actor: Actor,

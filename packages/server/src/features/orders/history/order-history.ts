@@ -11,9 +11,9 @@ import { readStatement } from '../../../platform/database/statement.ts';
 import { findOrder } from '../../../records/orders/read-order.ts';
 import { personName } from '../../../records/people/person-name.ts';
 
-/** Entries of one page. */
+/** The events of one page. */
 const eventsPerPage = 20;
-/** What an entry may hold to be told in a list: all but the first save of a large order. */
+/** The most lines of an event whose details are listed: all but the first save of a large order. */
 const mostLinesInList = 50;
 const mostBytesInList = 4096;
 
@@ -32,7 +32,9 @@ const head = `e.id as "eventId", e.kind, e.version, e.at, e.details ? 'unlocked'
     (e.details->>'copiedFrom')::bigint as "copiedFrom", ${personName('u')} as by, ${personName('v')} as "viewedBy"`;
 const people = 'join users u on u.id = e.user_id left join users v on v.id = e.viewed_by';
 
-/** Large details stay in the database, and a page is cut off there. One entry more tells whether there are older ones. */
+/**
+ * Large details are not read, and the page ends there. One more event is read to find out whether there are older ones.
+ */
 const eventsBefore = readStatement('orders.eventsBefore', {
   ...headColumns,
   details: jsonb.as<ChangeDetails>().nullable,
@@ -59,7 +61,7 @@ const lastOfDeleted = readStatement('orders.deletion', { isDeleted: boolean, voi
     coalesce((select kind = 'voided' from order_events where order_id = $1 and kind in ('voided', 'restored')
       order by id desc limit 1), false) as voided`;
 
-/** An entry of a history as the list shows it; without details where they are too large for it. */
+/** An event as the list shows it; without details where they are too large. */
 export type ListedEvent = RowOf<typeof headColumns> & { readonly details: ChangeDetails | null };
 export type EventHead = RowOf<typeof headColumns>;
 
@@ -89,7 +91,7 @@ export async function listEvents(
   return { events: rows.slice(0, eventsPerPage), hasOlder: rows.length > eventsPerPage };
 }
 
-/** Who did what, and when; null where the order has no such event. */
+/** An event of an order; null where there is none. */
 export async function findEvent(
   database: Reader,
   orderId: OrderId,
@@ -98,7 +100,7 @@ export async function findEvent(
   return (await eventHead.first(database, orderId, eventId)) ?? null;
 }
 
-/** Everything that an event changed; null where the order has no such event. */
+/** The details of an event; null where there is none. */
 export async function findDetails(
   database: Reader,
   orderId: OrderId,
