@@ -6,11 +6,11 @@ import type { OrderLine, OrderTotals, StoredOrder } from '../../orders/order.ts'
 import type { PlannedItem } from '../import-plan.ts';
 import type { ReadPounds } from '../values.ts';
 
-/** A line of an order as a file has it: all rows with this PID together. */
+/** A line of an order in a file: all rows with the same PID together. */
 export type FileLine = {
   readonly pid: number;
   readonly quantity: number;
-  /** What the file says that it costs. Only compared. */
+  /** The price in the file, which is only compared. */
   readonly filePrice: ReadPounds;
   readonly rows: readonly number[];
 };
@@ -23,46 +23,46 @@ export type FoundLine = {
 
 /** An order of a file. */
 export type FileOrder = {
-  /** What tells it from the others of its file. */
+  /** Unique within the file. */
   readonly key: string;
-  /** '' where it has none: then it never replaces another one (D18). */
+  /** Empty where it has none; such an order never replaces another one (D18). */
   readonly number: string;
   readonly shopId: ShopId | null;
-  /** Why it has no shop of ours; '' where it has. */
+  /** Why no shop was found; empty where one was. */
   readonly whyNoShop: string;
-  /** What the file calls the shop. */
+  /** The name of the shop in the file. */
   readonly shopName: string;
   readonly day: DeliveryDay;
-  /** The file names no day, and somebody chose this one for new orders: an order that is stored keeps its own (D17). */
+  /** The file has no day and a person chose this one for new orders; a stored order keeps its own day (D17). */
   readonly isDayChosen?: boolean;
   readonly lines: readonly FileLine[];
-  /** What is to be known of its lines, as sentences without their full stops. */
+  /** Notes about its lines, as sentences without their full stops. */
   readonly remarks?: readonly string[];
-  /** How many more rows of it there are, which were refused by themselves. */
+  /** The number of its rows that were refused while reading. */
   readonly leftOut?: number;
-  /** What is ordered in rows that were refused by themselves: a stored line of these stays as it is. */
+  /** The PIDs of its rows that were refused while reading: stored lines of these stay unchanged. */
   readonly refusedPids?: readonly number[];
-  /** How many rows that could not be read may be of it: it may have any product that it lacks. */
+  /** The number of unreadable rows that may belong to it: they may order any product that it lacks. */
   readonly strayRows?: number;
   /** Empty where the file has none. */
   readonly notes: string;
 };
 
-/** An order of a file of which every row was refused by itself: it is shown, and nothing comes of it. */
+/** An order of which every row was refused while reading: it is shown and not imported. */
 export type LeftOutOrder = Pick<FileOrder, 'key' | 'number' | 'shopId' | 'shopName'> & {
-  /** Null where the file has no day that exists. */
+  /** Null where the file has no valid day. */
   readonly day: DeliveryDay | null;
   readonly rowCount: number;
 };
 
-/** What the database knows of what the orders of a file name. */
+/** The facts from the database for planning the orders of a file. */
 export type OrderFacts = {
   readonly now: Temporal.Instant;
   readonly clock: BusinessClock;
   hoursOf(day: DeliveryDay): number;
-  /** Of an inactive shop orders are changed, and none is new. */
+  /** Orders of an inactive shop can be changed, but not added. */
   shopOf(shopId: ShopId): { readonly name: string; readonly active: boolean } | null;
-  /** Every product with this PID; archived ones last. */
+  /** All products with this PID; archived ones last. */
   productsOf(
     pid: number,
   ): readonly { readonly productId: ProductId; readonly name: string; readonly active: boolean }[];
@@ -70,28 +70,28 @@ export type OrderFacts = {
   priceOf(shopId: ShopId, productId: ProductId, day: DeliveryDay): UnitCost;
   isInRange(shopId: ShopId, productId: ProductId): boolean;
   nameOf(productId: ProductId): string;
-  /** Orders with this number, of any shop; of the empty one none. */
+  /** Orders with this number, of any shop; none for the empty number. */
   ordersWith(number: string): readonly StoredOrder[];
-  /** Orders that have this number among others, as people type them with commas between; of any shop. */
+  /** Orders whose number field lists this number among others, separated by commas; of any shop. */
   ordersListing(number: string): readonly StoredOrder[];
   /**
-   * Orders without a number that a file has brought for this shop and day, with these quantities of these products; none
-   * is given twice. What they cost tells nothing: prices of the day change, and a saved line keeps its own (D5).
+   * Finds an order without a number that an import created for this shop and day with these quantities; each is
+   * returned once. Prices are not compared, because prices of the day change and a saved line keeps its own (D5).
    */
   takeUnnumbered(shopId: ShopId, day: DeliveryDay, lines: readonly OrderedQuantity[]): StoredOrder | null;
 };
 
-/** What was ordered, whatever it costs. */
+/** An ordered product without its price. */
 export type OrderedQuantity = Pick<OrderLine, 'productId' | 'quantity'>;
 
-/** What is written of an order of a file. */
+/** An order as the import writes it. */
 export type ImportedOrder = OrderTotals & {
   readonly shopId: ShopId;
   readonly day: DeliveryDay;
   readonly purchaseOrderNumber: string;
   readonly notes: string;
   readonly lines: readonly OrderLine[];
-  /** The order that it replaces; null for a new one. */
+  /** The stored order that it replaces; null for a new one. */
   readonly stored: StoredOrder | null;
 };
 

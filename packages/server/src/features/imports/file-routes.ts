@@ -28,7 +28,10 @@ type FileServices = Pick<
 /** The longest name that a file keeps. */
 const longestName = 200;
 
-/** The files of imports, outside the contract because they are no JSON (`contract/administration/imports.ts`). */
+/**
+ * The routes for files of imports, which are outside of the contract because they are not JSON
+ * (`contract/administration/imports.ts`).
+ */
 export function createImportFileRoutes(
   services: FileServices,
   freeDiskBytes: () => Promise<number>,
@@ -93,13 +96,13 @@ export function createImportFileRoutes(
     }),
   );
 
-  /** A file of a kind to begin with: with what this bakery has, where there is such a one. */
+  /** The sample file of a kind, with records of this bakery where there are some. */
   async function sampleOf(kind: ImportKind, now: Temporal.Instant): Promise<string> {
     const { sample, writeOwnSample } = kinds[kind];
     return (await writeOwnSample?.(database, now)) ?? sample;
   }
 
-  /** Hands out a file of one import to whoever may see it. */
+  /** Sends a file of an import to a person who may see it. */
   function handOfImport(context: Context<FileEnv>, answer: (row: ImportRow) => Response): Promise<Response> {
     return admit(context, async (actor) => {
       const row = await findAllowedImport(database, actor, Number(context.req.param('importId')));
@@ -117,8 +120,8 @@ const refusedRows = readStatement('imports.refusedCells', { row: int4, why: text
 const reasonHeader = 'Why it was refused';
 
 /**
- * The rows that were left out as a file that can be corrected and dropped again, a thousand at a time. The first column
- * says which row of the first file each was, and why it was refused; before the others, it fills no place of a missing cell.
+ * The refused rows as a file that can be corrected and imported, a thousand rows at a time. The first column has the
+ * row number of the original file and the reason; it is first so that it cannot be taken for a missing cell.
  */
 async function* writeRefusedRows(database: Reader, row: ImportRow): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -150,7 +153,7 @@ function sampleName(kind: ImportKind): string {
   return `sample-${kind}.csv`;
 }
 
-/** The name of a file without its folder, and without signs that would break a line. */
+/** The name of a file without folder and control characters. */
 function nameOf(text: string): string {
   const name = text.replace(/^.*[/\\]/s, '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   return name.trim().slice(0, longestName).toWellFormed() || 'file.csv';

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import type { ImportRow } from './import-row.ts';
 import { findImport } from './import-row.ts';
 
-/** An import that this person may see, or why there is none. */
+/** An import that this person may see, or the refusal. */
 export async function findAllowedImport(
   database: Reader,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function findAllowedImport(
   return allowImport(await findImport(database, importId), actor);
 }
 
-/** The same of an import that was looked for already. */
+/** Checks an import that was read already. */
 export function allowImport(row: ImportRow | null, actor: Actor): ImportRow | Refused {
   if (!row) return refuse({ kind: 'not-found' });
   const denied = checkNeed(actor, needOfImport(row.kind));

@@ -3,12 +3,12 @@ import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import { importKinds } from '@bakehouse/domain/imports/import-kinds';
 import { kinds } from './kinds/kinds.ts';
 
-/** One column alone says too little: a list of customers has e-mail addresses, too. */
+/** One column is not enough: a list of customers has e-mail addresses, too. */
 const fewestKnown = 2;
 
 /**
- * What a file looks like that lacks columns of the kind it was given as: the kind of which it has every column that is
- * needed and, of several, the most columns. Null where there is none.
+ * The kind that a file probably is, where it lacks columns of the given kind: one of which the file has all required
+ * columns and, of several, the one with the most columns. Null where there is none.
  */
 export function findFittingKind(header: readonly string[]): ImportKind | null {
   const fitting = importKinds.flatMap((kind) => {

@@ -17,7 +17,7 @@ import { findUndoProblem, viewImport } from './view-import.ts';
 
 type OfImport = Identified & { readonly importId: number };
 
-/** What the history calls an import. */
+/** The history subject of an import. */
 const subject = ({ importId }: OfImport) => `import ${importId}`;
 
 const startReading = writeStatement('imports.startReading', {})`
@@ -51,7 +51,7 @@ type ReadAgain = OfImport & {
   readonly answers?: Readonly<Record<string, number>> | undefined;
 };
 
-/** Reads the file of an import that was not applied again: as another kind, or with other columns or answers. */
+/** Reads the file of an import that was not applied once more: as another kind, or with other columns or answers. */
 export const readAgain = defineImportCommand<ReadAgain>('readAgain', async (trx, call, row) => {
   if (!['columns-missing', 'ready', 'unreadable', 'left'].includes(row.state)) return movedOn();
   if (!row.file_kept) return refuse({ kind: 'import-file-gone' });
@@ -78,7 +78,7 @@ export const leaveImport = defineImportCommand<OfImport>('leaveImport', async (t
 
 type ApplyImport = OfImport & { readonly planNumber: number };
 
-/** Has the preview that this person saw saved in the background. It is compared once more with what is there then. */
+/** Applies the preview that the person saw, in the background. It is compared with the database once more. */
 export const applyImport = defineImportCommand<ApplyImport>('applyImport', async (trx, call, row) => {
   const { input, actor, commandId } = call;
   if (row.state !== 'ready' || row.plan_number !== input.planNumber) return movedOn();
@@ -88,7 +88,7 @@ export const applyImport = defineImportCommand<ApplyImport>('applyImport', async
   return null;
 });
 
-/** Has everything that an import saved taken back in the background. */
+/** Undoes an import in the background. */
 export const undoImport = defineImportCommand<OfImport>('undoImport', async (trx, call, row) => {
   const { actor, commandId, now } = call;
   if (row.state !== 'applied') return movedOn();
@@ -98,7 +98,7 @@ export const undoImport = defineImportCommand<OfImport>('undoImport', async (trx
   return null;
 });
 
-/** A command about one import; it answers with the import as it leaves it, or why it did nothing. */
+/** Defines a command about one import; its answer is the import afterwards, or a refusal. */
 function defineImportCommand<Input extends OfImport>(
   name: string,
   run: (trx: Transaction<Tables>, call: Call<Input>, row: ImportRow) => Promise<Refused | null>,

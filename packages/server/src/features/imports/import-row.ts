@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import { personName } from '../../records/people/person-name.ts';
 
-/** How a file is written, and its columns, as `imports.reading` keeps it. */
+/** The format and the columns of a file, stored in `imports.reading`. */
 export type KeptReading = {
   readonly dialect: DialectView;
   readonly headerRow: number;
@@ -18,11 +18,11 @@ export type KeptReading = {
   readonly missing: readonly string[];
 };
 
-/** What others changed between a preview and its apply. */
+/** The records that other people changed between a preview and its apply. */
 export type KeptStale = {
   readonly items: number;
   readonly since: string;
-  /** Who did, and when, as far as that is known: the last ones first. */
+  /** Who changed them and when, as far as that is known; the latest first. */
   readonly by: readonly { readonly name: string; readonly at: string }[];
 };
 
@@ -59,7 +59,7 @@ const importColumns = {
   undone_name: text.nullable,
 };
 
-/** An import as its table keeps it, with the names of its people. */
+/** An import as it is stored, with the names of its people. */
 export type ImportRow = RowOf<typeof importColumns>;
 
 const importSql = `select i.id, i.kind, i.file_name, i.size,
@@ -78,11 +78,11 @@ const importById = readStatement(
   importColumns,
 )`${importSql} where i.id = $1 and i.state <> 'receiving'`;
 
-/** The newest ones before the number $1, or from the newest on. */
+/** The newest imports, or those before the number $1. */
 const importsBefore = readStatement('imports.page', importColumns)`
   ${importSql} where i.state <> 'receiving' and ($1::int is null or i.id < $1) order by i.id desc limit $2`;
 
-/** Of each kind the one that was applied last. */
+/** The last applied import of each kind. */
 const lastOfKinds = readStatement('imports.lastOfKinds', importColumns)`
   ${importSql} where i.id in (select max(id) from imports where state in ('applied', 'undone') group by kind)`;
 
@@ -90,12 +90,12 @@ const lockImport = writeStatement('imports.lock', {
   id: int4,
 })`select id from imports where id = $1 for update`;
 
-/** An import whose file has come; null where there is none. */
+/** An import whose file was received completely; null where there is none. */
 export async function findImport(database: Reader, importId: number): Promise<ImportRow | null> {
   return (await importById.first(database, importId)) ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** Finds and locks an import until the transaction ends. */
 export async function findImportForUpdate(
   trx: Parameters<typeof lockImport.run>[0],
   importId: number,

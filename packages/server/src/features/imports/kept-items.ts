@@ -15,18 +15,18 @@ const keptItems = readStatement('imports.keptItems', columns)`
   select key, outcome, order_id as "orderId", kept from import_items
   where import_id = $1 and result = 'SAVED SUCCESSFULLY' order by position`;
 
-/** The list of imports asks this of each of them, however much a file has changed. */
+/** For the list of imports, which needs this for each of them, however many records a file has changed. */
 const keptItemsWithoutUndo = readStatement('imports.keptItemsWithoutUndo', columns)`
   select key, outcome, order_id as "orderId",
     case jsonb_typeof(kept) when 'object' then kept - 'undo' else kept end as kept
   from import_items where import_id = $1 and result = 'SAVED SUCCESSFULLY' order by position`;
 
-/** What an import has saved, with what undoes it. */
+/** The saved items of an import, with the data for an undo. */
 export function readKeptItems(database: Reader, importId: number): Promise<KeptItem[]> {
   return keptItems.all(database, importId);
 }
 
-/** The same without what only the undo itself asks for. */
+/** The saved items of an import, without the data for an undo. */
 export function readKeptItemsWithoutUndo(database: Reader, importId: number): Promise<KeptItem[]> {
   return keptItemsWithoutUndo.all(database, importId);
 }

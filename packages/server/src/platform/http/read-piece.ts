@@ -1,14 +1,14 @@
-/** An upload of which nothing came for so long, in milliseconds, is given up. */
+/** An upload without data for this long is aborted, in milliseconds. */
 export const longestSilenceMs = 10_000;
 
-/** The next piece of a body; null at its end, 'silent' where nothing came for so long. */
+/** The next chunk of a body; null at its end, 'silent' where none arrived in time. */
 export async function readPiece(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
   silenceMs: number,
 ): Promise<Uint8Array | 'silent' | null> {
   const next = reader?.read();
   if (!next) return null;
-  // It ends with an error when the reader is released in the midst of it.
+  // The read is rejected when the reader is released meanwhile.
   next.catch(() => {});
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<'silent'>((resolve) => {

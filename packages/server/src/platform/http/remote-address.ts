@@ -2,11 +2,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Tells the address of the client. A forwarded address is believed only if the operator trusts a proxy in front, because
+ * Determines the client's address. A forwarded address is used only if the operator trusts a proxy in front, because
  * any client can send that header. Of several addresses the last one counts: the nearest proxy wrote it.
  *
- * Behind a proxy that is not trusted everybody has the proxy's address, and limits count them as one. So the first
- * forwarded address that is not believed is reported, once, for it may just as well be a client's invention.
+ * Behind a proxy that is not trusted all clients have the proxy's address, and limits count them as one. So the first
+ * ignored forwarded address is logged, once; it may just as well be forged by a client.
  */
 export function createRemoteAddress({
   trustProxy,

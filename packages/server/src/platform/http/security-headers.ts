@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { AuthConfig } from '../config/auth-config.ts';
 
 /**
- * Headers of every answer. Pages carry their own policy with a nonce (`pagePolicy`); everything else may do nothing at
- * all in a browser.
+ * Security headers of every answer. Pages have their own policy with a nonce (`pagePolicy`); anything else may not do
+ * anything in a browser.
  */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler {
   return async function securityHeaders(context, next) {
@@ -57,6 +57,6 @@ export function pagePolicy(nonce: string, captcha: CaptchaProvider | null): stri
   ].join('; ');
 }
 
-/** What the service worker may do: ask this server, and nothing else. */
+/** The policy of the service worker: it may call this server, and nothing else. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'";

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { StoredBlob } from '../blobs/blobs.ts';
 
-/** A picture of the store. */
+/** A stored picture. */
 export type ShownPicture = {
-  /** A stored picture never changes, so its name says it all. */
+  /** Derived from the name, because a stored picture never changes. */
   readonly etag: string;
   open(): Promise<StoredBlob | null>;
 };
 
-/** Answers with a picture, with 304 where the browser has it already; null where its file is gone. */
+/** Sends a picture, or 304 where the browser has it; null where its file is missing. */
 export async function sendPicture(
   context: Context,
   { etag, open }: ShownPicture,

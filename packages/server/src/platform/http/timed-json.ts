@@ -7,12 +7,12 @@ const deflateRaw = promisify(deflateRawInCallback);
 /** The first bytes of every gzip file: deflate, no name, no time, an unknown system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
-/** Up to so many bytes JSON goes as it is, in two packets at most: compressing it takes longer than it saves. */
+/** Shorter JSON, of two packets at most, is not compressed: that would take longer than it saves. */
 const tooShortToCompress = 2_048;
 
-/** JSON that is compressed but for its end, where the time stands at which it is sent. */
+/** JSON that is compressed except for its end, which contains the time of sending. */
 export type TimedJson = {
-  /** Before the time, compressed, with the header, in memory of its own. */
+  /** The compressed part before the time, with the header, in memory of its own. */
   readonly head: Buffer;
   readonly headBytes: number;
   readonly headCrc: number;
@@ -21,9 +21,9 @@ export type TimedJson = {
 };
 
 /**
- * Compresses JSON once for all times at which it will be sent. The time has to stand near its end.
+ * Compresses JSON once, to be sent with different times. The time has to be near its end.
  *
- * @param time as it stands in the JSON, without its quotation marks
+ * @param time as it is in the JSON, without its quotation marks
  */
 export async function packTimedJson(json: string, time: string): Promise<TimedJson> {
   const at = json.lastIndexOf(`"${time}"`) + 1;
@@ -38,8 +38,8 @@ export async function packTimedJson(json: string, time: string): Promise<TimedJs
 }
 
 /**
- * Joins them in memory of their own. Small buffers are otherwise pieces of a slab of 64 kB, which stays for as long as
- * one of its pieces is kept: a few thousand short answers held 200 MB.
+ * Joins buffers into memory of their own. Small buffers are otherwise slices of a 64 kB slab, which is retained while
+ * one of its slices is: a few thousand short answers held 200 MB.
  */
 function joinForKeeping(parts: readonly Buffer[]): Buffer {
   const joined = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + part.length, 0));
@@ -48,7 +48,7 @@ function joinForKeeping(parts: readonly Buffer[]): Buffer {
   return joined;
 }
 
-/** Blocks of deflate with this content, flushed, not ended: what follows is a block of its own. */
+/** Deflate blocks with this content, flushed and not ended, so that another block can follow. */
 async function deflated(plain: Buffer): Promise<readonly Buffer[]> {
   if (plain.length <= tooShortToCompress) return [storedBlock(plain.length, false), plain];
   const options = { level: packLevel, finishFlush: constants.Z_SYNC_FLUSH };
@@ -57,7 +57,7 @@ async function deflated(plain: Buffer): Promise<readonly Buffer[]> {
   ];
 }
 
-/** The beginning of a block that holds so many bytes as they are (RFC 1951, 3.2.4). */
+/** The header of a stored (uncompressed) deflate block (RFC 1951, 3.2.4). */
 function storedBlock(length: number, isLast: boolean): Buffer {
   const block = Buffer.alloc(5);
   block.writeUInt8(isLast ? 1 : 0, 0);
@@ -66,7 +66,7 @@ function storedBlock(length: number, isLast: boolean): Buffer {
   return block;
 }
 
-/** The whole as a gzip file, with this time in its place: the end is added as it is, in a last block. */
+/** The complete gzip file with this time: the end is appended uncompressed, in a last block. */
 export function gzipWithTime(
   { head, headBytes, headCrc, tail }: TimedJson,
   time: string,

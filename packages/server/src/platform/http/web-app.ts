@@ -24,19 +24,21 @@ type Asset = {
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | null;
   readonly gzip: Uint8Array<ArrayBuffer> | null;
-  /** Its name holds a hash of its content: it never changes. */
+  /** Whether its name contains a hash of its content, so that it never changes. */
   readonly hashed: boolean;
 };
 
-/** Where the nonce of a page goes. */
+/** The placeholder of the nonce. */
 const noncePlace = '__CSP_NONCE__';
 
-/** The worker that opens screens without a network (decision 080). Its name never changes, so it is asked for each time. */
+/**
+ * The service worker that opens screens without a network (decision 080). Its name never changes, so it is not cached.
+ */
 const workerPath = '/sw.js';
 
 /**
- * Takes the place of a worker that is not wanted any more: it forgets what was kept and takes itself away. Open pages
- * go on, without it.
+ * Replaces a service worker that was switched off: deletes its caches and unregisters itself. Open pages continue
+ * without it.
  */
 const leavingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -45,7 +47,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Tells a page that it need not register one, which would take itself away again at each visit. */
+/** Tells a page not to register a worker, which would unregister itself at each visit. */
 const withoutWorker = '<meta name="service-worker" content="off" />';
 
 export type WebAppChoices = {
@@ -56,13 +58,13 @@ export type WebAppChoices = {
 };
 
 export type WebApp = {
-  /** Serves a file of the web app, or for any other path its one page. */
+  /** Serves a file of the web app, or its page for any other path. */
   serve(context: Context): Response;
 };
 
 /**
- * Serves the built web app from memory: hashed files with long caching, the page with a new nonce each time. A
- * requested path is looked up in a map and never reaches the file system.
+ * Serves the built web app from memory: hashed files with long caching, the page with a new nonce each time. Paths are
+ * looked up in a map and never reach the file system.
  */
 export function loadWebApp(directory: string, { captcha, serviceWorker }: WebAppChoices): WebApp | null {
   const pagePath = join(directory, 'index.html');
@@ -120,7 +122,10 @@ function serveAsset(context: Context, asset: Asset): Response {
   });
 }
 
-/** Without a worker the leaving one: a browser that has a former one asks here, and would keep it on a 404. */
+/**
+ * Where the worker is switched off, its replacement: a browser with the former worker checks this address, and would
+ * keep the worker on a 404.
+ */
 function serveWorker(context: Context, asset: Asset | undefined): Response {
   const response = asset
     ? serveAsset(context, asset)

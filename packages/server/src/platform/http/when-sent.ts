@@ -2,8 +2,8 @@ import { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 
 /**
- * Does this once the answer has left, or its connection is gone: until then the answer takes memory, however slowly it is
- * read. At once where there is no connection, as in tests.
+ * Calls `action` once the answer was sent or its connection was closed: until then the answer takes memory, however
+ * slowly it is read. At once where there is no connection, as in tests.
  */
 export function whenSent({ env }: Pick<Context, 'env'>, action: () => void): void {
   const bindings: unknown = env;

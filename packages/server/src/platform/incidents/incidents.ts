@@ -3,15 +3,15 @@ import type { Transactor } from '../database/reader.ts';
 import { writeStatement } from '../database/statement.ts';
 import type { Log } from '../log.ts';
 
-/** What a server remembers of its own trouble. */
+/** The kinds of incidents that a server records. */
 export type IncidentKind = 'error' | 'slow-statement';
 
-/** Something that went wrong, or took long: what it was called, and nothing that anybody typed. */
+/** An error or a slow statement: its name, and nothing that people typed. */
 export type Incident = {
   readonly kind: IncidentKind;
   /** A route, a job or a statement. */
   readonly name: string;
-  /** Of an error: the kind of its refusal and of its fault, 'failed TypeError'. */
+  /** The kinds of the refusal and of the error: 'failed TypeError'. */
   readonly cause: string;
   readonly milliseconds: number | null;
   readonly requestId: string | null;
@@ -19,20 +19,20 @@ export type Incident = {
 
 export type Incidents = {
   note(incident: Incident): void;
-  /** Writes what is waiting now; what cannot be written waits on. */
+  /** Writes the gathered incidents; what cannot be written is kept for the next attempt. */
   flush(): Promise<void>;
-  /** Ends, with a last attempt to write. */
+  /** Stops, after a last attempt to write. */
   stop(): Promise<void>;
 };
 
 type Tally = Incident & { readonly hour: string; times: number; lastAt: string };
 
-/** Different things that are remembered while the database is away; further ones are counted nowhere but in the log. */
+/** The most distinct incidents in memory while the database is away; further ones are only logged. */
 const mostWaiting = 200;
-/** So long incidents gather before they are written, in milliseconds. */
+/** How long incidents are gathered before they are written, in milliseconds. */
 const gatherMs = 2_000;
 
-/** Adds a tally to the row of its hour. */
+/** Adds a count to the row of its hour. */
 const addTally = writeStatement('incidents.add', {})`
   insert into incidents (kind, hour, name, cause, times, longest_ms, last_at, last_request_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -43,9 +43,9 @@ const addTally = writeStatement('incidents.add', {})`
     last_request_id = coalesce(excluded.last_request_id, incidents.last_request_id)`;
 
 /**
- * Counts incidents in memory and writes them a moment later in transactions of their own, so that no request that fails
- * has to write, and none waits for it. One row per thing and hour: a storm of errors makes few rows. While the database
- * is away they wait here.
+ * Counts incidents in memory and writes them shortly afterwards, in transactions of their own, so that a failing
+ * request neither writes nor waits for it. One row per incident and hour: a burst of errors makes few rows. While the
+ * database is away they are kept in memory.
  */
 export function startIncidents({
   database,
@@ -110,7 +110,7 @@ export function startIncidents({
     }
   }
 
-  /** As if it had been noted before what was noted meanwhile. */
+  /** Adds a count that could not be written to the counts gathered since. */
   function putBack(key: string, tally: Tally): void {
     const newer = waiting.get(key);
     if (newer) {

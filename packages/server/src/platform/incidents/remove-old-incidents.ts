@@ -2,15 +2,15 @@ import type { Clock } from '../clock.ts';
 import type { Transactor } from '../database/reader.ts';
 import { writeStatement } from '../database/statement.ts';
 
-/** The status screen shows the last day; a week is for whoever comes back from a holiday with the log. */
+/** The status screen shows one day; a week is for people who look into the log after some days off. */
 const keptDays = 7;
-/** A server that was not heard of for so long was ended without saying so. */
+/** A server that has not reported for this long was killed. */
 const forgottenAfterHours = 24;
 
 const removeIncidents = writeStatement('incidents.removeOld', {})`delete from incidents where hour < $1`;
 const removeServers = writeStatement('servers.removeOld', {})`delete from servers where seen_at < $1`;
 
-/** Removes what servers remember of their trouble after a week, and servers that are long gone. */
+/** Deletes incidents after a week, and servers that no longer run. */
 export async function removeOldIncidents({
   database,
   clock,

@@ -8,14 +8,14 @@ import { readProductVersion } from '../product-version.ts';
 /** A running process of this program. */
 export type ThisServer = {
   readonly id: string;
-  /** Its machine. */
+  /** The host name. */
   readonly machine: string;
   readonly version: string;
   readonly node: string;
   readonly startedAt: Temporal.Instant;
 };
 
-/** Describes the process that asks. */
+/** Describes this process. */
 export function describeThisServer(clock: Clock): ThisServer {
   return {
     id: randomUUID(),
@@ -31,12 +31,12 @@ const seen = writeStatement('servers.seen', {})`
   on conflict (id) do update set seen_at = excluded.seen_at`;
 const gone = writeStatement('servers.gone', {})`delete from servers where id = $1`;
 
-/** How often a server says that it is there, in milliseconds. */
+/** How often a server reports that it runs, in milliseconds. */
 const everyMs = 30_000;
 
 /**
- * Says every half minute that this server is there, so that each of several knows of the others. A failure is no news:
- * the database is away, which others tell.
+ * Records every half minute that this server runs, so that several servers know of each other. A failure is ignored:
+ * the database is away, which is reported elsewhere.
  */
 export function keepSeen(database: Transactor, clock: Clock, server: ThisServer) {
   const { id, machine, version, node, startedAt } = server;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Held while a job runs. It ends with the process that holds it, however that ends. */
+/** Held while a job runs. The lock is released when its process ends, however that happens. */
 export type JobLock = { release(): Promise<void> };
 
 /**
- * Takes the lock of a job on a database, which one run of all servers has at a time. It has a connection of its own.
+ * Takes the lock of a job, which one run of all servers of a database can hold. It uses a connection of its own.
  *
- * @returns null where another run has it
+ * @returns null where another run holds it
  */
 export async function holdJobLock(databaseUrl: string, name: string): Promise<JobLock | null> {
   const client = new pg.Client({

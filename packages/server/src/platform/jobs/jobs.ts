@@ -4,19 +4,19 @@ import type { Log } from '../log.ts';
 /** Background jobs: on a schedule, and when a request wrote work for them. */
 export type Jobs = {
   /**
-   * Runs `work` every minute on one of the servers of this database, and soon after each call of the returned
-   * function on this one. Calls close together become one run. A run of the schedule may meet one that was called, here
-   * or elsewhere: work that nobody else may do at the same time holds a lock (job-lock.ts), or claims its rows.
+   * Runs `work` every minute on one of the servers of this database, and on this one shortly after each call of the
+   * returned function. Calls close together become one run. A scheduled run and a called one may overlap, here or on
+   * other servers: work that must not run twice at the same time takes a lock (job-lock.ts) or claims its rows.
    */
   keepDoing(name: string, work: Work): Promise<() => void>;
   isReady(): boolean;
-  /** What waits, runs and failed, of each job. */
+  /** The numbers of waiting, running and failed runs of each job. */
   readQueues(): Promise<readonly QueueState[]>;
-  /** Begins no other run, and ends with those under way. */
+  /** Starts no further runs, and resolves when the current ones have ended. */
   stop(): Promise<void>;
 };
 
-/** The runs of a job. Times are in seconds before now. */
+/** The state of a job. Times are in seconds before now. */
 export type QueueState = {
   readonly name: string;
   readonly waiting: number;
@@ -24,11 +24,11 @@ export type QueueState = {
   /** In the last 24 hours. */
   readonly failed: number;
   readonly oldestSeconds: number | null;
-  /** Since one was done. */
+  /** The time since the last successful run. */
   readonly doneSeconds: number | null;
 };
 
-/** One run of a job. Once the signal is aborted, it finishes what it has begun and returns. */
+/** One run of a job. When the signal is aborted, it finishes what it has begun and returns. */
 export type Work = (stopping: AbortSignal) => Promise<void>;
 
 /** The tables are pg-boss's own; its own jobs begin with two underscores. */
@@ -44,7 +44,7 @@ const queueStates = `
   where q.name not like '\\_\\_%'
   group by q.name order by q.name`;
 
-/** How long wake-up calls are gathered. */
+/** Calls within this time become one run. */
 const gatherMs = 200;
 
 /** Starts pg-boss in its own schema of the database. */
@@ -92,13 +92,13 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
       stopping.abort();
       for (const timer of timers) clearTimeout(timer);
       await boss.stop({ graceful: true, timeout: 5_000 });
-      // What pg-boss does not know of: the runs that a request woke.
+      // Runs that were started by calls, which pg-boss does not know.
       await Promise.allSettled(underWay);
     },
   };
 }
 
-/** A wake-up call that runs the work at once, one run at a time. */
+/** A function that runs the work at once, one run at a time; calls during a run become one further run. */
 function gathered(
   run: () => Promise<void>,
   timers: Set<NodeJS.Timeout>,
@@ -110,7 +110,7 @@ function gathered(
   const start = async () => {
     timer = null;
     running = true;
-    // A failure is in the log already, and the schedule tries again.
+    // The failure was logged already, and the schedule tries again.
     await run().catch(() => {});
     running = false;
     if (again) {

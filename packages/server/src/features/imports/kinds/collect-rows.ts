@@ -4,15 +4,15 @@ import type { Reader } from '../../../platform/database/reader.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { PlanContext, PlannedImport, RowsOfFile } from './import-kind.ts';
 
-/** What a kind of file knows of rows that stand for themselves. */
+/** The rules of a kind whose rows are independent of each other. */
 type RowRules<Row> = {
-  /** What a row says, or why it is refused by itself. */
+  /** Parses a row, or returns why it is refused. */
   understand(row: number, values: RowValues): Row | string;
   lock(trx: Transaction<Tables>, rows: readonly Row[], context: PlanContext): Promise<void>;
   plan(database: Reader, rows: readonly Row[], context: PlanContext): Promise<PlannedImport>;
 };
 
-/** Takes rows one by one and plans by all that were understood. */
+/** Collects the parsed rows and plans with all of them. */
 export function collectRows<Row extends object>({ understand, lock, plan }: RowRules<Row>): RowsOfFile {
   const rows: Row[] = [];
   return {

@@ -4,7 +4,7 @@ import { recordChanges } from '../../../commands/record-changes.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { ImportBy } from './import-kind.ts';
 
-/** What an import did to things with a history of their own, as their screens' own commands leave it. */
+/** Writes history rows for the records that an import changed, like those of the commands of their screens. */
 export function recordApplied(
   trx: Transaction<Tables>,
   by: ImportBy,
@@ -13,7 +13,7 @@ export function recordApplied(
   return recordChanges(trx, by, 'imports.applyImport', changes.map(withFile(by)));
 }
 
-/** The same of an undo. */
+/** Writes history rows for the records that an undo changed. */
 export function recordUndone(
   trx: Transaction<Tables>,
   by: ImportBy,

@@ -6,19 +6,22 @@ import type { Transaction } from 'kysely';
 import type { Reader } from '../../../platform/database/reader.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** A kind of file: which columns it has, what its rows mean, what they change, and how that is taken back. */
+/**
+ * A kind of file: its columns, what its rows change, and how an import of it is undone. A new kind implements this type
+ * and is named in `kinds.ts`.
+ */
 export type ImportKindDefinition = {
-  /** Of a file with this header; of an empty one, all that the kind may have. */
+  /** The columns for a file with this header; for an empty header, all columns of the kind. */
   columnsFor(header: readonly string[]): readonly ColumnRule[];
-  /** A small file of this kind, with its header, to download. */
+  /** A small sample file with a header, to download. */
   readonly sample: string;
-  /** The same with what this bakery has, where it has something; else null. */
+  /** A sample with records of this bakery; null where it has none. */
   writeOwnSample?(database: Reader, now: Temporal.Instant): Promise<string | null>;
-  /** Begins with a file, whose rows are then taken in their order. */
+  /** Starts to read a file, whose rows are then passed in their order. */
   begin(header: readonly string[]): RowsOfFile;
   /**
-   * Why what was saved cannot be taken back any more ('Orders baked'); null where it can. Asked without what is kept under
-   * 'undo', so that a list of large imports is quick.
+   * Why an import cannot be undone any more ('Orders baked'); null where it can. Called without the data for the undo,
+   * so that a list of large imports is fast.
    */
   findUndoProblem(
     database: Reader,
@@ -26,42 +29,42 @@ export type ImportKindDefinition = {
     now: Temporal.Instant,
   ): Promise<string | null>;
   /**
-   * Keeps others from writing what was saved, until the transaction ends. An undo asks it first: what `findUndoProblem` finds
-   * then stays true while it takes back.
+   * Locks the saved records until the transaction ends. Called first by an undo, so that the result of
+   * `findUndoProblem` stays true.
    */
   lockUndo(trx: Transaction<Tables>, saved: readonly KeptItem[]): Promise<void>;
-  /** Takes back what was saved. Asked after `lockUndo` and `findUndoProblem` in the same transaction. */
+  /** Undoes the import. Called after `lockUndo` and `findUndoProblem`, in the same transaction. */
   undo(trx: Transaction<Tables>, saved: readonly KeptItem[], by: ImportBy): Promise<void>;
 };
 
 /** The rows of one file. */
 export type RowsOfFile = {
-  /** Takes a row; answers why it is refused, where the row says that by itself. */
+  /** Takes a row; returns why it is refused, if that follows from the row alone. */
   take(row: number, values: RowValues): string | null;
-  /** Hears of a row that cannot be read and is refused, because what it was part of is then not whole. */
+  /** Called with a row that cannot be read and is refused, because the record to which it belongs is then incomplete. */
   passOver?(row: number, values: RowValues, why: string): void;
-  /** Keeps others from writing what the rows are about, until the transaction ends. */
+  /** Locks the records that the rows change until the transaction ends. */
   lock(trx: Transaction<Tables>, context: PlanContext): Promise<void>;
   /**
-   * Decides what the rows change by what the database holds now. Rows that `take` refused are no part of it; each other
-   * one is in an item or refused. Writes nothing.
+   * Decides what the rows change, compared with the database. Rows that `take` refused are not included; every other
+   * row is part of an item or refused. Writes nothing.
    */
   plan(database: Reader, context: PlanContext): Promise<PlannedImport>;
 };
 
 export type PlanContext = {
   readonly now: Temporal.Instant;
-  /** Answers to the choices of an earlier plan, by their keys. */
+  /** The answers to the questions of an earlier plan, by key. */
   readonly answers: Readonly<Record<string, number>>;
 };
 
 export type PlannedImport = {
   readonly plan: ImportPlan;
-  /** Writes what is new and what is changed, all of it, and answers with what an undo needs, by the keys of the items. */
+  /** Writes all new and changed records, and returns the data for an undo, by the keys of the items. */
   apply(trx: Transaction<Tables>, by: ImportBy): Promise<ReadonlyMap<string, SavedItem>>;
 };
 
-/** Who applies or undoes a file, and when. */
+/** Who applies or undoes an import, and when. */
 export type ImportBy = {
   readonly importId: number;
   readonly fileName: string;
@@ -71,11 +74,11 @@ export type ImportBy = {
 };
 
 export type SavedItem = {
-  /** The order that it became; null where it became something else. */
+  /** The id of the order; null for other records. */
   readonly orderId: OrderId | null;
-  /** What an undo needs, as JSON keeps it. */
+  /** The data for an undo, which is stored as JSON. */
   readonly kept: unknown;
 };
 
-/** A saved item as the table keeps it. */
+/** A saved item as it is stored. */
 export type KeptItem = SavedItem & { readonly key: string; readonly outcome: 'new' | 'changed' };

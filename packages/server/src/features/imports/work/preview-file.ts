@@ -21,7 +21,7 @@ const previewMade = writeStatement('imports.previewMade', {})`
     read_at = $5, stale = $6, working_since = null, attempts = 0
   where id = $1`;
 
-/** Reads a file and keeps what it would change. Nothing of it is saved. */
+/** Reads a file and stores the preview of its changes. None of them is applied. */
 export async function previewFile(database: Database, row: ImportRow, now: Temporal.Instant): Promise<void> {
   const write = (work: (trx: Transaction<Tables>) => Promise<unknown>) =>
     database.transaction().execute(work);
@@ -45,12 +45,12 @@ export async function previewFile(database: Database, row: ImportRow, now: Tempo
   }
 }
 
-/** The plan with the rows that were refused before it. */
+/** Adds the rows that were refused while reading to a plan. */
 export function withRefused(plan: ImportPlan, refused: ImportPlan['refused']): ImportPlan {
   return { ...plan, refused: [...refused, ...plan.refused].toSorted((a, b) => a.row - b.row) };
 }
 
-/** Keeps a preview, unless somebody has left the import meanwhile. */
+/** Stores a preview, unless the import was closed meanwhile. */
 export async function keepPreview(
   database: Database,
   row: ImportRow,
