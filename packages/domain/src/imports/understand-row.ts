@@ -1,15 +1,15 @@
 import type { DeliveryDay } from '../kernel/day.ts';
 import { formatCount, formatMoney } from '../kernel/money.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { understandPastOrderRow } from './past-orders/past-order-row.ts';
-import { understandProductRow } from './products/product-row.ts';
-import { understandPwRow } from './pw-orders/pw-orders.ts';
-import { readRecipeRow } from './pw-recipes/recipe-rows.ts';
-import { understandShopPriceRow } from './shop-prices/shop-price-row.ts';
-import { understandShopifyProductRow } from './shopify/plan-shopify-products.ts';
-import { readShopifyOrderRow } from './shopify/shopify-order-row.ts';
-import { understandShopRow } from './shops/shop-row.ts';
-import { understandUserRow } from './users/user-row.ts';
+import { parsePastOrderRow } from './past-orders/past-order-row.ts';
+import { parseProductRow } from './products/product-row.ts';
+import { parsePwRow } from './pw-orders/pw-orders.ts';
+import { parseRecipeRow } from './pw-recipes/recipe-rows.ts';
+import { parseShopPriceRow } from './shop-prices/shop-price-row.ts';
+import { parseShopifyProductRow } from './shopify/plan-shopify-products.ts';
+import { parseShopifyOrderRow } from './shopify/shopify-order-row.ts';
+import { parseShopRow } from './shops/shop-row.ts';
+import { parseUserRow } from './users/user-row.ts';
 import type { RowValues } from './values.ts';
 import { readDay, readFlag, readPounds, readWhole } from './values.ts';
 
@@ -63,24 +63,24 @@ export function understandValue(field: string, text: string): UnderstoodValue {
 export function findRowProblem(kind: ImportKind, row: number, values: RowValues): string | null {
   switch (kind) {
     case 'pw-orders':
-      return problemIn(understandPwRow(row, values));
+      return problemIn(parsePwRow(row, values));
     case 'past-orders':
-      return problemIn(understandPastOrderRow(row, values));
+      return problemIn(parsePastOrderRow(row, values));
     case 'products':
-      return problemIn(understandProductRow(row, values));
+      return problemIn(parseProductRow(row, values));
     case 'shop-prices':
-      return problemIn(understandShopPriceRow(row, values));
+      return problemIn(parseShopPriceRow(row, values));
     case 'shops':
-      return problemIn(understandShopRow(row, values));
+      return problemIn(parseShopRow(row, values));
     case 'users':
-      return problemIn(understandUserRow(row, values));
+      return problemIn(parseUserRow(row, values));
     case 'pw-recipes': {
-      const read = readRecipeRow(row, values);
+      const read = parseRecipeRow(row, values);
       return read.kind === 'unusable' ? read.why : null;
     }
     case 'shopify': {
-      if (values['handle'] !== undefined) return problemIn(understandShopifyProductRow(row, values));
-      const { head, line } = readShopifyOrderRow(row, values);
+      if (values['handle'] !== undefined) return problemIn(parseShopifyProductRow(row, values));
+      const { head, line } = parseShopifyOrderRow(row, values);
       return head?.whyNot ?? problemIn(line);
     }
     default:

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProductId, ShopId } from '../../kernel/branded.ts';
 import { gatherPastOrders } from './gather-past-orders.ts';
 import type { PastOrderRow } from './past-order-row.ts';
-import { understandPastOrderRow } from './past-order-row.ts';
+import { parsePastOrderRow } from './past-order-row.ts';
 
 const shops = [
   { shopId: 1 as ShopId, name: 'Mill Road', brandName: 'Bakehouse', importAs: 'MR' },
@@ -16,7 +16,7 @@ const products = [
 const basic = { number: 'A-1', shop: 'MR', day: '12/01/2026', pid: '10', quantity: '2' };
 
 function row(number: number, values: Record<string, string> = {}): PastOrderRow {
-  const understood = understandPastOrderRow(number, { ...basic, ...values });
+  const understood = parsePastOrderRow(number, { ...basic, ...values });
   if (typeof understood === 'string') throw new Error(understood);
   return understood;
 }
@@ -31,7 +31,7 @@ test.each([
   [{ quantity: '251' }, 'Quantity 251 is over 250, the maximum for one line'],
   [{ price: 'free' }, "Price is 'free', not an amount in pounds"],
 ])('a row with %j is refused', (values, why) => {
-  expect(understandPastOrderRow(2, { ...basic, ...values })).toBe(why);
+  expect(parsePastOrderRow(2, { ...basic, ...values })).toBe(why);
 });
 
 describe('rows of past orders', () => {

@@ -53,7 +53,7 @@ export type PastOrderRow = {
 };
 
 /** What a row says, or why it is refused by itself. */
-export function understandPastOrderRow(row: number, values: RowValues): PastOrderRow | string {
+export function parsePastOrderRow(row: number, values: RowValues): PastOrderRow | string {
   const cells = readCells(values);
   const number = cells.line('number', 'Order number', longestPurchaseOrderNumber);
   if (number === '') cells.refuse('The row has no order number');

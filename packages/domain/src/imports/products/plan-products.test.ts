@@ -6,14 +6,14 @@ import { countPlan } from '../import-plan.ts';
 import type { StoredProduct } from './plan-products.ts';
 import { planProducts } from './plan-products.ts';
 import type { ProductRow } from './product-row.ts';
-import { understandProductRow } from './product-row.ts';
+import { parseProductRow } from './product-row.ts';
 
 const bread = { id: 1, name: 'Bread', formerNames: ['Loaves'] };
 const kitchen = { id: 2, name: 'Kitchen', formerNames: [] };
 const basic = { pid: '11201', name: 'Butter croissant', category: 'Bread' };
 
 function row(number: number, values: Record<string, string> = {}): ProductRow {
-  const understood = understandProductRow(number, { ...basic, ...values });
+  const understood = parseProductRow(number, { ...basic, ...values });
   if (typeof understood === 'string') throw new Error(understood);
   return understood;
 }
@@ -83,7 +83,7 @@ describe('a row of a file of products', () => {
     [{ category: '#N/A' }, 'Category is #N/A, an error of a spreadsheet'],
     [{ details: '#REF!' }, 'Description is #REF!, an error of a spreadsheet'],
   ])('%j is refused', (values, why) => {
-    expect(understandProductRow(2, { ...basic, ...values })).toBe(why);
+    expect(parseProductRow(2, { ...basic, ...values })).toBe(why);
   });
 });
 

@@ -28,7 +28,7 @@ export type ProductRow = {
 const longestDetails = 500;
 
 /** What a row says, or why it is refused by itself. */
-export function understandProductRow(row: number, values: RowValues): ProductRow | string {
+export function parseProductRow(row: number, values: RowValues): ProductRow | string {
   const cells = readCells(values);
   const pid = readPid(values['pid'] ?? '');
   if (typeof pid === 'string') cells.refuse(pid);

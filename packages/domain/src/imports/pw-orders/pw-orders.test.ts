@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShopId } from '../../kernel/branded.ts';
 import type { PwRow } from './pw-orders.ts';
-import { createPwOrders, pwOrderColumns, understandPwRow } from './pw-orders.ts';
+import { createPwOrders, parsePwRow, pwOrderColumns } from './pw-orders.ts';
 
 const abbey = 1 as ShopId;
 const good = {
@@ -14,7 +14,7 @@ const good = {
   quantity: '12',
   price: '£0.98',
 };
-const understand = (over: Partial<typeof good>) => understandPwRow(2, { ...good, ...over });
+const parse = (over: Partial<typeof good>) => parsePwRow(2, { ...good, ...over });
 function gather(rows: readonly PwRow[]) {
   const orders = createPwOrders();
   for (const row of rows) orders.add(row);
@@ -24,7 +24,7 @@ const shopsOf = (name: string) => (name === 'ABBEY' ? [abbey] : name === 'TWINS'
 
 describe('a row of a file of purchase orders', () => {
   test('is read', () => {
-    expect(understand({})).toEqual({
+    expect(parse({})).toEqual({
       row: 2,
       number: 'PW-1',
       shopName: 'ABBEY',
@@ -49,16 +49,16 @@ describe('a row of a file of purchase orders', () => {
     [{ quantity: '' }, 'Quantity is empty, not a whole number'],
     [{ number: 'x'.repeat(201) }, 'The PO number is too long'],
   ])('is refused: %o', (over, why) => {
-    expect(understand(over)).toBe(why);
+    expect(parse(over)).toBe(why);
   });
 
   test('with a price that cannot be read is ordered all the same: prices are ours', () => {
-    expect(understand({ price: 'n/a' })).toMatchObject({ price: 'invalid', quantity: 12 });
+    expect(parse({ price: 'n/a' })).toMatchObject({ price: 'invalid', quantity: 12 });
   });
 });
 
 describe('orders of a file', () => {
-  const row = (over: Partial<PwRow>): PwRow => ({ ...(understand({}) as PwRow), ...over });
+  const row = (over: Partial<PwRow>): PwRow => ({ ...(parse({}) as PwRow), ...over });
 
   test('are rows of one number, with repeated PIDs summed', () => {
     const rows = [

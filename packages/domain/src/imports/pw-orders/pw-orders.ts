@@ -54,7 +54,7 @@ export type PwRow = {
 };
 
 /** What a row says, or why it is refused by itself. */
-export function understandPwRow(row: number, values: RowValues): PwRow | string {
+export function parsePwRow(row: number, values: RowValues): PwRow | string {
   const { number = '', shop = '', day = '', status = '', pid = '', quantity = '', price = '' } = values;
   if (!isAwaited(values)) return `Not imported: ${status === '' ? 'no status' : status.slice(0, 60)}`;
   if (number.length > longestPurchaseOrderNumber) return 'The PO number is too long';

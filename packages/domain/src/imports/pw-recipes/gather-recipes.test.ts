@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gatherRecipes } from './gather-recipes.ts';
-import { readRecipeRow, unusableRow } from './recipe-rows.ts';
+import { parseRecipeRow, unusableRow } from './recipe-rows.ts';
 import { item, line, plan, sponge, step } from './test/recipe-file.ts';
 
 describe('rows that are left out', () => {
@@ -43,7 +43,7 @@ describe('rows that are left out', () => {
 
   test('are the recipes around a row whose cells may be shifted, and the one that it names, whatever its cells say', () => {
     const cells = [1, 2, 3, 4, 5].flatMap((pid) => [item(pid, `BUN ${pid}`), line(pid, 9, 1)]);
-    const rows = cells.map((values, index) => readRecipeRow(index + (index < 4 ? 2 : 3), values));
+    const rows = cells.map((values, index) => parseRecipeRow(index + (index < 4 ? 2 : 3), values));
     const why = 'This row has 10 cells, but the header has 9 columns.';
     const gatherAround = (shifted: Readonly<Record<string, string>>) => {
       const { recipes, leftOut } = gatherRecipes(rows.toSpliced(4, 0, unusableRow(6, shifted, why)));

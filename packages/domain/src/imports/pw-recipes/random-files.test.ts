@@ -4,7 +4,7 @@ import { findCycles } from '../../recipes/cycles.ts';
 import { countPlan } from '../import-plan.ts';
 import { planRecipes } from './plan-recipes.ts';
 import type { RecipeRow } from './recipe-rows.ts';
-import { readRecipeRow } from './recipe-rows.ts';
+import { parseRecipeRow } from './recipe-rows.ts';
 import { makeBook } from './test/book.ts';
 
 const pid = fc.integer({ min: 1, max: 8 }).map(String);
@@ -31,7 +31,7 @@ const step = fc.record({ ...record, record: fc.constant('STEP') });
 /** A file of a few items that use each other in every way, good rows and bad ones. */
 const anyFile = fc
   .array(fc.oneof(item, item, ingredient, step), { maxLength: 24 })
-  .map((cells) => cells.map((values, index) => readRecipeRow(index + 2, values)));
+  .map((cells) => cells.map((values, index) => parseRecipeRow(index + 2, values)));
 
 /** What the plan says, once it is sure that no row of the file is lost or told twice. */
 function planWhole(rows: readonly RecipeRow[], book: ReturnType<typeof makeBook>) {

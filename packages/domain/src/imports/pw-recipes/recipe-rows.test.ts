@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readQuantity } from '../../recipes/amounts/read-quantity.ts';
 import { readAllergens, readWords } from '../word-lists.ts';
-import { readRecipeRow } from './recipe-rows.ts';
+import { parseRecipeRow } from './recipe-rows.ts';
 
 const item = (over: Readonly<Record<string, string>> = {}) =>
-  readRecipeRow(2, {
+  parseRecipeRow(2, {
     record: 'ITEM',
     pid: '10412',
     type: 'Recipe',
@@ -13,7 +13,7 @@ const item = (over: Readonly<Record<string, string>> = {}) =>
     active: 'Y',
     ...over,
   });
-const whyNot = (row: ReturnType<typeof readRecipeRow>) => (row.kind === 'unusable' ? row.why : null);
+const whyNot = (row: ReturnType<typeof parseRecipeRow>) => (row.kind === 'unusable' ? row.why : null);
 
 describe('an item', () => {
   test('says what its cells say, and nothing where they are empty', () => {
@@ -69,9 +69,9 @@ describe('an item', () => {
 
 describe('an ingredient and a step', () => {
   const ingredient = (over: Readonly<Record<string, string>> = {}) =>
-    readRecipeRow(3, { record: 'ingredient', pid: '1', child: '2', position: '4', ...over });
+    parseRecipeRow(3, { record: 'ingredient', pid: '1', child: '2', position: '4', ...over });
   const step = (over: Readonly<Record<string, string>> = {}) =>
-    readRecipeRow(4, { record: 'Step', pid: '1', position: '1', text: 'Cream the butter', ...over });
+    parseRecipeRow(4, { record: 'Step', pid: '1', position: '1', text: 'Cream the butter', ...over });
 
   test('say what they say', () => {
     expect(ingredient({ quantity: '0.25', unit: 'cup' })).toMatchObject({

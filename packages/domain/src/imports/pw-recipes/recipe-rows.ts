@@ -72,7 +72,7 @@ type Read<Value> = { readonly value: Value } | { readonly why: string };
 const refused = (why: string) => ({ why });
 
 /** What a row of a file of recipes says (spec 001 sections 3 and 5). */
-export function readRecipeRow(row: number, values: RowValues): RecipeRow {
+export function parseRecipeRow(row: number, values: RowValues): RecipeRow {
   const { record = '', pid: pidText = '' } = values;
   const pid = readPid(pidText);
   const unusable = (why: string) => refuseRow(row, values, why);

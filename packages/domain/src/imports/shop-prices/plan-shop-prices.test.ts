@@ -6,7 +6,7 @@ import { pence } from '../../kernel/money.ts';
 import { countPlan } from '../import-plan.ts';
 import { placeShopPrices, planShopPrices } from './plan-shop-prices.ts';
 import type { ShopPriceRow } from './shop-price-row.ts';
-import { understandShopPriceRow } from './shop-price-row.ts';
+import { parseShopPriceRow } from './shop-price-row.ts';
 
 const shops = [
   { shopId: 1 as ShopId, name: 'Mill Road', brandName: 'Bakehouse', importAs: 'MR' },
@@ -23,7 +23,7 @@ const products = [
 ];
 
 function row(number: number, values: Record<string, string> = {}): ShopPriceRow {
-  const understood = understandShopPriceRow(number, { shop: 'Mill Road', pid: '10', ...values });
+  const understood = parseShopPriceRow(number, { shop: 'Mill Road', pid: '10', ...values });
   if (typeof understood === 'string') throw new Error(understood);
   return understood;
 }
@@ -43,7 +43,7 @@ describe('a row of a file of prices per shop', () => {
     [{ price: '-2' }, "Own price is '-2', not an amount in pounds"],
     [{ price: '99999999' }, 'Own price 99999999 is more than can be kept'],
   ])('%j is refused', (values, why) => {
-    expect(understandShopPriceRow(2, { shop: 'Mill Road', pid: '10', ...values })).toBe(why);
+    expect(parseShopPriceRow(2, { shop: 'Mill Road', pid: '10', ...values })).toBe(why);
   });
 
   test.each([

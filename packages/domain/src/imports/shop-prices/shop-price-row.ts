@@ -17,7 +17,7 @@ export type ShopPriceRow = {
 };
 
 /** What a row says, or why it is refused by itself. */
-export function understandShopPriceRow(row: number, values: RowValues): ShopPriceRow | string {
+export function parseShopPriceRow(row: number, values: RowValues): ShopPriceRow | string {
   const cells = readCells(values);
   const shop = cells.required('shop', 'Shop');
   const brand = cells.line('brand', 'Brand');

@@ -20,7 +20,7 @@ export type ShopifyProductRow = {
 };
 
 /** What a row says, or why it is refused by itself. */
-export function understandShopifyProductRow(row: number, values: RowValues): ShopifyProductRow | string {
+export function parseShopifyProductRow(row: number, values: RowValues): ShopifyProductRow | string {
   const { handle = '', title = '', sku = '', price = '' } = values;
   if (handle === '') return 'The row has no handle';
   const read = readPounds(price);

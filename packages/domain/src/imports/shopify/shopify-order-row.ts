@@ -42,7 +42,7 @@ export function strayShopifyOrderRow(row: number, { number = '' }: RowValues, wh
 }
 
 /** Reads a row. What it says of its order counts even where its line cannot be taken. */
-export function readShopifyOrderRow(row: number, values: RowValues): ShopifyOrderRow {
+export function parseShopifyOrderRow(row: number, values: RowValues): ShopifyOrderRow {
   const cells = readCells(values);
   const number = cells.line('number', 'Name', longestPurchaseOrderNumber);
   if (number === '') cells.refuse('The row has no order number');

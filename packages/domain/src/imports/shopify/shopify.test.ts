@@ -7,10 +7,10 @@ import { countPlan } from '../import-plan.ts';
 import { createProductFinder } from '../records/find-product.ts';
 import { findDeliveryDay } from './delivery-day.ts';
 import { findProduct, gatherShopifyOrders } from './gather-shopify-orders.ts';
-import { planShopifyProducts, understandShopifyProductRow } from './plan-shopify-products.ts';
+import { parseShopifyProductRow, planShopifyProducts } from './plan-shopify-products.ts';
 import { shopifyFileOf } from './shopify-columns.ts';
 import type { ShopifyOrderRow } from './shopify-order-row.ts';
-import { readShopifyOrderRow, strayShopifyOrderRow } from './shopify-order-row.ts';
+import { parseShopifyOrderRow, strayShopifyOrderRow } from './shopify-order-row.ts';
 
 const products = createProductFinder(
   ['White tin loaf', 'Butter croissant', 'Iced bun', 'Iced bun'].map((name, index) => ({
@@ -25,7 +25,7 @@ const facts = { shopId: 4 as ShopId, dayOfOthers: null, products };
 const head = { financialStatus: 'paid', noteAttributes: 'Delivery Date: 24/11/2026' };
 
 const row = (number: number, values: Record<string, string> = {}): ShopifyOrderRow =>
-  readShopifyOrderRow(number, { number: '#1001', quantity: '1', productName: '', sku: '11012', ...values });
+  parseShopifyOrderRow(number, { number: '#1001', quantity: '1', productName: '', sku: '11012', ...values });
 
 describe('what a file from Shopify holds', () => {
   test.each([
@@ -220,20 +220,20 @@ describe('orders of a file', () => {
 });
 
 describe('products of a file', () => {
-  const understand = (number: number, values: Record<string, string>) => {
-    const understood = understandShopifyProductRow(number, { handle: 'loaf', ...values });
+  const parse = (number: number, values: Record<string, string>) => {
+    const understood = parseShopifyProductRow(number, { handle: 'loaf', ...values });
     if (typeof understood === 'string') throw new Error(understood);
     return understood;
   };
 
   test('are compared with ours, and nothing is changed', () => {
     const rows = [
-      understand(2, { title: 'White tin loaf', sku: '11012', price: '1.00', option1: 'Default Title' }),
-      understand(3, {}),
-      understand(4, { handle: 'croissant', title: 'Butter croissant', price: '2', option1: 'Large' }),
-      understand(5, { handle: 'croissant', sku: '99', price: '2.50', option1: 'Small' }),
-      understand(6, { handle: 'pot', title: 'Teapot', sku: 'POT', price: '12' }),
-      understand(7, { handle: 'pot' }),
+      parse(2, { title: 'White tin loaf', sku: '11012', price: '1.00', option1: 'Default Title' }),
+      parse(3, {}),
+      parse(4, { handle: 'croissant', title: 'Butter croissant', price: '2', option1: 'Large' }),
+      parse(5, { handle: 'croissant', sku: '99', price: '2.50', option1: 'Small' }),
+      parse(6, { handle: 'pot', title: 'Teapot', sku: 'POT', price: '12' }),
+      parse(7, { handle: 'pot' }),
     ];
     const plan = planShopifyProducts(rows, products);
     expect(countPlan(plan, rows.length)).toMatchObject({
@@ -254,6 +254,6 @@ describe('products of a file', () => {
     [{ handle: '' }, 'The row has no handle'],
     [{ price: 'free' }, "Price is 'free', not an amount in pounds"],
   ])('%j is refused', (values, why) => {
-    expect(understandShopifyProductRow(2, { handle: 'loaf', ...values })).toBe(why);
+    expect(parseShopifyProductRow(2, { handle: 'loaf', ...values })).toBe(why);
   });
 });

@@ -5,12 +5,12 @@ import { countPlan } from '../import-plan.ts';
 import type { StoredShop } from './plan-shops.ts';
 import { planShops } from './plan-shops.ts';
 import type { ShopRow } from './shop-row.ts';
-import { understandShopRow } from './shop-row.ts';
+import { parseShopRow } from './shop-row.ts';
 
 const brands = [{ brandId: 1, name: 'Bakehouse' }];
 
 function row(number: number, values: Record<string, string>): ShopRow {
-  const understood = understandShopRow(number, { brand: 'Bakehouse', name: 'Mill Road', ...values });
+  const understood = parseShopRow(number, { brand: 'Bakehouse', name: 'Mill Road', ...values });
   if (typeof understood === 'string') throw new Error(understood);
   return understood;
 }
@@ -71,7 +71,7 @@ describe('a row of a file of shops', () => {
     [{ name: 'Mill\0Road' }, 'Shop holds a character that cannot be kept'],
     [{ name: '\uD800' }, 'Shop holds a character that cannot be kept'],
   ])('%j is refused', (values, why) => {
-    expect(understandShopRow(2, { brand: 'Bakehouse', name: 'Mill Road', ...values })).toBe(why);
+    expect(parseShopRow(2, { brand: 'Bakehouse', name: 'Mill Road', ...values })).toBe(why);
   });
 });
 

@@ -26,7 +26,7 @@ export type ShopRow = {
 };
 
 /** What a row says, or why it is refused by itself. */
-export function understandShopRow(row: number, values: RowValues): ShopRow | string {
+export function parseShopRow(row: number, values: RowValues): ShopRow | string {
   const cells = readCells(values);
   const brand = tidyName(cells.required('brand', 'Brand'));
   const facts = {

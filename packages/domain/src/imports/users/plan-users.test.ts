@@ -5,14 +5,14 @@ import { countPlan } from '../import-plan.ts';
 import type { StoredUser } from './plan-users.ts';
 import { planUsers } from './plan-users.ts';
 import type { UserRow } from './user-row.ts';
-import { understandUserRow } from './user-row.ts';
+import { parseUserRow } from './user-row.ts';
 
 const mill = { shopId: 1 as ShopId, name: 'Mill Road', brandName: 'Bakehouse', importAs: 'MR' };
 const pier = { shopId: 2 as ShopId, name: 'Pier', brandName: 'Quay Coffee', importAs: '' };
 const basic = { email: 'ada@bakehouse.test', firstName: 'Ada', lastName: 'Baker' };
 
 function row(number: number, values: Record<string, string> = {}): UserRow {
-  const understood = understandUserRow(number, { ...basic, ...values });
+  const understood = parseUserRow(number, { ...basic, ...values });
   if (typeof understood === 'string') throw new Error(understood);
   return understood;
 }
@@ -41,7 +41,7 @@ const plan = (rows: readonly UserRow[], users: readonly StoredUser[] = []) =>
 describe('a row of a file of users', () => {
   test('is read in the words of the Users screen', () => {
     expect(
-      understandUserRow(2, {
+      parseUserRow(2, {
         email: 'Ada@Bakehouse.test',
         firstName: 'Ada Mary Baker',
         role: 'Admin',
@@ -74,7 +74,7 @@ describe('a row of a file of users', () => {
     [{ orders: '3' }, "Orders is '3', not R, R/W or -"],
     [{ active: 'sometimes' }, "Active is 'sometimes', not yes or no"],
   ])('%j is refused', (values, why) => {
-    expect(understandUserRow(2, { ...basic, ...values })).toBe(why);
+    expect(parseUserRow(2, { ...basic, ...values })).toBe(why);
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe('a user of a file', () => {
     ['with names in one column', { firstName: 'Ada Mary Miller' }, 'Ada Mary Miller'],
     ['without names', {}, 'Ada Baker'],
   ])('keeps the part of the name that a file %s does not say', (_, names, name) => {
-    const understood = understandUserRow(2, { email: basic.email, ...names });
+    const understood = parseUserRow(2, { email: basic.email, ...names });
     if (typeof understood === 'string') throw new Error(understood);
     expect(plan([understood], [stored()]).items.map(({ view }) => view)).toMatchObject([{ name }]);
   });

@@ -25,7 +25,7 @@ export type UserRow = {
 const longestName = 100;
 
 /** What a row says, or why it is refused by itself. */
-export function understandUserRow(row: number, values: RowValues): UserRow | string {
+export function parseUserRow(row: number, values: RowValues): UserRow | string {
   const cells = readCells(values);
   const email = cells.email('email', 'E-mail');
   if (email === '') cells.refuse('E-mail is empty');

@@ -1,6 +1,6 @@
 import { countPlan } from '../../import-plan.ts';
 import { planRecipes } from '../plan-recipes.ts';
-import { readRecipeRow } from '../recipe-rows.ts';
+import { parseRecipeRow } from '../recipe-rows.ts';
 import { makeBook } from './book.ts';
 
 /** The cells of a row, by their fields. */
@@ -29,7 +29,7 @@ export const step = (pid: number, position: number, text: string): Cells => ({
 });
 
 /** Rows from the second line of the file on. */
-const rowsOf = (cells: readonly Cells[]) => cells.map((values, index) => readRecipeRow(index + 2, values));
+const rowsOf = (cells: readonly Cells[]) => cells.map((values, index) => parseRecipeRow(index + 2, values));
 
 /** What the plan of a file says, once it is sure that no row of it is lost. */
 export function plan(cells: readonly Cells[], book = makeBook()) {

@@ -2,9 +2,9 @@ import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
 import type { ItemChange, ItemOutcome } from '@bakehouse/domain/imports/import-plan';
 import type { PlannedProduct } from '@bakehouse/domain/imports/products/plan-products';
 import { planProducts } from '@bakehouse/domain/imports/products/plan-products';
-import { understandProductRow } from '@bakehouse/domain/imports/products/product-row';
+import { parseProductRow } from '@bakehouse/domain/imports/products/product-row';
 import { planShops } from '@bakehouse/domain/imports/shops/plan-shops';
-import { understandShopRow } from '@bakehouse/domain/imports/shops/shop-row';
+import { parseShopRow } from '@bakehouse/domain/imports/shops/shop-row';
 import type { RowValues } from '@bakehouse/domain/imports/values';
 import { nameKey } from '@bakehouse/domain/words/name-key';
 import type { KnownRecords, Meaning } from './row-meanings.ts';
@@ -32,14 +32,14 @@ export function compareRow(
   { ours }: KnownRecords,
 ): ComparedRow | null {
   if (kind === 'products') {
-    const understood = understandProductRow(row, values);
+    const understood = parseProductRow(row, values);
     if (typeof understood === 'string') return null;
     const plan = planProducts([understood], ours);
     const [item] = plan.items;
     return comparedIn(plan, item && formerlyCalled(values, item.product));
   }
   if (kind === 'shops') {
-    const understood = understandShopRow(row, values);
+    const understood = parseShopRow(row, values);
     return typeof understood === 'string' ? null : comparedIn(planShops([understood], ours));
   }
   return null;

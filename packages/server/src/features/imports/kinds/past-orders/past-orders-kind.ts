@@ -1,8 +1,5 @@
 import { gatherPastOrders, placeOf } from '@bakehouse/domain/imports/past-orders/gather-past-orders';
-import {
-  pastOrderColumns,
-  understandPastOrderRow,
-} from '@bakehouse/domain/imports/past-orders/past-order-row';
+import { parsePastOrderRow, pastOrderColumns } from '@bakehouse/domain/imports/past-orders/past-order-row';
 import { planPastOrders } from '@bakehouse/domain/imports/past-orders/plan-past-orders';
 import { readShops } from '../../../../records/catalogue/shops.ts';
 import { fetchLoadFacts } from '../../../../records/orders/load-facts.ts';
@@ -24,7 +21,7 @@ export const pastOrdersKind: ImportKindDefinition = {
   sample: pastOrdersSample,
   begin: () =>
     collectRows({
-      understand: understandPastOrderRow,
+      parse: parsePastOrderRow,
       lock: (trx, rows) => lockOrdersWithNumbers(trx, [...new Set(rows.map(({ number }) => number))]),
       async plan(database, rows, { now }) {
         const [shops, products] = await Promise.all([readShops(database, null), namedProducts.all(database)]);

@@ -1,6 +1,6 @@
 import { planProducts } from '@bakehouse/domain/imports/products/plan-products';
 import { productColumns } from '@bakehouse/domain/imports/products/product-columns';
-import { understandProductRow } from '@bakehouse/domain/imports/products/product-row';
+import { parseProductRow } from '@bakehouse/domain/imports/products/product-row';
 import type { Transaction } from 'kysely';
 import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import { productId } from '../../../../platform/database/columns.ts';
@@ -30,7 +30,7 @@ export const productsKind: ImportKindDefinition = {
   sample: productsSample,
   begin: () =>
     collectRows({
-      understand: understandProductRow,
+      parse: parseProductRow,
       lock: lockCatalogue,
       async plan(database, rows, { now }) {
         const plan = planProducts(rows, await readFacts(database, now));

@@ -1,9 +1,5 @@
 import { planOrders } from '@bakehouse/domain/imports/orders/plan-orders';
-import {
-  createPwOrders,
-  pwOrderColumns,
-  understandPwRow,
-} from '@bakehouse/domain/imports/pw-orders/pw-orders';
+import { createPwOrders, parsePwRow, pwOrderColumns } from '@bakehouse/domain/imports/pw-orders/pw-orders';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { nameKey } from '@bakehouse/domain/words/name-key';
 import { shopId, text } from '../../../../platform/database/columns.ts';
@@ -37,7 +33,7 @@ export const pwOrdersKind: ImportKindDefinition = {
     const fileOrders = createPwOrders();
     return {
       take(row, values) {
-        const understood = understandPwRow(row, values);
+        const understood = parsePwRow(row, values);
         if (typeof understood === 'string') {
           fileOrders.leaveOut(row, values);
           return understood;

@@ -1,7 +1,7 @@
 import { pwRecipeColumns } from '@bakehouse/domain/imports/pw-recipes/columns';
 import { planRecipes } from '@bakehouse/domain/imports/pw-recipes/plan-recipes';
 import type { RecipeRow } from '@bakehouse/domain/imports/pw-recipes/recipe-rows';
-import { readRecipeRow, unusableRow } from '@bakehouse/domain/imports/pw-recipes/recipe-rows';
+import { parseRecipeRow, unusableRow } from '@bakehouse/domain/imports/pw-recipes/recipe-rows';
 import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
 import { lockRecipeBook } from '../../../../records/recipes/stored-recipes.ts';
 import type { ImportKindDefinition } from '../import-kind.ts';
@@ -20,7 +20,7 @@ export const pwRecipesKind: ImportKindDefinition = {
     const rows: RecipeRow[] = [];
     return {
       take(row, values) {
-        const read = readRecipeRow(row, values);
+        const read = parseRecipeRow(row, values);
         rows.push(read);
         return read.kind === 'unusable' ? read.why : null;
       },

@@ -1,7 +1,7 @@
 import { countPlan } from '@bakehouse/domain/imports/import-plan';
 import { planRecipes } from '@bakehouse/domain/imports/pw-recipes/plan-recipes';
 import type { RecipeRow } from '@bakehouse/domain/imports/pw-recipes/recipe-rows';
-import { readRecipeRow, unusableRow } from '@bakehouse/domain/imports/pw-recipes/recipe-rows';
+import { parseRecipeRow, unusableRow } from '@bakehouse/domain/imports/pw-recipes/recipe-rows';
 import { makeBook } from '@bakehouse/domain/imports/pw-recipes/test/book';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -65,7 +65,7 @@ async function readSpoilt(file: Buffer) {
       choices: {},
       onHeader() {},
       onRow(row, values) {
-        const taken = readRecipeRow(row, values);
+        const taken = parseRecipeRow(row, values);
         rows.push(taken);
         if (taken.kind === 'unusable') refused.push(row);
       },

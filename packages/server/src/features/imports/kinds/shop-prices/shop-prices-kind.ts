@@ -2,7 +2,7 @@ import type { CellAddress } from '@bakehouse/domain/administration/availability'
 import type { PlannedShopPrice, StoredCell } from '@bakehouse/domain/imports/shop-prices/plan-shop-prices';
 import { placeShopPrices, planShopPrices } from '@bakehouse/domain/imports/shop-prices/plan-shop-prices';
 import { shopPriceColumns } from '@bakehouse/domain/imports/shop-prices/shop-price-columns';
-import { understandShopPriceRow } from '@bakehouse/domain/imports/shop-prices/shop-price-row';
+import { parseShopPriceRow } from '@bakehouse/domain/imports/shop-prices/shop-price-row';
 import type { Transaction } from 'kysely';
 import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import { instant, int8, pence, text } from '../../../../platform/database/columns.ts';
@@ -46,7 +46,7 @@ export const shopPricesKind: ImportKindDefinition = {
   sample: shopPricesSample,
   begin: () =>
     collectRows({
-      understand: understandShopPriceRow,
+      parse: parseShopPriceRow,
       lock: (trx) => takeAdvisoryLock(trx, 'availability'),
       async plan(database, rows, { now }) {
         const { today } = await readPriceDays(database, now);

@@ -4,7 +4,7 @@ import { createProductFinder } from '@bakehouse/domain/imports/records/find-prod
 import { gatherShopifyOrders } from '@bakehouse/domain/imports/shopify/gather-shopify-orders';
 import type { ShopifyOrderRow } from '@bakehouse/domain/imports/shopify/shopify-order-row';
 import {
-  readShopifyOrderRow,
+  parseShopifyOrderRow,
   strayShopifyOrderRow,
 } from '@bakehouse/domain/imports/shopify/shopify-order-row';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -27,7 +27,7 @@ export function beginShopifyOrders(): RowsOfFile {
   const rows: ShopifyOrderRow[] = [];
   return {
     take(row, values) {
-      const read = readShopifyOrderRow(row, values);
+      const read = parseShopifyOrderRow(row, values);
       // What it says of its order counts, also where its line is refused.
       rows.push(read);
       return typeof read.line === 'string' ? read.line : null;

@@ -1,7 +1,7 @@
 import { createProductFinder } from '@bakehouse/domain/imports/records/find-product';
 import {
+  parseShopifyProductRow,
   planShopifyProducts,
-  understandShopifyProductRow,
 } from '@bakehouse/domain/imports/shopify/plan-shopify-products';
 import { readProductFacts } from '../../../../records/administration/product-facts.ts';
 import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
@@ -11,7 +11,7 @@ import type { RowsOfFile } from '../import-kind.ts';
 /** A file of products is looked at only: nothing of it is locked or written. */
 export function beginShopifyProducts(): RowsOfFile {
   return collectRows({
-    understand: understandShopifyProductRow,
+    parse: parseShopifyProductRow,
     lock: () => Promise.resolve(),
     async plan(database, rows, { now }) {
       const { today } = await readPriceDays(database, now);

@@ -1,6 +1,6 @@
 import { planShops } from '@bakehouse/domain/imports/shops/plan-shops';
 import { shopColumns } from '@bakehouse/domain/imports/shops/shop-columns';
-import { understandShopRow } from '@bakehouse/domain/imports/shops/shop-row';
+import { parseShopRow } from '@bakehouse/domain/imports/shops/shop-row';
 import { shopId } from '../../../../platform/database/columns.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
 import { writeStatement } from '../../../../platform/database/statement.ts';
@@ -23,7 +23,7 @@ export const shopsKind: ImportKindDefinition = {
   sample: shopsSample,
   begin: () =>
     collectRows({
-      understand: understandShopRow,
+      parse: parseShopRow,
       async lock(trx) {
         await lockShops.run(trx);
       },

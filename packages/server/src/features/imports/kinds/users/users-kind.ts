@@ -1,7 +1,7 @@
 import { planUsers } from '@bakehouse/domain/imports/users/plan-users';
 import { userColumns } from '@bakehouse/domain/imports/users/user-columns';
 import type { UserRow } from '@bakehouse/domain/imports/users/user-row';
-import { understandUserRow } from '@bakehouse/domain/imports/users/user-row';
+import { parseUserRow } from '@bakehouse/domain/imports/users/user-row';
 import type { Level } from '@bakehouse/domain/kernel/actor';
 import { boolean, instant, int2, int4, shopId, text, userId } from '../../../../platform/database/columns.ts';
 import type { Reader } from '../../../../platform/database/reader.ts';
@@ -66,7 +66,7 @@ function beginUsers(): RowsOfFile {
   const addresses = () => [...new Set(rows.map(({ email }) => email))];
   return {
     take(row, values) {
-      const understood = understandUserRow(row, values);
+      const understood = parseUserRow(row, values);
       if (typeof understood === 'string') return understood;
       if (rows.length >= mostUsers) return 'One file can bring up to 2,000 users';
       rows.push(understood);
