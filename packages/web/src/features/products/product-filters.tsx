@@ -27,6 +27,7 @@ export function ProductFilters(props: ProductFiltersProps) {
     label === 'Supplier'
       ? view.suppliers.map(({ supplierId, name }) => ({ id: supplierId, name }))
       : view.categories.map(({ categoryId, name }) => ({ id: categoryId, name }));
+  if (choices.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form.
     <div className={isInline ? styles.inlineFilters : styles.filters} role="group" aria-label={label}>

@@ -111,6 +111,16 @@ describe('the list', () => {
     await title('3');
   });
 
+  test('without any product says how they come, and has no filter without a button', async () => {
+    world.view = { ...world.view, products: [], suppliers: [], categories: [] };
+    await openProducts();
+    expect(screen.getByText('There are no products yet: add them one by one, or all at once.')).toBeDefined();
+    const file = screen.getByRole('link', { name: 'Import products from a file' });
+    expect(file.getAttribute('href')).toBe('/admin');
+    expect(screen.queryByRole('group', { name: 'Supplier' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
+  });
+
   test('is searched by PID, name and description, and the search is in the address', async () => {
     await openProducts();
     for (const [text, found] of [

@@ -7,7 +7,7 @@ import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
-import { categoriesAddress } from '../../shared/addresses.ts';
+import { categoriesAddress, importsAddress } from '../../shared/addresses.ts';
 import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { LoadingScreen } from '../../shared/loading/loading-screen.tsx';
@@ -186,10 +186,18 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
       )}
       {found.length === 0 && (
         <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence={messages.noProductsFound}>
-          {isFiltered(choices) && (
+          {isFiltered(choices) && view.products.length > 0 && (
             <Button variant="default" onClick={choose.chooseAll}>
               Show all products
             </Button>
+          )}
+          {view.products.length === 0 && canEdit && (
+            <>
+              <span>There are no products yet: add them one by one, or all at once.</span>
+              <AppLink className="text-link touch-room" href={importsAddress}>
+                Import products from a file
+              </AppLink>
+            </>
           )}
         </EmptyState>
       )}

@@ -61,6 +61,21 @@ test('a brand without shops says so', async () => {
   expect(fold.getByText('No shops yet.')).toBeDefined();
 });
 
+test('a bakery without a brand is told what comes first, and that a file may have it all', async () => {
+  world.view = { ...world.view, brands: [], shops: [] };
+  await open();
+  expect(screen.getByText('Every shop belongs to a brand: add the brand, then its shops.')).toBeDefined();
+  const file = screen.getByRole('link', { name: 'Import shops from a file' });
+  expect(file.getAttribute('href')).toBe('/admin');
+});
+
+test('who only reads is asked for no brand', async () => {
+  world.view = { ...world.view, brands: [], shops: [] };
+  await open(1);
+  expect(screen.getByText('No shops yet')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Import shops from a file' })).toBeNull();
+});
+
 test('on a phone each brand is a paper whose rows are buttons, and a brand is added below them', async () => {
   onPhone();
   await open();

@@ -33,6 +33,7 @@ import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { BrandForm } from './brand-form.tsx';
 import { NoProductsNotice } from './no-products-notice.tsx';
+import { NoShops } from './no-shops.tsx';
 import { SharedNamesNotice } from './shared-names-notice.tsx';
 import { ShopCards } from './shop-cards.tsx';
 import { shopColumns, shopFileColumns } from './shop-columns.tsx';
@@ -185,6 +186,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
           }}
         />
       ))}
+      {brands.length === 0 && <NoShops canEdit={canEdit} />}
       {found.length === 0 && shops.length > 0 && (
         <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence="No shop matches">
           <Button
