@@ -27,6 +27,8 @@ export const firstSteps = z.object({
   settingsSaved: z.boolean(),
   shops: z.int(),
   products: z.int(),
+  /** Shops that have at least one product to order. */
+  shopsWithProducts: z.int(),
   people: z.int(),
   /** Whether a mail server takes mails away; else they stay in the mail log. */
   mailLeaves: z.boolean(),

@@ -113,6 +113,8 @@ export type UsualLoad = z.infer<typeof usualLoad>;
 
 /** What waits for somebody. A part that this person may not see to is empty. */
 export const waitingTasks = z.object({
+  /** Nobody has ordered anything yet, and this person sets the bakery up. */
+  firstSteps: z.boolean(),
   failedMails: z.object({
     count,
     newest: z.array(
@@ -230,7 +232,7 @@ export const home = {
   openTasks: route('GET', '/home/tasks', {
     needs: 'view-orders',
     summary:
-      'What waits for this person: failed mails, refused rows, sign-ups, wrong labels, cakes without a price',
+      'What waits for this person: first steps, failed mails, refused rows, sign-ups, wrong labels, unpriced cakes',
   })
     .input(z.object({}))
     .output(waitingTasks),

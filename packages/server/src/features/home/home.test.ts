@@ -293,6 +293,7 @@ describe('what needs somebody', () => {
     expect(seen.failedMails).toMatchObject({ count: 1, newest: [{ error: 'Mailbox full', attempts: 3 }] });
     expect((await office.api.home.openTasks({})).failedMails.count).toBe(0);
     expect(await manager.api.home.openTasks({})).toEqual({
+      firstSteps: false,
       failedMails: { count: 0, newest: [] },
       refusedImports: [],
       signUps: { count: 0, names: [], since: null },

@@ -1,13 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/worlds/order-world.ts';
 import { cake, makeOrderWorld, orderDay } from '../../../test/worlds/order-world.ts';
 
 let world: OrderWorld;
 
-beforeAll(async () => {
+beforeEach(async () => {
   world = await makeOrderWorld();
 });
-afterAll(() => world.end());
+afterEach(() => world.end());
+
+test('until the first order the first steps wait for a super admin, and for nobody else', async () => {
+  const seen = async ({ api }: typeof world.boss) => (await api.home.openTasks({})).firstSteps;
+  expect([await seen(world.boss), await seen(world.office)]).toEqual([true, false]);
+  await world.customOrder([cake({})], { day: '2026-11-30' as typeof orderDay });
+  expect(await seen(world.boss)).toBe(false);
+});
 
 test('a cake without a confirmed price is told with the moment until which this person may change it', async () => {
   const first = await world.customOrder([cake({})]);

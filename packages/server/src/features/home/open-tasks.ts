@@ -7,7 +7,7 @@ import { todayAt } from '@bakehouse/domain/kernel/day';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { findLabelErrors } from '@bakehouse/domain/recipes/label/label-errors';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { day, instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
+import { boolean, day, instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
@@ -21,6 +21,10 @@ import { readBusinessSettings } from '../../records/settings/business-settings.t
 const mostNamed = 3;
 /** A mail that failed, and a file with refused rows, are of interest for so many days. */
 const daysOfInterest = 7;
+
+const anyOrder = readStatement('orders.any', {
+  known: boolean,
+})`select exists (select 1 from orders) as known`;
 
 const failedMails = readStatement('mails.failedLately', {
   mailId: int8,
@@ -82,7 +86,8 @@ export async function openTasks(
   const mayPrice = meets(actor, 'edit-orders') && seesAllShops(actor);
   const mayPrintLabels = meets(actor, 'edit-spec-cards');
   const today = todayAt(now, clock.timeZone);
-  const [mails, imports, people, wrongLabels, cakes] = await Promise.all([
+  const [isNew, mails, imports, people, wrongLabels, cakes] = await Promise.all([
+    isSuperAdmin && anyOrder.one(database).then(({ known }) => !known),
     isSuperAdmin ? failedMails.all(database, since) : [],
     mayImport ? refusedImports.all(database, since) : [],
     isSuperAdmin ? signUps.all(database) : [],
@@ -90,6 +95,7 @@ export async function openTasks(
     mayPrice ? unpricedCakes.all(database, today) : [],
   ]);
   return {
+    firstSteps: isNew,
     failedMails: {
       count: mails[0]?.count ?? 0,
       newest: mails.map(({ count: _, queuedAt, ...mail }) => ({ ...mail, queuedAt: queuedAt.toString() })),

@@ -6,17 +6,19 @@ const nothing = {
   settingsSaved: false,
   shops: 0,
   products: 0,
+  shopsWithProducts: 0,
   people: 1,
   mailLeaves: false,
 };
 
-test('of a new bakery nothing is done, and products come from a file', () => {
+test('of a new bakery nothing is done, and each step leads to its screen', () => {
   const steps = listFirstSteps(nothing);
-  expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false, false]);
+  expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false, false, false]);
   expect(steps.map(({ href }) => href)).toEqual([
     '/admin/settings',
     '/admin/shops',
-    '/admin',
+    '/admin/products',
+    '/admin/products?view=availability',
     '/admin/users',
     '/admin/mail-log',
   ]);
@@ -28,6 +30,7 @@ test('what is there is counted in words', () => {
     settingsSaved: true,
     shops: 1,
     products: 240,
+    shopsWithProducts: 1,
     people: 12,
     mailLeaves: true,
   };
@@ -37,8 +40,19 @@ test('what is there is counted in words', () => {
     'The name over the door is Quay.',
     '1 shop',
     '240 products',
+    'Every shop has something to order.',
     '12 people',
     'A mail server is set up.',
   ]);
-  expect(steps[2]).toMatchObject({ href: '/admin/products' });
+});
+
+test('with products that no shop may order, not everything is done', () => {
+  const choice = (shops: number, shopsWithProducts: number) =>
+    listFirstSteps({ ...nothing, shops, products: 3, shopsWithProducts })[3];
+  expect(choice(2, 0)).toMatchObject({
+    isDone: false,
+    fact: 'Which shop has what, and at which price of its own. Until then no shop can order anything.',
+  });
+  expect(choice(3, 1)).toMatchObject({ isDone: true, fact: '1 of 3 shops has something to order.' });
+  expect(choice(3, 2)).toMatchObject({ isDone: true, fact: '2 of 3 shops have something to order.' });
 });

@@ -1,13 +1,13 @@
 import type { FirstSteps } from '@bakehouse/contract/first-run';
 import { countOf } from '@bakehouse/domain/words/words';
 import {
-  importsAddress,
   mailLogAddress,
   productsAddress,
   settingsAddress,
   shopsAddress,
   usersAddress,
 } from '../../shared/addresses.ts';
+import { availabilityAddress } from '../../shared/administration/addresses.ts';
 
 /** One thing to set up. */
 export interface FirstStep {
@@ -22,7 +22,7 @@ export interface FirstStep {
 
 /** What a new bakery needs before its first order, in the order in which it is done. */
 export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
-  const { businessName, settingsSaved, shops, products, people, mailLeaves } = steps;
+  const { businessName, settingsSaved, shops, products, shopsWithProducts, people, mailLeaves } = steps;
   return [
     {
       title: 'Say who you are',
@@ -41,11 +41,21 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
       act: 'Shops',
     },
     {
-      title: 'Import your products',
+      title: 'Add your products',
       isDone: products > 0,
-      fact: products > 0 ? countOf(products, 'product') : 'From a file, with prices and who may order them.',
-      href: products > 0 ? productsAddress : importsAddress,
-      act: products > 0 ? 'Products' : 'Imports',
+      fact:
+        products > 0
+          ? countOf(products, 'product')
+          : 'One by one, or from a file: categories and suppliers come with them.',
+      href: productsAddress,
+      act: 'Products',
+    },
+    {
+      title: 'Say who may order what',
+      isDone: shopsWithProducts > 0,
+      fact: aboutRanges(shops, shopsWithProducts),
+      href: availabilityAddress,
+      act: 'Availability',
     },
     {
       title: 'Let people in',
@@ -60,9 +70,18 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
       isDone: mailLeaves,
       fact: mailLeaves
         ? 'A mail server is set up.'
-        : 'Set SMTP_URL and MAIL_FROM on the server; until then they stay in the mail log.',
+        : 'Set SMTP_URL and MAIL_FROM on the server; until then no e-mail leaves it.',
       href: mailLogAddress,
       act: 'Mail log',
     },
   ];
+}
+
+/** '2 of 3 shops have something to order.' */
+function aboutRanges(shops: number, shopsWithProducts: number): string {
+  if (shopsWithProducts === 0) {
+    return 'Which shop has what, and at which price of its own. Until then no shop can order anything.';
+  }
+  if (shopsWithProducts === shops) return 'Every shop has something to order.';
+  return `${shopsWithProducts} of ${shops} shops ${shopsWithProducts === 1 ? 'has' : 'have'} something to order.`;
 }

@@ -12,6 +12,9 @@ import {
 
 /* Addresses within administration screens. Separate from `addresses.ts`, which is part of the first page's script. */
 
+/** Which shop may order what, and for how much: the products by shop. */
+export const availabilityAddress = `${productsAddress}?view=availability`;
+
 /** Query parameter of the availability: the shop to which a range is copied. */
 export const copyToChoice = 'copyTo';
 

@@ -139,14 +139,22 @@ test('what is to be set up is counted', async () => {
     settingsSaved: false,
     shops: 0,
     products: 0,
+    shopsWithProducts: 0,
     people: 1,
     mailLeaves: false,
   };
   expect(await boss.api.firstRun.readSteps()).toEqual(nothing);
   const shop = await world.makeShop(await world.makeBrand('Bakehouse'), 'Abbey Green');
+  await world.makeShop(await world.makeBrand('Quay'), 'Ferry Steps');
   await world.makeProducts(3, [shop]);
   await world.person();
-  expect(await boss.api.firstRun.readSteps()).toEqual({ ...nothing, shops: 1, products: 3, people: 2 });
+  expect(await boss.api.firstRun.readSteps()).toEqual({
+    ...nothing,
+    shops: 2,
+    products: 3,
+    shopsWithProducts: 1,
+    people: 2,
+  });
 });
 
 test('a start prints the code where nobody looks after it, and never again', async () => {

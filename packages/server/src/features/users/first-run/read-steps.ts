@@ -8,11 +8,15 @@ const steps = readStatement('firstRun.steps', {
   settings_saved: boolean,
   shops: int4,
   products: int4,
+  shops_with_products: int4,
   people: int4,
 })`
   select g.business_name, g.version > 1 as settings_saved,
     (select count(*)::int from shops) as shops,
     (select count(*)::int from products) as products,
+    (select count(*)::int from shops s where exists (
+      select 1 from shop_products sp join products p on p.id = sp.product_id where sp.shop_id = s.id and p.active
+    )) as shops_with_products,
     (select count(*)::int from users) as people
   from settings g`;
 
@@ -24,6 +28,7 @@ export async function readSteps(database: Reader, mailLeaves: boolean): Promise<
     settingsSaved: row.settings_saved,
     shops: row.shops,
     products: row.products,
+    shopsWithProducts: row.shops_with_products,
     people: row.people,
     mailLeaves,
   };

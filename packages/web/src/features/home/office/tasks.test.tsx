@@ -13,6 +13,7 @@ const { Tasks } = await import('./tasks.tsx');
 
 const day = '2026-11-21' as WaitingTasks['cakes'][number]['day'];
 const tasks: WaitingTasks = {
+  firstSteps: false,
   failedMails: { count: 0, newest: [] },
   refusedImports: [],
   signUps: { count: 0, names: [], since: null },
@@ -43,6 +44,18 @@ test('the price of a cake is set until the cut-off of its order, and only confir
     '/orders/21-Nov-2026/48206',
   );
   expect(screen.queryByRole('link', { name: 'Set price' })).toBeNull();
+});
+
+test('a bakery that nobody has ordered from yet leads to its first steps', async () => {
+  server.answer('/api/home/tasks', () => ({ ...tasks, firstSteps: true }));
+  renderScreens(
+    '/',
+    { '/': () => <Tasks /> },
+    { around: (screens) => <MeProvider me={person({ superAdmin: true })}>{screens}</MeProvider> },
+  );
+  const link = await screen.findByRole('link', { name: 'First steps' });
+  expect(link.getAttribute('href')).toBe('/admin/first-steps');
+  expect(screen.getByRole('heading', { name: /Needs you/ }).parentElement?.textContent).toContain('2');
 });
 
 test('a mail that failed leads to itself in the mail log', async () => {

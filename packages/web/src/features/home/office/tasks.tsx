@@ -3,10 +3,17 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf, listOf } from '@bakehouse/domain/words/words';
 import { Button } from '@mantine/core';
-import { IconCake, IconFileAlert, IconMailX, IconTagOff, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCake,
+  IconFileAlert,
+  IconListCheck,
+  IconMailX,
+  IconTagOff,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mailLogAddress, orderAddress, usersAddress } from '../../../shared/addresses.ts';
+import { firstStepsAddress, mailLogAddress, orderAddress, usersAddress } from '../../../shared/addresses.ts';
 import { importAddress, mailAddress } from '../../../shared/administration/addresses.ts';
 import { wrongLabelsAddress } from '../../../shared/card-addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
@@ -26,11 +33,19 @@ export function Tasks({ className }: { readonly className?: string | undefined }
   const count = tasks ? countTasks(tasks) : 0;
   if (!tasks || count === 0) return null;
   const at = (moment: string) => nearMoment(moment, now, me.timeZone);
-  const { failedMails, refusedImports, signUps, wrongLabels, cakes } = tasks;
+  const { firstSteps, failedMails, refusedImports, signUps, wrongLabels, cakes } = tasks;
   const moreMails = failedMails.count - failedMails.newest.length;
   return (
     <Block title="Needs you" count={<Changing>{formatCount(count)}</Changing>} className={className}>
       <ul className={styles.root}>
+        {firstSteps && (
+          <Task
+            icon={<IconListCheck size={22} aria-hidden />}
+            title="Set up before the first order"
+            fact="Shops, products, people and e-mail, step by step"
+            act={<TaskLink href={firstStepsAddress}>First steps</TaskLink>}
+          />
+        )}
         {failedMails.newest.map((mail) => (
           <FailedMail key={mail.mailId} mail={mail} since={at(mail.queuedAt)} />
         ))}
@@ -91,8 +106,9 @@ export function Tasks({ className }: { readonly className?: string | undefined }
 }
 
 /** How many rows there are. */
-function countTasks({ failedMails, refusedImports, signUps, wrongLabels, cakes }: WaitingTasks): number {
-  const oneEach = Number(signUps.count > 0) + Number(wrongLabels.prints > 0);
+function countTasks(tasks: WaitingTasks): number {
+  const { firstSteps, failedMails, refusedImports, signUps, wrongLabels, cakes } = tasks;
+  const oneEach = Number(firstSteps) + Number(signUps.count > 0) + Number(wrongLabels.prints > 0);
   return failedMails.count + refusedImports.length + oneEach + cakes.length;
 }
 
