@@ -217,11 +217,15 @@ function Text({ mail, moment }: PartProps) {
   );
 }
 
+const secret = 'It opens an account, so only the person it was written to may read it';
+const keptSecret = `${secret}, and no mail server takes it to them. Set one up (SMTP_URL) and invite them again, or give them a password on the server: npm run user -- reset.`;
+
 function whyWithoutText(
   { bodyRemovedAt, orderId, secretUntil, state, canSendAgain }: MailView,
   moment: (at: string) => string,
 ): string {
-  if (secretUntil) return 'It opens an account, so only the person it was written to may read it.';
+  if (secretUntil && state === 'kept') return keptSecret;
+  if (secretUntil) return `${secret}.`;
   if (bodyRemovedAt) return `It is old, so its text was removed on ${moment(bodyRemovedAt)}.`;
   if (orderId !== null && state === 'kept' && !canSendAgain) return 'It was never sent.';
   if (orderId !== null) return 'It is written when it is sent.';

@@ -105,6 +105,21 @@ async function openMail(): Promise<ReturnType<typeof within>> {
 
 const rows = () => within(screen.getByRole('list', { name: 'E-mails' })).getAllByRole('link');
 
+test('what opens an account and leaves nowhere says how the person comes in all the same', async () => {
+  mail = { ...mail, plain: null };
+  const letter = await openMail();
+  expect(letter.getByText(/only the person it was written to may read it/).textContent).toBe(
+    'It opens an account, so only the person it was written to may read it, and no mail server takes it to them. ' +
+      'Set one up (SMTP_URL) and invite them again, or give them a password on the server: npm run user -- reset.',
+  );
+});
+
+test('what opens an account and is on its way says no more than that', async () => {
+  mail = { ...mail, plain: null, state: 'queued' };
+  const letter = await openMail();
+  letter.getByText('It opens an account, so only the person it was written to may read it.');
+});
+
 test('says that mails stay where no mail server is set up, and in which state each is', async () => {
   await open();
   expect(screen.getByText(/No mail server is set up/)).toBeDefined();
