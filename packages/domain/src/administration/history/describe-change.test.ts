@@ -42,6 +42,17 @@ describe('a change', () => {
     ]);
   });
 
+  test.each([
+    ['user', 'promoted', 'made a super admin'],
+    ['user', 'linked', 'signed in for the first time'],
+    ['user', 'waiting', 'signed up, and waits to be let in'],
+    ['user', 'sessions ended', 'signed out everywhere'],
+    ['user', 'invited', 'invited'],
+    ['mail', 'mail read', 'read'],
+  ])('that is a deed is told as one: %s, %s', (kind, done, told) => {
+    expect(describeChange(kind, { done })).toEqual([{ label: '', before: null, after: told }]);
+  });
+
   test('of a single value is that value', () => {
     expect(describeChange('cut-off', { before: { hours: null }, after: { hours: 12 } })).toEqual([
       { label: '', before: 'the default', after: '12 hours' },

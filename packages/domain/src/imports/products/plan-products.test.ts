@@ -77,7 +77,7 @@ describe('a row of a file of products', () => {
     [{ price: 'free' }, "Price is 'free', not an amount in pounds"],
     [{ price: '-1' }, "Price is '-1', not an amount in pounds"],
     [{ price: '99999999' }, 'Price 99999999 is more than can be kept'],
-    [{ vatCode: 'standard' }, "VAT code is 'standard', not one of Zero Rated"],
+    [{ vatCode: 'standard' }, "VAT code is 'standard', not Zero Rated"],
     [{ allergens: 'wheat, gravel' }, "Allergen 'GRAVEL' is not on the list"],
     [{ active: '?' }, "Active is '?', not yes or no"],
     [{ category: '#N/A' }, 'Category is #N/A, an error of a spreadsheet'],

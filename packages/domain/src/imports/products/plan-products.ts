@@ -141,8 +141,8 @@ function notesOf(
 ): readonly string[] {
   const question = askAboutPrice(unitCost, stored?.unitCost ?? null);
   return [
-    ...(category.id === null ? [`There is no category ${category.name} yet: it will be created`] : []),
-    ...(supplier?.id === null ? [`There is no supplier ${supplier.name} yet: it will be created`] : []),
+    ...(category.id === null ? [`New category: ${category.name}`] : []),
+    ...(supplier?.id === null ? [`New supplier: ${supplier.name}`] : []),
     ...(unitCost === null ? ['It has no price'] : []),
     // Of a stored product this is told as a change.
     ...(stored === null && !active ? ['It starts archived: no shop can order it'] : []),

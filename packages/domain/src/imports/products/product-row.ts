@@ -40,9 +40,7 @@ export function parseProductRow(row: number, values: RowValues): ProductRow | st
   if (typeof unitCost === 'string') cells.refuse(unitCost);
   const vatCode = readVatCode(values['vatCode'] ?? '');
   if (vatCode === 'unknown') {
-    cells.refuse(
-      `VAT code is ${quote(values['vatCode'] ?? '')}, not one of ${vatCodes.map(vatName).join(', ')}`,
-    );
+    cells.refuse(`VAT code is ${quote(values['vatCode'] ?? '')}, not ${vatCodes.map(vatName).join(' or ')}`);
   }
   const active = cells.flag('active', 'Active');
   const allergens = readAllergens(values['allergens'] ?? '');

@@ -46,6 +46,16 @@ test.each([
   },
 );
 
+test.each([
+  [[{}], '1 item in 1 order, a cake.'],
+  [[{}, {}], '2 items in 1 order, all of them cakes.'],
+])('of a day of nothing but cakes says no more than that', async (cakes, words) => {
+  const customOrders = [customOrderOf('Mill Road', cakes)];
+  world.answer = sheetAnswer({ ordered: {}, customOrders, shopsWithoutOrder: [] });
+  await openSheet();
+  expect((await screen.findByText(/in 1 order/)).textContent).toContain(words);
+});
+
 test('calls for last minute changes after the cut-off, and names its version and last change', async () => {
   await openSheet();
   const status = await screen.findByRole('region', { name: 'Status' });

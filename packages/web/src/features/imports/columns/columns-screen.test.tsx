@@ -253,7 +253,7 @@ test('a row of products says what it changes of ours, or that it is new, or why 
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
   expect(outcome()).toBe('Unchanged ');
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 6' }));
-  expect(outcome()).toBe('New There is no category Festive yet: it will be created.');
+  expect(outcome()).toBe('New New category: Festive.');
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 7' }));
   expect(outcome()).toBe('Refused 2 products have PID 11041.');
 });
@@ -274,9 +274,7 @@ test('a row under the name of a category and a supplier that were merged is unde
   expect(shownAs('Supplier')?.textContent).toBe('Bakehouse old mill');
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
   expect(shownAs('Category')?.textContent).toBe('Festive');
-  expect(outcome()).toBe(
-    'New There is no category Festive yet: it will be created. There is no supplier New Mill yet: it will be created.',
-  );
+  expect(outcome()).toBe('New New category: Festive. New supplier: New Mill.');
 });
 
 test('a row of shops says what it changes of ours', async () => {

@@ -27,10 +27,7 @@ export function SheetSummary(facts: SheetSummaryProps) {
 }
 
 function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetSummaryProps) {
-  const { items, cakes } = counts;
-  // The table has no cakes, so its total is less.
-  const ofThem = cakes === 0 ? '' : `, ${formatCount(cakes)} of them ${cakes === 1 ? 'a cake' : 'cakes'}`;
-  const all = `${countOf(items, 'item')} in ${countOf(answer.orderCount, 'order')}${ofThem}`;
+  const all = `${countOf(counts.items, 'item')} in ${countOf(answer.orderCount, 'order')}${ofThem(counts)}`;
   const part = filtered && `${countOf(filtered.itemCount, 'item')} from ${filtered.supplierName}, of ${all}`;
   return (
     <>
@@ -42,6 +39,13 @@ function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetSummary
       )}
     </>
   );
+}
+
+/** The table has no cakes, so its total is less: ', 1 of them a cake'. */
+function ofThem({ items, cakes }: ItemsOfDay): string {
+  if (cakes === 0) return '';
+  if (cakes === items) return cakes === 1 ? ', a cake' : ', all of them cakes';
+  return `, ${formatCount(cakes)} of them ${cakes === 1 ? 'a cake' : 'cakes'}`;
 }
 
 function ShopsWithoutOrder({ names }: { readonly names: readonly string[] }) {
