@@ -50,7 +50,12 @@ export function ProductFields({
           maxLength={12}
           value={draft.itemCode}
           before={from.itemCode}
-          error={errorOf('itemCode', `PID is a whole number up to ${formatCount(largestItemCode)}`)}
+          error={errorOf(
+            'itemCode',
+            draft.itemCode.trim() === ''
+              ? 'A product needs a PID.'
+              : `PID is a whole number up to ${formatCount(largestItemCode)}`,
+          )}
           description={duplicatePidWarning(draft.itemCode, product, view)}
           onEdit={(itemCode) => change({ itemCode })}
         />

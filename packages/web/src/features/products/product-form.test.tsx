@@ -49,7 +49,10 @@ describe('the form', () => {
     const field = dialog.getByRole('textbox', { name: 'PID' });
     type(field, '11026');
     expect(dialog.getByText(/Rye and caraway has this PID, too/)).toBeDefined();
-    for (const wrong of ['', 'bun', '2147483648', '-1', '1.5']) {
+    type(field, ' ');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('A product needs a PID.')).toBeDefined();
+    for (const wrong of ['bun', '2147483648', '-1', '1.5']) {
       type(field, wrong);
       fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
       expect(dialog.getByText('PID is a whole number up to 2,147,483,647')).toBeDefined();

@@ -22,6 +22,9 @@ import { useIsMissed } from './use-is-missed.ts';
 
 const CustomOrder = lazy(async () => ({ default: (await import('../cakes/custom-order.tsx')).CustomOrder }));
 
+const NoProducts = lazy(async () => ({
+  default: (await import('./lazy-parts.tsx')).withoutProducts.NoProducts,
+}));
 const MissedOrder = lazy(async () => ({ default: (await import('./lazy-parts.tsx')).tooLate.MissedOrder }));
 
 interface OrderLinesProps {
@@ -126,7 +129,13 @@ function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
 
 function NothingFound({ filter }: { readonly filter: ProductFilter }) {
   const count = useOrderEditorPart((state) => state.page.products.length);
-  if (count === 0) return <EmptyState sentence="This shop has no products yet. Call the bakehouse." />;
+  if (count === 0) {
+    return (
+      <Suspense>
+        <NoProducts />
+      </Suspense>
+    );
+  }
   if (filter.visible?.size !== 0) return null;
   const sentence =
     filter.search.trim() === ''

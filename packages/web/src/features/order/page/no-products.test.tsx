@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { person } from '../../../../test/person.ts';
+import { newOrderPage } from '../test/order-facts.ts';
+import { openOrderPage, startAfresh } from '../test/order-world.tsx';
+
+startAfresh();
+
+const page = { ...newOrderPage(), products: [] };
+const office = { admin: true, shops: [] };
+
+test('a shop without products is told to call', async () => {
+  openOrderPage({ page });
+  expect(await screen.findByText('This shop has no products yet. Call the bakehouse.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Say what it may order' })).toBeNull();
+});
+
+test('the office is led to where it says what the shop may order', async () => {
+  openOrderPage({ page, me: person({ ...office, administration: 2 }) });
+  const link = await screen.findByRole('link', { name: 'Say what it may order' });
+  expect(link.getAttribute('href')).toBe('/admin/products?view=availability');
+  expect(screen.queryByText(/Call the bakehouse/)).toBeNull();
+});
+
+test('who may not change that in the office is told to do neither', async () => {
+  openOrderPage({ page, me: person({ ...office, administration: 1 }) });
+  expect(await screen.findByText('This shop has no products yet.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Say what it may order' })).toBeNull();
+});
