@@ -63,7 +63,7 @@ export function ShopFront({ name, children }: ShopFrontProps) {
   return (
     <div className={styles.streetScene}>
       <div className={styles.front}>
-        <header className={styles.frontSign}>
+        <header className={styles.frontSign} data-length={lengthOf(name)}>
           <BakehouseMark size={50} />
           <h1>{name}</h1>
         </header>
@@ -92,6 +92,12 @@ export function ShopFront({ name, children }: ShopFrontProps) {
       <div className={styles.street} aria-hidden="true" />
     </div>
   );
+}
+
+/** A sign has room for a word in large letters, or for a whole firm in smaller ones. */
+function lengthOf(name: string): 'long' | 'longest' | undefined {
+  if (name.length > 48) return 'longest';
+  return name.length > 24 ? 'long' : undefined;
 }
 
 function layerStyle(kind: LoafKind, colour: string, share: number): CSSProperties {
