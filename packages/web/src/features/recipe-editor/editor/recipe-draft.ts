@@ -122,6 +122,11 @@ export function readPid(text: string): number | null {
   return pid > 0 && pid <= largestPid ? pid : null;
 }
 
+/** A new item that is given one name only has it as both. */
+export function withOriginalName(draft: RecipeDraft): RecipeDraft {
+  return draft.name.trim() === '' ? { ...draft, name: draft.displayName } : draft;
+}
+
 /** The first mistake in the order of the form; null where all is well. */
 export function findMistake(draft: RecipeDraft, pid: string): RecipeMistake | null {
   if (readPid(pid) === null) return { field: 'pid' };

@@ -175,6 +175,26 @@ describe('a new item', () => {
   });
 });
 
+describe('a new item with one name', () => {
+  test('has it as its original name, too', async () => {
+    await openEditor(null);
+    await screen.findByLabelText('PID');
+    expect(editor().getByText('Left empty, it is the display name.')).toBeDefined();
+    type('Display name', 'Plain bun');
+    click('Save');
+    await waitFor(() => expect(world.saves).toHaveLength(1));
+    expect(world.saves[0]).toMatchObject({ recipe: { name: 'Plain bun', displayName: 'Plain bun' } });
+  });
+
+  test('and without any is refused', async () => {
+    await openEditor(null);
+    await screen.findByLabelText('PID');
+    click('Save');
+    expect(await screen.findByText('An item needs a name.')).toBeDefined();
+    expect(world.saves).toEqual([]);
+  });
+});
+
 describe('what is typed and not saved', () => {
   test('survives a reload, over what another person saved meanwhile', async () => {
     await openEditor();

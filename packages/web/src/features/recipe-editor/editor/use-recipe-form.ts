@@ -20,7 +20,14 @@ import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { impactQuery, readBookAgain, useOfferUndoOfArchive, useSaveRecipe } from '../api.ts';
 import type { StoredDraft } from '../draft/draft-storage.ts';
 import type { RecipeDraft, RecipeMistake } from './recipe-draft.ts';
-import { draftOver, editedOfCard, editedOfDraft, findMistake, readPid } from './recipe-draft.ts';
+import {
+  draftOver,
+  editedOfCard,
+  editedOfDraft,
+  findMistake,
+  readPid,
+  withOriginalName,
+} from './recipe-draft.ts';
 import type { TakenIn } from './take-in.ts';
 import { takeIn } from './take-in.ts';
 import { useKnownItems } from './use-known-items.ts';
@@ -85,9 +92,10 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     card,
     draft.ingredients.map(({ childPid }) => childPid),
   );
-  const mistake = findMistake(draft, pidText);
+  const named = card ? draft : withOriginalName(draft);
+  const mistake = findMistake(named, pidText);
   const base = editedOfDraft(from.draft);
-  const edited = editedOfDraft(draft);
+  const edited = editedOfDraft(named);
   const pid = readPid(pidText) ?? firstPid;
   const state = { draft, base, edited, mergedIn };
   /** For answers that arrive later: what was typed or merged meanwhile counts too. */

@@ -80,6 +80,7 @@ export function FactsSection({ form, card, derived, names }: FactsSectionProps) 
       </div>
       <EditedInput
         {...text('name', 'Original name')}
+        {...(!card && { description: 'Left empty, it is the display name.' })}
         data-mistake="name"
         error={mistake?.field === 'name' ? 'An item needs a name.' : null}
       />
