@@ -125,6 +125,8 @@ export const bookView = z.object({
     day,
     /** Products that are delivered that day. */
     products: count,
+    /** Those of them that have no card. */
+    withoutCard: count,
     /** Incomplete cards of theirs. */
     count,
     /** The first 500 of these, those on most orders first. */

@@ -31,7 +31,7 @@ describe('the book at a glance', () => {
           lacking: { ...always, steps: null, ingredients: null, weights: null },
         },
       ],
-      next: { day: '2026-11-20', products: 0, count: 0, cards: [] },
+      next: { day: '2026-11-20', products: 0, withoutCard: 0, count: 0, cards: [] },
     });
   });
 
@@ -91,6 +91,7 @@ describe('the book at a glance', () => {
     expect((await read()).next).toEqual({
       day,
       products: 3,
+      withoutCard: 1,
       count: 2,
       cards: [
         {
@@ -115,6 +116,12 @@ describe('the book at a glance', () => {
 
   test('takes a day of custom orders alone for the next one', async () => {
     await world.customOrder([cake()], { day: '2026-11-22' as DeliveryDay });
-    expect((await read()).next).toEqual({ day: '2026-11-22', products: 0, count: 0, cards: [] });
+    expect((await read()).next).toEqual({
+      day: '2026-11-22',
+      products: 0,
+      withoutCard: 0,
+      count: 0,
+      cards: [],
+    });
   });
 });

@@ -34,6 +34,7 @@ export async function readBook(database: Reader, actor: Actor, now: Temporal.Ins
     next: {
       day: delivery.day,
       products: delivery.products.size,
+      withoutCard: [...delivery.products.keys()].filter((id) => !known.cards.get(id)?.length).length,
       count: cards.length,
       cards: cards.slice(0, mostCards),
     },

@@ -1,5 +1,6 @@
 import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
-import { formatDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { RecipeGap } from '@bakehouse/domain/recipes/allergens/gaps';
 import { recipeGaps } from '@bakehouse/domain/recipes/allergens/gaps';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
@@ -14,6 +15,28 @@ export const typePlurals: Readonly<Record<RecipeType, string>> = {
   DISH: 'Dishes',
   PRODUCT: 'Products',
 };
+
+/** How complete the cards are of what is delivered next; a product without a card has none that could be complete. */
+export function sayHowComplete({ day, products, withoutCard, count }: BookView['next']): string {
+  const delivered = `delivered on ${formatDayShort(day)}`;
+  if (products === 0) return `No product is ${delivered}.`;
+  const all = countOf(products, 'product');
+  const lacking = `${formatCount(withoutCard)} of the`;
+  const haveNone = `${withoutCard === 1 ? 'has' : 'have'} no card yet.`;
+  if (count > 0) {
+    const rest = withoutCard > 0 ? ` ${lacking} products ${haveNone}` : '';
+    return `${countOf(count, 'card')} of ${all} ${delivered}. Put these right first.${rest}`;
+  }
+  if (withoutCard === products) {
+    return products === 1
+      ? `The product ${delivered} has no card yet.`
+      : `None of the ${all} ${delivered} has a card yet.`;
+  }
+  if (withoutCard > 0) return `${lacking} ${all} ${delivered} ${haveNone} Those of the others are complete.`;
+  return products === 1
+    ? `The card of the product ${delivered} is complete.`
+    : `Every card of the ${all} ${delivered} is complete.`;
+}
 
 /** What is there where a card does not lack it. */
 export const gapHeads: Readonly<Record<RecipeGap, string>> = {

@@ -39,7 +39,7 @@ beforeEach(() => {
         lacking: { ...lacking, steps: null, ingredients: null, weights: null },
       },
     ],
-    next: { day: '2026-11-21' as DeliveryDay, products: 42, count: 501, cards: [tart] },
+    next: { day: '2026-11-21' as DeliveryDay, products: 42, withoutCard: 0, count: 501, cards: [tart] },
   };
   server.answer('/api/spec-cards/book', () => view);
 });
@@ -103,6 +103,36 @@ test('says so where everything that is baked next is complete, and shows readers
     await screen.findByText('Every card of the 42 products delivered on Sat 21 Nov is complete.'),
   ).toBeDefined();
 });
+
+test.each([
+  [0, 0, 0, 'No product is delivered on Sat 21 Nov.'],
+  [1, 1, 0, 'The product delivered on Sat 21 Nov has no card yet.'],
+  [2, 2, 0, 'None of the 2 products delivered on Sat 21 Nov has a card yet.'],
+  [1, 0, 0, 'The card of the product delivered on Sat 21 Nov is complete.'],
+  [
+    5,
+    2,
+    0,
+    '2 of the 5 products delivered on Sat 21 Nov have no card yet. Those of the others are complete.',
+  ],
+  [5, 1, 0, '1 of the 5 products delivered on Sat 21 Nov has no card yet. Those of the others are complete.'],
+  [
+    5,
+    1,
+    2,
+    '2 cards of 5 products delivered on Sat 21 Nov. Put these right first. 1 of the products has no card yet.',
+  ],
+])(
+  'of %d products, %d without a card and %d incomplete cards says what is true',
+  async (products, withoutCard, count, words) => {
+    view = {
+      ...view,
+      next: { ...view.next, products, withoutCard, count, cards: view.next.cards.slice(0, count) },
+    };
+    await open();
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
 
 test('a share is rounded down, so that 100% is said only where nothing is missing', () => {
   expect(shareWith(1, 10_000)).toBe(99);
