@@ -1448,7 +1448,7 @@ declare module '*/strip-day-link.module.css' {
   export default styles;
 }
 declare module '*/suppliers-section.module.css' {
-  const styles: Readonly<Record<'actions' | 'root' | 'table', string>>;
+  const styles: Readonly<Record<'actions' | 'none' | 'root' | 'table', string>>;
   export default styles;
 }
 declare module '*/table-print.module.css' {

@@ -14,6 +14,7 @@ import {
   press,
   products,
   readAgain,
+  renderAvailability,
   sentCells,
   server,
   startAfresh,
@@ -24,6 +25,13 @@ import {
 
 keepFocusInTests();
 startAfresh();
+
+test('a brand without a shop leads to where shops are added', async () => {
+  world.shops = [];
+  renderAvailability();
+  expect(await screen.findByText('This brand has no shop yet.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add shops' }).getAttribute('href')).toBe('/admin/shops');
+});
 
 describe('one cell', () => {
   test('shows the price of the product in grey, and a cost of its own in its place', async () => {

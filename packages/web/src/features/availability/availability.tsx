@@ -6,6 +6,7 @@ import { meets } from '@bakehouse/domain/kernel/permissions';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { shopsAddress } from '../../shared/addresses.ts';
 import { copyToChoice, shopChoice } from '../../shared/administration/addresses.ts';
 import type { AvailabilityParts } from '../../shared/administration/availability-parts.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
@@ -15,6 +16,7 @@ import { FailedPart } from '../../shared/loading/failed-part.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { availabilityQuery, categoriesQuery } from './api.ts';
 import styles from './availability.module.css';
@@ -151,13 +153,15 @@ function BrandSheet(props: BrandSheetProps) {
     <div className={phone ? undefined : `surface ${styles.root}`}>
       {!isList && (
         <div className={styles.tools}>
-          <NativeSelect
-            label="Brand"
-            className={styles.brand}
-            value={String(brandId)}
-            onChange={(event) => onBrand(event.currentTarget.value)}
-            data={brandChoices}
-          />
+          {brands.length > 0 && (
+            <NativeSelect
+              label="Brand"
+              className={styles.brand}
+              value={String(brandId)}
+              onChange={(event) => onBrand(event.currentTarget.value)}
+              data={brandChoices}
+            />
+          )}
           {!phone && (
             <>
               <p className={styles.hint}>
@@ -175,7 +179,16 @@ function BrandSheet(props: BrandSheetProps) {
         <EmptyState
           picture={<LoafStamp kind="bun" size={64} />}
           sentence={products.length === 0 ? messages.noProductsFound : messages.noData}
-        />
+        >
+          {products.length > 0 && canEdit && (
+            <>
+              <span>{brands.length === 0 ? 'There are no shops yet.' : 'This brand has no shop yet.'}</span>
+              <AppLink className="text-link touch-room" href={shopsAddress}>
+                Add shops
+              </AppLink>
+            </>
+          )}
+        </EmptyState>
       )}
       {isList && (
         <AvailabilityList

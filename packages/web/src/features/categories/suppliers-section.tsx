@@ -97,7 +97,7 @@ export function SuppliersSection({ view, canEdit, onRename, onMerge, onDelete }:
     <section className={styles.root} aria-label="Suppliers">
       <h2>Suppliers</h2>
       {rows.length === 0 ? (
-        <p className="muted">No data found</p>
+        <p className={`surface muted ${styles.none}`}>No data found</p>
       ) : (
         <SortableTable
           caption="Suppliers"

@@ -121,6 +121,14 @@ describe('the list', () => {
     expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
   });
 
+  test('without any product says so on a phone in the availability, too', async () => {
+    onPhone();
+    world.view = { ...world.view, products: [], suppliers: [], categories: [] };
+    await openProducts(2, 0, '/admin/products?view=availability');
+    expect(screen.getByRole('link', { name: 'Import products from a file' })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show Availability' }).checked).toBe(true);
+  });
+
   test('is searched by PID, name and description, and the search is in the address', async () => {
     await openProducts();
     for (const [text, found] of [

@@ -113,7 +113,8 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
     chosen: categoryId,
     onToggle: choose.toggleCategory,
   } as const;
-  if (phone && showsAvailability) {
+  // Without a product there is nothing to choose; the list says how they come.
+  if (phone && showsAvailability && view.products.length > 0) {
     return (
       <main id="main" className="screen" tabIndex={-1}>
         <h1 className="visually-hidden">Availability</h1>

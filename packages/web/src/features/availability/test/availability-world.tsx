@@ -128,9 +128,8 @@ function Reader() {
   return null;
 }
 
-/** Opens the availability for somebody who may change it, or only read it. */
-export async function openAvailability(administration: 1 | 2 = 2, shown = products, search = '') {
-  const rendered = renderAtAddress(
+export function renderAvailability(administration: 1 | 2 = 2, shown = products, search = '') {
+  return renderAtAddress(
     <MeProvider me={person({ admin: true, administration })}>
       <Availability products={shown} />
       <Reader />
@@ -138,6 +137,11 @@ export async function openAvailability(administration: 1 | 2 = 2, shown = produc
     </MeProvider>,
     createMemoryHistory({ initialEntries: [`/${search}`] }),
   );
+}
+
+/** Opens the availability for somebody who may change it, or only read it. */
+export async function openAvailability(administration: 1 | 2 = 2, shown = products, search = '') {
+  const rendered = renderAvailability(administration, shown, search);
   // A question that the address asks lies over it.
   await screen.findByRole('grid', { name: 'Availability', hidden: search !== '' });
   return rendered;
