@@ -35,6 +35,25 @@ async function leaveUnfinished(path: string, madeAt: string | null = null): Prom
   );
 }
 
+test.each([
+  [20, 1],
+  [1_400, 1],
+  [1_600, 2],
+])(
+  'a restore of %d ms took %d s on the status page, as on the page of backups',
+  async (restoreMs, seconds) => {
+    await onDatabase(world.databaseUrl, (client) =>
+      client.query(
+        `insert into backups (reason, asked_at, began_at, made_at, checked_at, ended_at, machine, path, bytes, restore_ms)
+       select 'schedule', at, at, at, at, at, 'oven', '/srv/backups/1.backup', 5, $1
+       from (select '2026-11-20T03:00:00Z'::timestamptz as at) t`,
+        [restoreMs],
+      ),
+    );
+    expect((await boss.api.status.openStatus()).backups).toMatchObject({ restoreSeconds: seconds });
+  },
+);
+
 describe('a backup that somebody asks for', () => {
   test('is made, restored beside the bakery, compared, and only then counts', async () => {
     const { backupId } = await ask();

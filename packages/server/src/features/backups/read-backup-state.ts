@@ -16,7 +16,12 @@ export async function readBackupState(database: Reader, clock: Clock): Promise<B
     lastMadeAt: kept[0]?.made_at?.toString() ?? null,
     lastCheckedAt: checked?.checked_at?.toString() ?? null,
     bytes: kept[0]?.bytes ?? null,
-    restoreSeconds: checked?.restore_ms == null ? null : Math.ceil(checked.restore_ms / 1000),
+    restoreSeconds: checked?.restore_ms == null ? null : wholeSeconds(checked.restore_ms),
     trouble: warning === null ? null : { what: warning, toDo: 'Open Backups to see how the last ones went.' },
   };
+}
+
+/** As the page of backups says it: rounded, and never none. */
+function wholeSeconds(milliseconds: number): number {
+  return Math.max(1, Math.round(milliseconds / 1000));
 }
