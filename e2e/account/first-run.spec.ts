@@ -57,9 +57,15 @@ test('from a fresh installation to the first steps, and the page is gone for goo
   await expectReadableInDark(page);
   await page.getByRole('link', { name: 'Shops' }).last().click();
   await page.waitForURL((url) => url.pathname === '/admin/shops');
+  await expect(page.getByText('Every shop belongs to a brand: add the brand, then its shops.')).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDark(page);
 
   await page.goto('/first-run');
   await page.waitForURL((url) => url.pathname === '/');
+  // Until somebody orders, the home page leads back to them.
+  await page.getByRole('link', { name: 'First steps' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/first-steps');
 });
 
 test('of two browsers one is first, and the other is told and signs in nobody', async ({
