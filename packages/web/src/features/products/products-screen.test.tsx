@@ -127,6 +127,7 @@ describe('the list', () => {
     await openProducts(2, 0, '/admin/products?view=availability');
     expect(screen.getByRole('link', { name: 'Import products from a file' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show Availability' }).checked).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   });
 
   test('is searched by PID, name and description, and the search is in the address', async () => {

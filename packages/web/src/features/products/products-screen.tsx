@@ -135,7 +135,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
     );
   }
   /** A tablet has the grid of the availability higher up without two rows of chips. */
-  const hasFiltersButton = tablet && showsAvailability;
+  const hasFiltersButton = tablet && showsAvailability && view.products.length > 0;
   const chosenFilters = Number(supplierId !== null) + Number(categoryId !== null);
   return (
     <main id="main" className="screen" tabIndex={-1}>
