@@ -52,7 +52,7 @@ test('from a fresh installation to the first steps, and the page is gone for goo
 
   await page.waitForURL((url) => url.pathname === '/admin/first-steps');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  await expect(page.getByText('0 of 6 are done.')).toBeVisible();
+  await expect(page.getByText('0 of 7 are done.')).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDark(page);
   await page.getByRole('link', { name: 'Shops' }).last().click();

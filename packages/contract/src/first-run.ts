@@ -30,6 +30,8 @@ export const firstSteps = z.object({
   /** Shops that have at least one product to order. */
   shopsWithProducts: z.int(),
   people: z.int(),
+  /** Which of the campaign pages that an installation begins with (spec 000 section 3) are open and were never edited. */
+  uneditedCampaigns: z.array(z.string()),
   /** Whether a mail server takes mails away; else they stay in the mail log. */
   mailLeaves: z.boolean(),
 });

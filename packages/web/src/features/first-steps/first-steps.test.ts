@@ -8,12 +8,13 @@ const nothing = {
   products: 0,
   shopsWithProducts: 0,
   people: 1,
+  uneditedCampaigns: ['wedding', 'cc2023'],
   mailLeaves: false,
 };
 
 test('of a new bakery nothing is done, and each step leads to its screen', () => {
   const steps = listFirstSteps(nothing);
-  expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false, false, false]);
+  expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false, false, false, false]);
   expect(steps.map(({ href }) => href)).toEqual([
     '/admin/settings',
     '/admin/shops',
@@ -21,6 +22,7 @@ test('of a new bakery nothing is done, and each step leads to its screen', () =>
     '/admin/products?view=availability',
     '/admin/users',
     '/admin/mail-log',
+    '/admin/campaigns',
   ]);
 });
 
@@ -32,6 +34,7 @@ test('what is there is counted in words', () => {
     products: 240,
     shopsWithProducts: 1,
     people: 12,
+    uneditedCampaigns: [],
     mailLeaves: true,
   };
   const steps = listFirstSteps(all);
@@ -43,6 +46,7 @@ test('what is there is counted in words', () => {
     'Every shop has something to order.',
     '12 people',
     'A mail server is set up.',
+    'The campaigns are your own, or closed.',
   ]);
 });
 
@@ -55,4 +59,15 @@ test('with products that no shop may order, not everything is done', () => {
   });
   expect(choice(3, 1)).toMatchObject({ isDone: true, fact: '1 of 3 shops has something to order.' });
   expect(choice(3, 2)).toMatchObject({ isDone: true, fact: '2 of 3 shops have something to order.' });
+});
+
+test('campaigns that are open as they came are named', () => {
+  const campaigns = (...uneditedCampaigns: string[]) =>
+    listFirstSteps({ ...nothing, uneditedCampaigns })[6]?.fact;
+  expect(campaigns('wedding', 'cc2023')).toBe(
+    '/wedding and /cc2023 are open to everybody as an example. Make them your own, or close them.',
+  );
+  expect(campaigns('wedding')).toBe(
+    '/wedding is open to everybody as an example. Make it your own, or close it.',
+  );
 });

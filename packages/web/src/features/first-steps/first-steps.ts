@@ -1,6 +1,7 @@
 import type { FirstSteps } from '@bakehouse/contract/first-run';
-import { countOf } from '@bakehouse/domain/words/words';
+import { countOf, listOf } from '@bakehouse/domain/words/words';
 import {
+  campaignsAddress,
   mailLogAddress,
   productsAddress,
   settingsAddress,
@@ -22,7 +23,16 @@ export interface FirstStep {
 
 /** What a new bakery needs before its first order, in the order in which it is done. */
 export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
-  const { businessName, settingsSaved, shops, products, shopsWithProducts, people, mailLeaves } = steps;
+  const {
+    businessName,
+    settingsSaved,
+    shops,
+    products,
+    shopsWithProducts,
+    people,
+    uneditedCampaigns,
+    mailLeaves,
+  } = steps;
   return [
     {
       title: 'Say who you are',
@@ -74,6 +84,13 @@ export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
       href: mailLogAddress,
       act: 'Mail log',
     },
+    {
+      title: 'Check what visitors see',
+      isDone: uneditedCampaigns.length === 0,
+      fact: aboutCampaigns(uneditedCampaigns),
+      href: campaignsAddress,
+      act: 'Campaigns',
+    },
   ];
 }
 
@@ -84,4 +101,12 @@ function aboutRanges(shops: number, shopsWithProducts: number): string {
   }
   if (shopsWithProducts === shops) return 'Every shop has something to order.';
   return `${shopsWithProducts} of ${shops} shops ${shopsWithProducts === 1 ? 'has' : 'have'} something to order.`;
+}
+
+/** '/wedding and /cc2023 are open to everybody …', with the paths that the server gives without a slash. */
+function aboutCampaigns(paths: readonly string[]): string {
+  if (paths.length === 0) return 'The campaigns are your own, or closed.';
+  const [are, them] = paths.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const addresses = listOf(paths.map((path) => `/${path}`));
+  return `${addresses} ${are} open to everybody as an example. Make ${them} your own, or close ${them}.`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { campaignFacts } from '../../../../test/requests/front-door.ts';
 import { startServerProcess } from '../../../../test/servers/server-process.ts';
 import { driveAccounts } from '../../../../test/worlds/accounts-driver.ts';
 import { outcomeOf, refusalOf } from '../../../../test/worlds/refusal-of.ts';
@@ -141,6 +142,7 @@ test('what is to be set up is counted', async () => {
     products: 0,
     shopsWithProducts: 0,
     people: 1,
+    uneditedCampaigns: ['wedding', 'cc2023'],
     mailLeaves: false,
   };
   expect(await boss.api.firstRun.readSteps()).toEqual(nothing);
@@ -155,6 +157,27 @@ test('what is to be set up is counted', async () => {
     shopsWithProducts: 1,
     people: 2,
   });
+});
+
+test('a campaign of the installation waits to be checked until it is edited; one of their own does not', async () => {
+  const boss = await world.person({ superAdmin: true, admin: true, administration: 2 });
+  const unedited = async () => (await boss.api.firstRun.readSteps()).uneditedCampaigns;
+  const { campaigns } = await boss.api.campaigns.openCampaigns();
+  const wedding = campaigns.find(({ path }) => path === 'wedding');
+  if (!wedding) throw new Error('an installation begins with /wedding');
+  const { campaignId, version } = wedding;
+  await boss.api.campaigns.saveCampaign({
+    commandId: randomUUID(),
+    edited: { campaignId, version },
+    campaign: { ...campaignFacts({ path: 'wedding', leadType: wedding.leadType }) },
+  });
+  expect(await unedited()).toEqual(['cc2023']);
+  await boss.api.campaigns.saveCampaign({
+    commandId: randomUUID(),
+    edited: null,
+    campaign: campaignFacts({ path: 'easter', leadType: 'EASTER' }),
+  });
+  expect(await unedited()).toEqual(['cc2023']);
 });
 
 test('a start prints the code where nobody looks after it, and never again', async () => {

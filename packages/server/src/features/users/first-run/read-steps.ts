@@ -10,6 +10,7 @@ const steps = readStatement('firstRun.steps', {
   products: int4,
   shops_with_products: int4,
   people: int4,
+  unedited_campaigns: text.array,
 })`
   select g.business_name, g.version > 1 as settings_saved,
     (select count(*)::int from shops) as shops,
@@ -17,7 +18,10 @@ const steps = readStatement('firstRun.steps', {
     (select count(*)::int from shops s where exists (
       select 1 from shop_products sp join products p on p.id = sp.product_id where sp.shop_id = s.id and p.active
     )) as shops_with_products,
-    (select count(*)::int from users) as people
+    (select count(*)::int from users) as people,
+    coalesce((
+      select array_agg(path order by id) from campaigns where open and version = 1 and path in ('wedding', 'cc2023')
+    ), '{}') as unedited_campaigns
   from settings g`;
 
 /** How far the bakery is. */
@@ -30,6 +34,7 @@ export async function readSteps(database: Reader, mailLeaves: boolean): Promise<
     products: row.products,
     shopsWithProducts: row.shops_with_products,
     people: row.people,
+    uneditedCampaigns: row.unedited_campaigns,
     mailLeaves,
   };
 }
