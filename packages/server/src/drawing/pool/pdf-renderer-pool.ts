@@ -11,11 +11,11 @@ export const pdfFigures = {
   most: 400,
   /** The most pages that are drawn at one turn. */
   mostAtOnce: 5,
-  /** The most packs in the turns. */
+  /** The most packs in the queue. */
   mostWaiting: 40,
   /** The most packs of one person in the queue; one, once the queue is half full. */
   mostOfOnePerson: 3,
-  /** The most pages in the turns. A pack of one turn is let in nevertheless. */
+  /** The most pages in the queue. A pack of one turn is let in nevertheless. */
   mostPagesWaiting: 2_000,
 } as const;
 
