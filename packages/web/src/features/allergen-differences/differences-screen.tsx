@@ -149,7 +149,7 @@ function Differences({ view }: { readonly view: DifferencesView }) {
         <EmptyState
           picture={<LoafStamp kind="bun" size={64} />}
           sentence={
-            isFiltered ? 'No difference matches' : 'Everything that is declared is what the ingredients say'
+            isFiltered ? 'No difference matches' : 'No declared allergen differs from the ingredients'
           }
         >
           {isFiltered && (

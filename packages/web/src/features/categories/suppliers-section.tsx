@@ -120,7 +120,7 @@ function rowOf(supplier: AdministeredSupplier, { products, categories }: Categor
   return {
     supplier,
     products: own.length,
-    what: named.map(({ name }) => name).join(', ') || 'no products: merge it, or delete it',
+    what: named.map(({ name }) => name).join(', ') || 'no products',
     tomorrow: own.reduce((sum, { tomorrow }) => sum + tomorrow, 0),
   };
 }
