@@ -172,6 +172,8 @@ export async function startServer({
     for (const [name, work] of bakehouse.jobs) wakes.set(name, await jobs.keepDoing(name, work));
     if (config.now === null) await jobs.keepDoing('remember-time', () => rememberTime(database, clock));
 
+    const isFirstRun = await readIsFirstRun(database);
+    // Nothing below waits: a signal to stop that follows the first request finds a server to drain.
     const server = await listen(bakehouse.app.fetch, config, timeouts);
     started.defer(() => close(server, timeouts.drainMs));
     started.defer(() => bakehouse.drain());
@@ -180,7 +182,7 @@ export async function startServer({
     const { port } = server.address() as AddressInfo;
     const url = config.publicUrl ?? `http://localhost:${port}`;
     log.info({ port, host: config.host }, 'listening');
-    if (await readIsFirstRun(database)) {
+    if (isFirstRun) {
       const code = firstRunCodeOf(secret.current);
       say(`Nobody looks after this Bakehouse yet. Open ${url}/first-run and give this code: ${code}`);
     }

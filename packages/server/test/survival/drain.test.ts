@@ -44,6 +44,19 @@ async function countWaiting(database: Pool): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
+/** Starts a server that says in its log how far it is. */
+function startTelling(dataDir: string) {
+  const child = spawn(process.execPath, [program], {
+    env: { ...processEnvironment(), NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += String(text);
+  });
+  return { child, gone: once(child, 'exit'), said: () => said };
+}
+
 type Saved = { order: { orderId: number; version: number; shopId: number } };
 
 describe.skipIf(process.platform === 'win32')(
@@ -109,22 +122,8 @@ describe.skipIf(process.platform === 'win32')(
       'leaves nothing behind when it was still starting (%s)',
       async (moment) => {
         const place = join(directory, moment.replaceAll(' ', '-'));
-        const child = spawn(process.execPath, [program], {
-          env: {
-            ...processEnvironment(),
-            NODE_ENV: 'test',
-            PORT: '0',
-            DATA_DIR: place,
-            LOG_LEVEL: 'info',
-          },
-          stdio: ['ignore', 'pipe', 'inherit'],
-        });
-        const gone = once(child, 'exit');
-        let said = '';
-        child.stdout.on('data', (text) => {
-          said += String(text);
-        });
-        await until(() => said.includes(moment) || child.exitCode !== null);
+        const { child, gone, said } = startTelling(place);
+        await until(() => said().includes(moment) || child.exitCode !== null);
         child.kill('SIGTERM');
         expect((await gone)[0]).toBe(0);
         await until(() => processesOf(place).length === 0);
@@ -135,5 +134,16 @@ describe.skipIf(process.platform === 'win32')(
       },
       120_000,
     );
+
+    test('is drained from its first answer on: its database has ended before it does', async () => {
+      const place = join(directory, 'first-answer');
+      const { child, gone, said } = startTelling(place);
+      const port = () => /"port":(\d+)/.exec(said())?.[1];
+      await until(() => port() !== undefined || child.exitCode !== null);
+      await fetch(`http://127.0.0.1:${port()}/readyz`);
+      child.kill('SIGTERM');
+      expect((await gone)[0]).toBe(0);
+      expect(processesOf(place)).toEqual([]);
+    });
   },
 );
