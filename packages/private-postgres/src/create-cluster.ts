@@ -21,8 +21,8 @@ import type { SystemUser } from './unprivileged-user.ts';
 export const superuser = 'postgres';
 
 /**
- * Creates an empty cluster. It grows under another name and takes its own when it is complete, so that a cluster
- * that exists is whole.
+ * Creates an empty cluster under a temporary name and renames it when it is complete, so that a cluster with its final
+ * name is complete.
  */
 export async function createCluster({
   directories,

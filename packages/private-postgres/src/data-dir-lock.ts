@@ -7,7 +7,7 @@ export type DataDirLock =
   | { readonly kind: 'ours'; release(): void }
   | { readonly kind: 'in use'; readonly pid: number | undefined };
 
-/** The locks we hold: a handle that nothing refers to any more would be collected, and its lock lost. */
+/** The locks that this process holds. Without a reference the handle would be garbage-collected, and the lock lost. */
 const held = new Set<DatabaseSync>();
 
 /**
@@ -19,7 +19,7 @@ const held = new Set<DatabaseSync>();
 export function lockDataDir(dataDir: string): DataDirLock {
   const pidFile = join(dataDir, 'bakehouse.pid');
   const lockFile = join(dataDir, 'bakehouse.lock');
-  // No other user may even read it, or they could take the lock.
+  // No other user may read it: reading suffices to take the lock.
   if (!existsSync(lockFile)) closeSync(openSync(lockFile, 'a', 0o600));
   const lock = new DatabaseSync(lockFile);
   try {

@@ -36,7 +36,10 @@ export function logDirectoryIn(home: string): string {
   return join(home, 'log');
 }
 
-/** Creates a directory of ours with its parents; PostgreSQL's user, if another, may walk through but not look. */
+/**
+ * Creates a directory of this process's user, with its parents. PostgreSQL's user, if another, may traverse but not
+ * list it.
+ */
 export function makeOwnDirectory(directory: string, user: SystemUser | undefined): void {
   const mode = user === undefined ? 0o700 : 0o711;
   const isNew = !existsSync(directory);
@@ -57,8 +60,8 @@ export function makeDatabaseDirectory(directory: string, user: SystemUser | unde
 }
 
 /**
- * Gives a cluster that came back as root's (from a backup, say) to the user who is to run it, with all inside. The
- * cluster itself comes last: its owner says that the rest is done.
+ * Gives a cluster that is owned by root (after a restore, say) to the user who is to run it, with its contents. The
+ * cluster itself comes last: its owner shows whether the rest is done.
  */
 export function changeOwner(cluster: string, user: SystemUser): void {
   if (lstatSync(cluster).uid === user.uid) return;

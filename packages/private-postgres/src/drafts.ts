@@ -6,15 +6,15 @@ import type { Directories } from './directories.ts';
 import { draftPrefix } from './directories.ts';
 import type { Log } from './supervise-postmaster.ts';
 
-/** What is being deleted has this at the end of its name. */
+/** The suffix of a directory that is being deleted. */
 const endedSuffix = '-ended';
 
-/** So often a draft is tried to be deleted, ten times a second; one that is left over goes at the next start. */
+/** The attempts to delete a draft, ten per second; one that remains is deleted at the next start. */
 const attempts = 300;
 
 /**
- * Deletes what an interrupted creation left. Its initdb outlives a supervisor that was killed and may still be writing:
- * under another name it does not find its files any more, and ends.
+ * Deletes what an interrupted creation left. Its initdb outlives a killed supervisor and may still be writing: after a
+ * rename it does not find its files any more, and ends.
  */
 export async function removeDrafts({ home }: Directories, log: Log): Promise<void> {
   for (const name of readdirSync(home)) {

@@ -9,7 +9,7 @@ const directory = useTemporaryDirectory();
 const user = findUnprivilegedUser('');
 const isLink = (path: string) => lstatSync(path).isSymbolicLink();
 
-/** The package as it is before its install script has run: without a single link. */
+/** Installs the package as it is before its install script has run: without links to libraries. */
 function layDownWithoutLinks(name: string): string {
   const programs = join(directory, name, 'native');
   cpSync(findInstalledPackage().programs, programs, {
@@ -26,7 +26,7 @@ it('makes the library links itself when install scripts were off', async () => {
   expect(binaries).toMatchObject({ postgres: join(programs, 'bin', 'postgres'), majorVersion: 18 });
 });
 
-it("copies the programs when PostgreSQL's user cannot run them where they lie", async () => {
+it("copies the programs when PostgreSQL's user cannot run them where they are installed", async () => {
   const programs = layDownWithoutLinks('out-of-reach');
   // Root can write the links anywhere, but another user cannot follow into root's own directory; an ordinary user
   // runs PostgreSQL as itself, but cannot write the links into a read-only installation.
@@ -39,7 +39,7 @@ it("copies the programs when PostgreSQL's user cannot run them where they lie", 
   expect(binaries.postgres).toBe(join(copies, 'programs-18.4.0', 'native', 'bin', 'postgres'));
 });
 
-it('points to DATABASE_URL where the programs cannot run at all', async () => {
+it('names DATABASE_URL in its error where the programs cannot run at all', async () => {
   const programs = join(directory, 'foreign', 'native');
   mkdirSync(join(programs, 'bin'), { recursive: true });
   writeFileSync(join(programs, 'bin', 'postgres'), 'a program for another kind of machine', { mode: 0o755 });

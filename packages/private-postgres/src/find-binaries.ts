@@ -26,9 +26,9 @@ export type Binaries = {
 };
 
 /**
- * The PostgreSQL that npm installed for this platform, in a form that `user` can run. Where it cannot run as it
- * lies there (install scripts were off, so its library links are missing; or node_modules is out of that user's
- * reach), the links are made, or else the programs are copied into `copiesIn` once.
+ * The PostgreSQL that npm installed for this platform, in a form that `user` can run. Where it cannot run in place
+ * (install scripts were off, so its library links are missing; or that user cannot reach node_modules), the links are
+ * made, or else the programs are copied into `copiesIn` once.
  */
 export async function findPackagedBinaries(
   user: SystemUser | undefined,
@@ -81,7 +81,7 @@ export async function tryBinaries(
   };
 }
 
-/** PostgreSQL as npm laid it down: the directory with bin, lib and share, and the package's version. */
+/** PostgreSQL as npm installed it: the directory with bin, lib and share, and the package's version. */
 export type InstalledPackage = { readonly programs: string; readonly version: string };
 
 /** The package for this platform. Throws an error that an operator can act on when there is none. */
@@ -107,7 +107,7 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * Makes the library links that a published npm package cannot contain, as the package's install script would:
- * pg-symlinks.json names them relative to the package. Does what it may and leaves the rest to the next attempt.
+ * pg-symlinks.json names them relative to the package. Links that it may not write are left to the fallback, the copy.
  */
 function makeLibraryLinks(programs: string): void {
   const list = join(programs, 'pg-symlinks.json');
@@ -117,7 +117,7 @@ function makeLibraryLinks(programs: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch {
-      // It exists already, or this directory is not ours to write in: then the programs are copied.
+      // It exists already, or this user may not write here: then the programs are copied.
     }
   }
 }

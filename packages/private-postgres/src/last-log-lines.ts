@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Directories } from './directories.ts';
 
-/** For so long the reason is waited for, and it is looked for so often; in milliseconds. */
+/** How long and how often the logs are searched for the error, in milliseconds. */
 const [longestMs, everyMs] = [2_000, 50];
 
 /**
- * Why a PostgreSQL that has ended did not start, in the words of its log; empty where it has none. A process of its own
- * writes the log, perhaps only after the end of what it tells of.
+ * The error with which a PostgreSQL that has ended failed to start, from its logs; empty where there is none. Another
+ * process writes the log, perhaps only after PostgreSQL has ended.
  */
 export async function readWhyItEnded(directories: Directories): Promise<string> {
   for (let waitedMs = 0; ; waitedMs += everyMs) {

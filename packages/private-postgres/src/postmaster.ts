@@ -8,7 +8,7 @@ import type { Binaries } from './find-binaries.ts';
 /** The shutdown signals of a postmaster: fast (disconnects all clients, writes a checkpoint), immediate, kill. */
 export type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
-/** Signals from polite to final, each with the time it is given to work. */
+/** Stop signals from gentle to forcible, each with its timeout. */
 export const stopSignals: readonly { signal: StopSignal; timeoutMs: number }[] = [
   { signal: 'SIGINT', timeoutMs: 10_000 },
   { signal: 'SIGQUIT', timeoutMs: 5_000 },
@@ -27,7 +27,7 @@ export function readPostmasterFile(cluster: string): { pid: number; isReady: boo
   return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** The parameters every postmaster of ours is started with; by the first two it is recognised later. */
+/** The parameters of every postmaster that we start; the first two identify it later. */
 export function postmasterParameters({
   cluster,
   settingsFile,
@@ -39,8 +39,8 @@ export function postmasterParameters({
 }
 
 /**
- * Whether process `pid` is a live PostgreSQL on `cluster`, and not an unrelated process that got the same number later.
- * Its command line tells, which every user may read; a process that has ended has none.
+ * Whether process `pid` is a live PostgreSQL on `cluster`, and not an unrelated process with a reused id. Decided by
+ * its command line, which every user may read; a process that has ended has none.
  */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   const words = readCommandLine(pid).replaceAll('"', '').replace('postgres.exe', 'postgres');
@@ -53,7 +53,7 @@ export function findOrphan(cluster: string): number | undefined {
   return written !== undefined && isPostmasterOf(cluster, written.pid) ? written.pid : undefined;
 }
 
-/** Ends a PostgreSQL that lost its supervisor, so that another one can start its own; returns when it is gone. */
+/** Stops a PostgreSQL whose supervisor was killed, so that another one can be started; resolves when it has ended. */
 export async function stopOrphan(
   cluster: string,
   binaries: Binaries,
@@ -74,10 +74,10 @@ export async function stopOrphan(
   );
 }
 
-/** Sends a signal; a process that is gone already is what we wanted. */
+/** Sends a signal; it is no error if the process has ended already. */
 export function signalPostmaster(pid: number, signal: StopSignal, binaries: Binaries): void {
   if (process.platform === 'win32') {
-    // Windows has no signals: PostgreSQL's own program knows how to pass them on.
+    // Windows has no signals: pg_ctl emulates them.
     spawnSync(binaries.pgCtl, ['kill', signal.slice('SIG'.length), String(pid)]);
     return;
   }

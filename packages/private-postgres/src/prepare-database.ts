@@ -4,9 +4,9 @@ import { Client } from 'pg';
 export const applicationName = 'bakehouse';
 
 /**
- * Makes sure that the application's role and database exist; repeats harmlessly, so that a first start killed
- * half way is completed by the next one. The role is no superuser: it may do in its own database what it likes.
- * `isPasswordNew`: the file with the passwords was lost, and the role is to learn the new one.
+ * Makes sure that the application's role and database exist. Idempotent, so that an interrupted first start is
+ * completed by the next one. The role is no superuser and owns its database. `isPasswordNew`: the file with the
+ * passwords was lost, and the role gets the new password.
  */
 export async function prepareDatabase(
   superuserUrl: string,

@@ -16,7 +16,7 @@ import { supervisePostmaster } from './supervise-postmaster.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
 /**
- * Brings the cluster in `directories` up and keeps it up: creates it where there is none, clears away what a killed
+ * Starts the cluster in `directories` and keeps it running: creates it where there is none, removes what a killed
  * predecessor left (drafts, a PostgreSQL without a supervisor), writes its settings and supervises it. The caller holds
  * the lock of the data directory.
  */
@@ -35,7 +35,7 @@ export async function runCluster({
   user: SystemUser | undefined;
   address: Address;
   superuserPassword: string;
-  /** The password was made just now: a cluster that exists already does not know it yet. */
+  /** The password was generated just now: an existing cluster still has the former one. */
   isPasswordNew: boolean;
   settings?: SettingOverrides;
   log: Log;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { SystemUser } from './unprivileged-user.ts';
 
 /**
- * What a PostgreSQL program sees of our environment: enough to run, none of our secrets, messages in English
- * (the supervisor reads a few of them), and a working directory every user may enter.
+ * The environment of PostgreSQL programs: the variables they need, none of our secrets, messages in English (the
+ * supervisor parses a few of them), and a working directory that every user may enter.
  */
 export function programEnvironment(user: SystemUser | undefined) {
   const { PATH, SystemRoot } = process.env;
@@ -19,7 +19,7 @@ export function programEnvironment(user: SystemUser | undefined) {
   };
 }
 
-/** Runs a program to its end. `ok` is false when it could not be started, too; `output` then says why. */
+/** Runs a program to its end. `ok` is false also when it could not be started; `output` then has the error. */
 export function runProgram(
   program: string,
   parameters: readonly string[],
@@ -36,7 +36,7 @@ export function runProgram(
     });
     child.on('error', (error) => resolve({ ok: false, output: error.message }));
     child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
-    // A program that ends without reading its input closes the pipe; that is no failure of ours.
+    // A program that ends without reading its input closes the pipe; that is no error.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

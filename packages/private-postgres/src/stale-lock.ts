@@ -12,11 +12,11 @@ import { join } from 'node:path';
 import type { SystemUser } from './unprivileged-user.ts';
 
 /**
- * PostgreSQL refuses to start while the process named in its lock file lives, even when an unrelated process has that
- * number by now (every restarted container numbers its processes alike). The file cannot just be deleted: PostgreSQL
- * also learns from it whether processes of its predecessor still hold the shared memory. But it looks past a lock that
- * names its own parent, so the stale one is given our number; it cannot be mistaken for the new one's either, should
- * that be given the number of the dead. Only for a cluster without a living postmaster.
+ * PostgreSQL refuses to start while the process named in its lock file is alive, even if the id was reused by an
+ * unrelated process (restarted containers number their processes alike). The file must not be deleted: PostgreSQL also
+ * reads from it whether processes of its predecessor still hold the shared memory. But PostgreSQL ignores a lock that
+ * names its own parent, so the stale one gets the id of this process, which the new postmaster cannot have either. Only
+ * for a cluster without a living postmaster.
  */
 export function disownStaleLock(cluster: string, user: SystemUser | undefined): void {
   const file = join(cluster, 'postmaster.pid');

@@ -40,7 +40,10 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-/** Another Node process that supervises `dataDir`, at that moment of its start, or ready if it was faster. */
+/**
+ * Another Node process that starts to supervise `dataDir`; returned at the given moment of its start, or when it is
+ * ready.
+ */
 async function startElsewhere(
   dataDir: string,
   moment: () => boolean = () => false,
@@ -66,8 +69,8 @@ async function startElsewhere(
 }
 
 /**
- * Process ids of postmasters on `dataDir`, from the operating system. A process that one has just forked has its words
- * until it has set its own title; it is none.
+ * Process ids of postmasters on `dataDir`, from the operating system. A child that was forked just now has the
+ * postmaster's command line until it sets its own title; it is not listed.
  */
 function listPostmasters(dataDir: string): number[] {
   const words = `-D\0${clusterIn(dataDir)}\0`;
@@ -79,14 +82,14 @@ function listPostmasters(dataDir: string): number[] {
   return [...parents].flatMap(([pid, parent]) => (parent === null || parents.has(parent) ? [] : pid));
 }
 
-/** The parent of a process; null of one that is gone. */
+/** The parent of a process; null if the process has ended. */
 function parentOf(pid: string): number | null {
   // 'pid (name) state parent …', where the name may have blanks and brackets.
   const [, parent] = /.*\) \S (\d+)/s.exec(readProcess(pid, 'stat')) ?? [];
   return parent === undefined ? null : Number(parent);
 }
 
-/** What the system says of a process; nothing of one that is gone. */
+/** A file of /proc about a process; empty if the process has ended. */
 function readProcess(pid: string, file: 'cmdline' | 'stat'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -105,7 +108,7 @@ function listFiles(parent: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Politely, so that a child stops its database first. */
+/** With SIGTERM, so that the child stops its database first. */
 async function endChild(child: ReturnType<typeof spawn>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -156,7 +159,7 @@ describe('a private database', () => {
     expect(await query(second.url, 'select name from loaf')).toEqual([{ name: 'bloomer' }]);
   });
 
-  it('keeps its passwords to the owner, out of every log, and leaves no password file', async () => {
+  it('keeps its passwords readable by the owner only and out of every log, and leaves no password file', async () => {
     const { url } = await start(shared);
     await expect(query(url, 'select nonsense')).rejects.toThrow('nonsense');
     const passwordsFile = join(shared, 'private-postgres.json');
@@ -189,7 +192,7 @@ describe('a private database', () => {
     expect(row).toEqual({ addresses: '127.0.0.1' });
   });
 
-  it('puts its socket elsewhere when its own path is too long for one', async () => {
+  it('puts its socket into /tmp when the path would be too long', async () => {
     const deep = join(directory, 'a-directory-with-a-long-name/'.repeat(4));
     const { url } = await start(deep);
     expect(url).toContain(encodeURIComponent('/tmp/bakehouse-'));
@@ -208,7 +211,7 @@ describe('one server per DATA_DIR', () => {
     expect(listPostmasters(held)).toHaveLength(1);
   });
 
-  it('lets a command borrow the database of the running server, and start it when none runs', async () => {
+  it('lets a command use the database of the running server, and starts one when none runs', async () => {
     const server = await start(shared);
     const borrowed = await borrowPrivatePostgres({ dataDir: shared, log });
     expect(borrowed.url).toBe(server.url);
@@ -236,12 +239,12 @@ describe('after a crash', () => {
     expect(await query(url, 'select count(*)::int as rows from loaf')).toEqual([{ rows: 3 }]);
   });
 
-  it('ends a PostgreSQL that a killed start had just begun, and that wrote its lock after it was looked for', async () => {
+  it('stops a PostgreSQL that a killed start had launched, and that wrote its lock file only after the check for it', async () => {
     const dataDir = join(directory, 'begun');
     const { kill } = await startElsewhere(dataDir);
     await kill();
     const [orphan] = listPostmasters(dataDir);
-    // The part of a start that comes after the look for such a one.
+    // The part of a start after the check for such a PostgreSQL.
     const home = join(dataDir, 'postgresql');
     const user = findUnprivilegedUser(logDirectoryIn(home));
     const binaries = await findPackagedBinaries(user, home);
@@ -264,7 +267,7 @@ describe('after a crash', () => {
       () => existsSync(clusterIn(dataDir)),
     ];
     for (const moment of moments) {
-      // A machine that is busy may look too late each time: then a later step is interrupted instead.
+      // A busy machine may be too late each time: then a later step is interrupted instead.
       for (let attempt = 0, isCaught = false; !isCaught && attempt < 5; attempt += 1) {
         const { url, kill } = await startElsewhere(dataDir, moment);
         isCaught = url === '';
@@ -279,16 +282,16 @@ describe('after a crash', () => {
     expect(listPostmasters(dataDir)).toHaveLength(1);
   });
 
-  it('takes over directories that an interrupted start had not handed to the user of PostgreSQL yet', async () => {
+  it('takes over directories that an interrupted start had not given to the user of PostgreSQL yet', async () => {
     const dataDir = join(directory, 'not-handed-over');
-    // As root, what is made here is root's.
+    // As root, files that the test makes belong to root.
     mkdirSync(join(dataDir, 'postgresql', 'run'), { recursive: true });
     mkdirSync(join(dataDir, 'postgresql', 'log'));
     const { url } = await start(dataDir);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('deletes an unfinished database that is still being written to, and ends the writing', async () => {
+  it('deletes an unfinished cluster that initdb is still writing to, and ends that initdb', async () => {
     const dataDir = join(directory, 'still-written');
     const draft = join(dataDir, 'postgresql', 'creating-other');
     mkdirSync(draft, { recursive: true });
@@ -304,7 +307,7 @@ describe('after a crash', () => {
     );
   });
 
-  it('restarts a PostgreSQL that ends by itself, at the same address, and says so', async () => {
+  it('restarts a PostgreSQL that ends by itself, at the same address, and logs it', async () => {
     const { url } = await start(shared);
     const first = readPostmasterFile(clusterIn(shared))?.pid ?? 0;
     process.kill(first, 'SIGKILL');
@@ -326,7 +329,7 @@ describe('after a crash', () => {
       join(shared, 'postgresql', 'run', '.s.PGSQL.5432.lock'),
     ].map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').slice(1) }));
     await postgres.stop();
-    // A process of the user that PostgreSQL runs as: it takes only processes of that user for its predecessor.
+    // It has the same user as PostgreSQL, which takes only processes of its user for its predecessor.
     const stranger = spawn('sleep', ['600'], programEnvironment(findUnprivilegedUser('')));
     children.push(stranger);
     for (const { file, lines } of lockFiles) writeFileSync(file, [stranger.pid, ...lines].join('\n'));
@@ -336,15 +339,15 @@ describe('after a crash', () => {
   });
 });
 
-describe('what it cannot do, it says', () => {
-  it('refuses to begin empty beside the data of another major version', async () => {
+describe('a start that fails', () => {
+  it('refuses to create an empty cluster beside one of another major version', async () => {
     const dataDir = join(directory, 'older');
     mkdirSync(join(dataDir, 'postgresql', '17'), { recursive: true });
     await expect(start(dataDir)).rejects.toThrow('was written by PostgreSQL 17');
     expect(existsSync(clusterIn(dataDir))).toBe(false);
   });
 
-  it("repeats PostgreSQL's own words when it does not start, and is free for the next try", async () => {
+  it("repeats PostgreSQL's error, and releases the lock for the next start", async () => {
     const dataDir = join(directory, 'spoilt');
     await (await start(dataDir)).stop();
     const autoSettings = join(clusterIn(dataDir), 'postgresql.auto.conf');

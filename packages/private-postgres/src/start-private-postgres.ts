@@ -19,7 +19,7 @@ import { canReach, findUnprivilegedUser } from './unprivileged-user.ts';
 /** A running private database: how to connect to it, and how to end it. */
 export type PrivatePostgres = {
   readonly url: string;
-  /** As the superuser and elsewhere: for making databases beside the application's. */
+  /** The superuser's, in another database: for creating databases beside the application's. */
   readonly maintenanceUrl: string;
   stop(): Promise<void>;
 };
@@ -43,8 +43,8 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
 }
 
 /**
- * For commands: the database of the Bakehouse that is running on `dataDir` (then `stop` does nothing), else one
- * started for the length of the command.
+ * For commands: uses the database of the Bakehouse that is running on `dataDir` (then `stop` does nothing), or starts
+ * one until `stop`.
  */
 export async function borrowPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
   const { dataDir, user } = openDataDir(options.dataDir);

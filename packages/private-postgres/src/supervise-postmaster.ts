@@ -20,7 +20,7 @@ import type { SystemUser } from './unprivileged-user.ts';
 /** The part of the application's log that the private database writes to. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** Everything a postmaster is started from. */
+/** The parameters for starting a postmaster. */
 export type PostmasterPlan = {
   readonly directories: Directories;
   readonly binaries: Binaries;
@@ -28,10 +28,10 @@ export type PostmasterPlan = {
   readonly log: Log;
 };
 
-/** Waits before the first, second, … restart in a row, in milliseconds; the last one repeats. */
+/** Delays before the first, second, … restart in a row, in milliseconds; the last one repeats. */
 const restartDelays = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** A PostgreSQL that ran this long (milliseconds) was healthy: the delays between restarts begin again. */
+/** After this uptime (milliseconds) PostgreSQL counts as healthy, and the delays between restarts begin anew. */
 const healthyAfter = 60_000;
 
 /**
@@ -81,9 +81,9 @@ export async function supervisePostmaster(plan: PostmasterPlan): Promise<{ stop(
 }
 
 /**
- * The first start, repeated while processes of a predecessor that crashed still hold its shared memory: they end
- * by themselves within seconds. A PostgreSQL that was just begun when its start was killed writes its lock only now; it
- * would go on for ever, and is ended.
+ * The first start, repeated while processes of a crashed predecessor still hold its shared memory: they end by
+ * themselves within seconds. A postmaster that was launched just before its supervisor was killed writes its lock file
+ * only now; nobody would stop it, so it is stopped here.
  */
 async function startFirst(plan: PostmasterPlan): Promise<RunningPostmaster> {
   for (let attempt = 1; ; attempt += 1) {
@@ -111,7 +111,7 @@ async function endsWithin(timeoutMs: number, end: Promise<unknown>): Promise<boo
 }
 
 type RunningPostmaster = {
-  /** Resolves when the process is gone, with how it went. */
+  /** Resolves with the exit code or signal when the process has ended. */
   readonly ended: Promise<string>;
   /** Waits for the first connection to be possible; false when the process ended before. */
   becomesReady(): Promise<boolean>;
@@ -119,8 +119,8 @@ type RunningPostmaster = {
 };
 
 /**
- * Starts the process in a session of its own, so that the terminal's Ctrl-C reaches this process only. Its output
- * before its own log opens goes to start.log: a file, because a pipe would break when this process is killed.
+ * Starts the process in a session of its own, so that the terminal's Ctrl-C reaches this process only. Output from
+ * before PostgreSQL opens its own log goes to the file start.log: a pipe would break when this process is killed.
  */
 function launch({ directories, binaries, user, log }: PostmasterPlan): RunningPostmaster {
   const startLog = openSync(directories.startLog, 'w', 0o600);
@@ -135,7 +135,7 @@ function launch({ directories, binaries, user, log }: PostmasterPlan): RunningPo
   const signal = (name: StopSignal) => {
     if (!isGone && child.pid !== undefined) signalPostmaster(child.pid, name, binaries);
   };
-  // However this program ends by its own will, the database is not left behind.
+  // On every regular exit of this process PostgreSQL is stopped too.
   const endWithUs = () => signal('SIGINT');
   process.once('exit', endWithUs);
   const ended = untilEnded(child).then((ending) => {

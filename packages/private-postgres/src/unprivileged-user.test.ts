@@ -15,7 +15,7 @@ it('chooses an ordinary user when the process runs as root, and none otherwise',
   else expect(user).toBeUndefined();
 });
 
-it('tells whether a user may walk down to a path, whether it exists yet or not', () => {
+it('determines whether a user can traverse to a path, whether it exists yet or not', () => {
   const closed = join(directory, 'closed');
   mkdirSync(join(closed, 'inner'), { recursive: true });
   expect(canReach(join(closed, 'inner', 'data'), stranger)).toBe(true);
@@ -25,7 +25,7 @@ it('tells whether a user may walk down to a path, whether it exists yet or not',
   expect(canReach(join(closed, 'inner', 'data'), owner)).toBe(canReach(directory, owner));
 });
 
-it('keeps its files in ./data, or in /var/lib/bakehouse for a root in a place that is closed to others', () => {
+it('keeps its files in ./data, or in /var/lib/bakehouse for root in a directory that is closed to others', () => {
   expect(defaultDataDir(directory)).toBe(join(directory, 'data'));
   const closed = join(directory, 'root-only');
   mkdirSync(closed, { mode: 0o700 });

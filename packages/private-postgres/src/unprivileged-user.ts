@@ -7,9 +7,9 @@ export type SystemUser = { readonly name: string; readonly uid: number; readonly
 const suitableNames = ['bakehouse', 'postgres', '_postgres', 'nobody'];
 
 /**
- * The user who runs PostgreSQL when this process is root, which PostgreSQL refuses to be; undefined when this
- * process is an ordinary user and PostgreSQL simply runs as the same one. The owner of an earlier database
- * stays its owner, even when a better suited user appears on the machine later.
+ * The user who runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root; undefined when
+ * this process is an ordinary user, who then runs PostgreSQL too. The owner of an existing database stays its owner,
+ * even if a better suited user is created on the machine later.
  */
 export function findUnprivilegedUser(earlierDatabase: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -32,8 +32,8 @@ export function findUnprivilegedUser(earlierDatabase: string): SystemUser | unde
 }
 
 /**
- * Whether `user` may walk down to `path`: every directory above it, as far as they exist, lets them through.
- * Reads mode bits only; access control lists may allow more.
+ * Whether `user` can traverse to `path`: has the execute permission on every existing directory above it. Reads mode
+ * bits only; access control lists may allow more.
  */
 export function canReach(path: string, user: SystemUser): boolean {
   const { root } = parse(resolve(path));

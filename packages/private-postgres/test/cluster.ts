@@ -19,18 +19,18 @@ import { temporaryDirectory } from './temporary-directory.ts';
 /** Which PostgreSQL a test cluster runs on: the one npm brings, or the one the machine has. */
 export type ClusterKind = 'private' | 'system';
 
-/** A running throw-away cluster; `url` leads to the application's own, empty database. */
+/** A running temporary cluster; `url` connects to the application's own, empty database. */
 export type TestCluster = {
   readonly majorVersion: number;
   readonly url: string;
   readonly superuserUrl: string;
-  /** Stops it and deletes every trace. */
+  /** Stops it and deletes its files. */
   remove(): Promise<void>;
 };
 
 const homePrefix = 'bakehouse-test-';
 
-/** Less durability for more speed, which temporary data does not need, and connections for many test files at once. */
+/** Less durability for more speed, because the data is temporary, and connections for many test files at once. */
 const throwAwaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -38,7 +38,7 @@ const throwAwaySettings = {
   max_connections: '120',
 };
 
-/** Starts a throw-away cluster in the system's directory for temporary files. */
+/** Starts a temporary cluster in the system's directory for temporary files. */
 export async function startTestCluster(kind: ClusterKind): Promise<TestCluster> {
   const user = findUnprivilegedUser('');
   const parent = temporaryDirectory(user);
@@ -86,8 +86,8 @@ async function findBinaries(
 }
 
 /**
- * Removes clusters of runs that were killed, perhaps still running: nothing holds their lock any more. A directory that
- * is only just being made may not be locked yet.
+ * Removes clusters of test runs that were killed, perhaps still running: their locks are free. A directory that is
+ * being created may not be locked yet.
  */
 async function removeLeftovers(parent: string): Promise<void> {
   const homes = readdirSync(parent).filter((name) => name.startsWith(homePrefix));
@@ -104,7 +104,7 @@ function isOld(home: string): boolean {
   return changed < Date.now() - 60_000;
 }
 
-/** Another user's leftovers are not ours to lock or remove. */
+/** Leftovers of another user can be neither locked nor removed. */
 function tryLock(home: string): ReturnType<typeof lockDataDir> | undefined {
   try {
     return lockDataDir(home);

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { applicationName } from '../src/prepare-database.ts';
 
-/** A database for one test file; `drop` deletes it and closes every open connection. */
+/** A database for one test file; `drop` closes its connections and deletes it. */
 export type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
 /** A database of its own with the newest schema and no rows, owned by the application's ordinary role. */
@@ -16,14 +16,14 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
-/** A copy of a database that nobody is connected to. */
+/** A copy of a database without open connections. */
 export function copyTestDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   return createDatabase(new URL(url).pathname.slice(1));
 }
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // The files are copied as they are: written through the log, as is usual, a clone takes five times the processor.
+  // STRATEGY file_copy: the default, wal_log, takes five times the processor time.
   await asSuperuser(
     `create database ${name} template ${template} strategy file_copy owner ${applicationName}`,
   );

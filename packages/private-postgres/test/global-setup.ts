@@ -3,14 +3,14 @@ import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection strings of this run's throw-away PostgreSQL; `url` names the migrated template. */
+    /** The connection strings of this run's temporary PostgreSQL; `url` is that of the migrated template. */
     testCluster: { readonly url: string; readonly superuserUrl: string; readonly majorVersion: number };
   }
 }
 
 /**
- * A global set-up: one throw-away cluster per run with one migrated template, which every test file clones (see
- * database.ts). A project with TEST_POSTGRES=system takes the machine's own PostgreSQL instead of the one npm brings.
+ * A global set-up: one temporary cluster per run with one migrated template, which every test file clones (see
+ * database.ts). A project with TEST_POSTGRES=system uses the machine's PostgreSQL instead of npm's.
  *
  * @param migrate fills the template
  */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { startPrivatePostgres } from '../src/start-private-postgres.ts';
 
-/** A Bakehouse reduced to its database, for tests that kill one: runs until it is stopped, prints the URL. */
+/** Supervises a private PostgreSQL for tests that kill it: prints its URL and runs until it is stopped. */
 const [, , dataDir = ''] = process.argv;
 const postgres = await startPrivatePostgres({ dataDir, log: pino({ level: 'silent' }) });
 process.stdout.write(`${postgres.url}\n`);

@@ -4,7 +4,7 @@ import { findPackagedBinaries } from '../src/find-binaries.ts';
 import { findOrphan, stopOrphan } from '../src/postmaster.ts';
 import { findUnprivilegedUser } from '../src/unprivileged-user.ts';
 
-/** Deletes a directory with all in it; a PostgreSQL whose supervisor was killed there is stopped first. */
+/** Deletes a directory with its contents; a PostgreSQL whose supervisor was killed there is stopped first. */
 export async function removeWithPostgres(directory: string): Promise<void> {
   const lockFiles = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.name === 'postmaster.pid',

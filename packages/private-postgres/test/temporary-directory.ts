@@ -13,7 +13,7 @@ export function temporaryDirectory(user: SystemUser | undefined): string {
   return user === undefined || canReach(join(usual, 'any'), user) ? usual : '/tmp';
 }
 
-/** Makes a fresh directory that PostgreSQL's user may walk through; `removeWithPostgres` removes it. */
+/** Makes a new directory that PostgreSQL's user may traverse; `removeWithPostgres` removes it. */
 export function makeTemporaryDirectory(name: string): string {
   const directory = freshDirectory(name);
   mkdirSync(directory);
@@ -29,8 +29,8 @@ function freshDirectory(name: string): string {
 }
 
 /**
- * A fresh directory for one test file that PostgreSQL's user may walk through. When the file is done it is removed,
- * and any PostgreSQL that a killed server left running in it is stopped.
+ * A new directory for one test file that PostgreSQL's user may traverse. After the file it is removed, and any
+ * PostgreSQL that a killed server left running in it is stopped.
  */
 export function useTemporaryDirectory(): string {
   const directory = freshDirectory('trial');
