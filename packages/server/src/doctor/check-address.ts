@@ -3,7 +3,7 @@ import { isLoopback, publicDemo } from '../platform/config/config.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf, wordsOf } from './finding.ts';
 
-/** How long an answer is waited for (ms). */
+/** The timeout of a request (ms). */
 const silenceMs = 10_000;
 
 type AddressSettings = Pick<
@@ -11,14 +11,14 @@ type AddressSettings = Pick<
   'publicUrl' | 'host' | 'port' | 'isPublic' | 'trustProxy' | 'refusesDemo' | 'demo'
 >;
 
-/** What is asked at an address. */
+/** The response of an address. */
 type Answer =
   | { readonly kind: 'bakehouse'; readonly key: string }
   | { readonly kind: 'other'; readonly words: string }
   | { readonly kind: 'silent'; readonly words: string };
 
 /**
- * Asks the server where it listens and at PUBLIC_URL, and compares what the two say.
+ * Requests the server's public key where it listens and at PUBLIC_URL, and compares the two.
  *
  * @param isDemo whether the database holds the demo brand
  */
@@ -115,7 +115,7 @@ function ownAddressOf({ host, port }: AddressSettings): string {
   return `http://${name}:${port}`;
 }
 
-/** Which Bakehouse answers there: each has a public key of its own. */
+/** Identifies the Bakehouse at an address by its public key. */
 async function ask(address: string): Promise<Answer> {
   let response: Response;
   try {
@@ -127,12 +127,12 @@ async function ask(address: string): Promise<Answer> {
     const { anonKey } = (await response.json()) as { readonly anonKey?: unknown };
     if (typeof anonKey === 'string') return { kind: 'bakehouse', key: anonKey };
   } catch {
-    // Not ours.
+    // Not the answer of a Bakehouse.
   }
   return { kind: 'other', words: `it answered ${response.status}` };
 }
 
-/** `fetch` says only that it failed; why is one floor below. */
+/** The message of the cause: that of a `fetch` error itself is only 'fetch failed'. */
 function causeOf(error: unknown): string {
   return wordsOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }

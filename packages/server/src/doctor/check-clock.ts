@@ -6,25 +6,25 @@ import { readRememberedTime } from '../start/remembered-time.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './finding.ts';
 
-/** Cut-offs are minutes; clocks that are apart by more than this (ms) should be set right. */
+/** Cut-offs are exact to the minute; a larger difference between clocks (ms) is reported. */
 const smallDifferenceMs = 5_000;
 
 const databaseTime = readStatement('doctor.time', { now: instant })`select clock_timestamp() as now`;
 
-/** What the doctor knows of time. */
+/** The clocks that the doctor compares. */
 export type Times = {
-  /** The machine's clock less the database's (ms). */
+  /** The machine's clock minus the database's (ms). */
   readonly aheadMs: number;
-  /** How far the machine is behind what a server has seen on this database (ms). */
+  /** How far the machine's clock is behind the latest time that a server recorded in this database (ms). */
   readonly behindMs: number;
 };
 
-/** Compares the clock of this machine with the database's, and with the latest time that a server has seen. */
+/** Compares the clock of this machine with the database's, and with the latest time that a server recorded. */
 export async function readTimes(database: Reader, hasSchema: boolean): Promise<Times> {
   const asked = Temporal.Now.instant();
   const { now } = await databaseTime.one(database);
   const answered = Temporal.Now.instant();
-  // The database looked at its clock at some moment between the two.
+  // The database read its clock at some moment between the two.
   const middle = asked.add({ milliseconds: Math.round(asked.until(answered).total('milliseconds') / 2) });
   const seen = hasSchema ? await readRememberedTime(database) : null;
   return {
@@ -57,7 +57,7 @@ export function checkClock(times: Times | null, timeZone: string): readonly Find
   return all;
 }
 
-/** The data of time zones has the zone, and says of Britain what everybody knows. */
+/** Whether the time zone data is complete: it has the zone, and summer time in Britain. */
 function knowsSummerTime(timeZone: string): boolean {
   try {
     const summer = Temporal.Instant.from('2026-07-01T12:00:00Z');

@@ -15,16 +15,16 @@ import { judgeDatabase } from './judge-database.ts';
 import type { DatabaseFacts } from './read-database-facts.ts';
 import { readDatabaseFacts } from './read-database-facts.ts';
 
-/** The database as the doctor found it. Null where it does not answer, or is not there yet. */
+/** The database that the doctor examines; null where it does not answer, or does not exist yet. */
 export type ExaminedDatabase = {
   readonly database: Pool;
-  /** Whether every table of this program is there. */
+  /** Whether all tables of this version exist. */
   readonly hasSchema: boolean;
 };
 
 /**
- * Opens the database, judges it and hands it to `examine`. A private one that is not running is started for that long;
- * none is made and no migration runs.
+ * Opens the database, checks it and passes it to `examine`. A private one that is not running is started meanwhile;
+ * none is created, and no migration runs.
  */
 export async function withDatabase(
   config: Config,
@@ -60,7 +60,7 @@ type Opened = ExaminedDatabase & {
   close(): Promise<void>;
 };
 
-/** The database with what it says of itself, or why it says nothing. */
+/** The open database with its facts, or the reason why it cannot be opened. */
 async function openForDoctor(
   config: Config,
   dataDir: string,

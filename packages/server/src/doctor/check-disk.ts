@@ -4,16 +4,16 @@ import { leastRoom, littleRoom } from '@bakehouse/domain/operation/judge-status'
 import type { Finding } from './finding.ts';
 import { findingsOf } from './finding.ts';
 
-/** Fewer files than this fit on the disk: it is full although it has bytes left. */
+/** A disk with fewer free inodes counts as full, although it has bytes left. */
 const leastFiles = 1_000;
 
-/** Whether this process is the user who keeps files in DATA_DIR: what it may do says nothing about another one. */
+/** Whether this process's user owns DATA_DIR: only then do its own permissions tell what the server may do. */
 export function ownsDataDir(dataDir: string): boolean {
   if (process.getuid === undefined || !existsSync(dataDir)) return true;
   return lstatSync(dataDir).uid === process.getuid();
 }
 
-/** Looks at DATA_DIR, without making it. */
+/** Checks DATA_DIR, without creating it. */
 export function checkDisk(dataDir: string): readonly Finding[] {
   const { all, ok, warning, problem } = findingsOf('disk');
   if (!existsSync(dataDir)) {
@@ -39,7 +39,7 @@ export function checkDisk(dataDir: string): readonly Finding[] {
   if (free < leastRoom) problem(`Only ${room}: saves may fail at any moment.`, cure);
   else if (free < littleRoom) warning(`Only ${room}.`, cure);
   else ok(room);
-  // Some file systems count no files.
+  // Some file systems report no inodes.
   if (files > 0 && ffree < leastFiles) {
     problem(`The disk of DATA_DIR has room for ${ffree} more files only.`, 'Delete files that nobody needs.');
   }

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const step of undo.splice(0)) await step();
 });
 
-/** A mail server that asks for a password, with a certificate that it signed itself. */
+/** A mail server that requires a password, with a self-signed certificate. */
 async function startServer(): Promise<number> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ async function startServer(): Promise<number> {
         ? done(null, { user: username })
         : done(new Error('535 wrong password')),
   });
-  // A client that does not trust the certificate breaks off.
+  // A client that rejects the certificate aborts the connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -37,7 +37,7 @@ async function startOpenServer(): Promise<FaultyMailServer> {
   return server;
 }
 
-/** One line for each finding but the one about the office's address, which is not set here. */
+/** One line for each finding except the one about the office's address, which is not set here. */
 async function look(
   smtpUrl: string | null,
   { from = 'Us <orders@bakery.co.uk>', trialTo = '', isPublic = true } = {},
@@ -50,14 +50,14 @@ async function look(
 const user = 'orders%40bakery.example';
 const trusting = '?tls.rejectUnauthorized=false';
 
-test('a server that encrypts and lets us in is well', async () => {
+test('a server with TLS and a right password has no findings', async () => {
   const port = await startServer();
   expect(await look(`smtp://${user}:sour%20dough@127.0.0.1:${port}/${trusting}`)).toEqual([
     `ok: 127.0.0.1:${port} answers, encrypted, and lets us in`,
   ]);
 });
 
-test('a wrong password is told, and not repeated', async () => {
+test('a wrong password is reported, without repeating it', async () => {
   const port = await startServer();
   const [told, ...more] = await look(`smtp://${user}:hunter2@127.0.0.1:${port}/${trusting}`);
   expect(told).toContain('Look at user name and password in SMTP_URL');
@@ -65,14 +65,14 @@ test('a wrong password is told, and not repeated', async () => {
   expect(more).toEqual([]);
 });
 
-test('a certificate that nobody vouches for is told', async () => {
+test('a self-signed certificate is reported', async () => {
   const port = await startServer();
   expect((await look(`smtp://${user}:sour%20dough@127.0.0.1:${port}`))[0]).toMatch(
     /^problem: .*certificate.*renew/,
   );
 });
 
-test('a server that is not there is told, with the port in mind', async () => {
+test('a server that does not answer is reported, with its port', async () => {
   const closed = createServer();
   const port = await new Promise<number>((resolve) => {
     closed.listen(0, '127.0.0.1', () => resolve((closed.address() as AddressInfo).port));
@@ -83,12 +83,12 @@ test('a server that is not there is told, with the port in mind', async () => {
   );
 });
 
-test('TLS where the server greets in the clear is told', async () => {
+test('TLS on a port that speaks plain SMTP is reported', async () => {
   const { url } = await startOpenServer();
   expect((await look(url.replace('smtp:', 'smtps:')))[0]).toContain('smtps:// with port 465');
 });
 
-test('nothing is sent unless somebody is named, and then one mail', async () => {
+test('nothing is sent unless a recipient is given, and then one mail', async () => {
   const server = await startOpenServer();
   expect(await look(server.url)).toHaveLength(1);
   expect(server.arrived).toEqual([]);
@@ -100,12 +100,12 @@ test('nothing is sent unless somebody is named, and then one mail', async () => 
   expect((await look(server.url, { trialTo: 'me@bakery.co.uk' }))[1]).toMatch(/^problem: .*Mailbox full/);
 });
 
-test('a sender whom nobody can answer is told', async () => {
+test('a sender address that cannot receive answers is reported', async () => {
   const { url } = await startOpenServer();
   expect((await look(url, { from: 'Bakehouse <orders@bakehouse.invalid>' }))[1]).toContain('Set MAIL_FROM');
 });
 
-test('without a mail server a bakery is warned, and a trial on this machine is not', async () => {
+test('a missing mail server is a warning for a bakery, and none for a trial on this machine', async () => {
   expect((await look(null))[0]).toMatch(/^warning: .*Set SMTP_URL/);
   expect((await look(null, { isPublic: false }))[0]).toMatch(/^ok/);
 });

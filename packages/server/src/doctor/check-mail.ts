@@ -6,16 +6,16 @@ import { smtpMailer } from '../platform/mail/mailer.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf, wordsOf } from './finding.ts';
 
-/** How long a mail server may be silent before it counts as dead (ms). */
+/** The timeout for answers of the mail server (ms). */
 const silenceMs = 10_000;
 
-/** An address at which nobody receives or sends (RFC 2606). */
+/** A domain without mailboxes (RFC 2606). */
 const invalidSender = /@([^>\s]+\.)?(invalid|test|example|localhost)>?$/i;
 
 /**
- * Greets the mail server and signs in, without sending anything, unless an address for a trial mail is named.
+ * Connects to the mail server and signs in, without sending anything, unless an address for a test mail is given.
  *
- * @param trialTo whom to send a mail; null for nobody
+ * @param trialTo the recipient of a test mail; null for none
  */
 export async function checkMail(
   { mail, isPublic, demo }: Pick<Config, 'mail' | 'isPublic' | 'demo'>,
@@ -66,7 +66,7 @@ export async function checkMail(
   return all;
 }
 
-/** Connects as mails do, and signs in where SMTP_URL names a user. */
+/** Connects as the mailer does, and signs in where SMTP_URL has a user. */
 async function greet(
   smtpUrl: string,
 ): Promise<{ readonly isEncrypted: boolean; readonly signedIn: boolean }> {

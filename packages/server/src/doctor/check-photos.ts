@@ -6,12 +6,12 @@ import type { StorageConfig } from '../platform/config/storage-config.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf, wordsOf } from './finding.ts';
 
-/** Keeps a small file in the store of photos, reads it and deletes it, as an upload would. */
+/** Writes, reads and deletes a small file in the photo store, as an upload would. */
 export async function checkPhotos(storage: StorageConfig, dataDir: string): Promise<readonly Finding[]> {
   const { all, ok, problem } = findingsOf('photos');
   const place = placeOf(storage, dataDir);
   if (storage.kind === 'disk' && !existsSync(place)) {
-    // The folder is the server's to make: made by another user, it would be shut to it.
+    // The server has to create the folder: if another user did, the server could not write into it.
     if (storage.directory === null) ok(`the folder ${place} is made with the first photo`);
     else problem(`The folder ${place} of STORAGE_URL is not there.`, 'Make it, for the user of Bakehouse.');
     return all;
@@ -26,7 +26,7 @@ export async function checkPhotos(storage: StorageConfig, dataDir: string): Prom
   return all;
 }
 
-/** What the store does otherwise than it should; null where nothing. */
+/** The first failure of the store; null if it works. */
 async function tryStore(storage: StorageConfig, dataDir: string): Promise<string | null> {
   const blobs = await openBlobs(storage, dataDir);
   const name = `orders/doctor-${randomBytes(8).toString('hex')}.png`;

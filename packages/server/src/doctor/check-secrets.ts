@@ -8,18 +8,18 @@ import { compareServerSecret, otherSecret } from '../start/server-secret.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './finding.ts';
 
-/** Words that people put where a secret should be. */
+/** Words that people often use in place of a random secret. */
 const saidByEverybody = /changeme|change-me|secret|password|bakehouse|example|12345/i;
-/** A random secret has more different signs than this. */
+/** A random secret has at least this number of different characters. */
 const fewestSigns = 12;
 
-/** Files of DATA_DIR that nobody but the server's user may read. */
+/** Files of DATA_DIR that only the server's user may read. */
 const privateFiles = ['keys.json', 'private-postgres.json'];
 
 /**
- * Looks at the server's secret without making one.
+ * Checks the server's secret without creating one.
  *
- * @param database null where there is no schema to look at
+ * @param database null where there is no schema
  */
 export async function checkSecrets(
   { keys, isPublic, metricsToken }: Pick<Config, 'keys' | 'isPublic' | 'metricsToken'>,
@@ -71,10 +71,10 @@ export async function checkSecrets(
   return all;
 }
 
-/** What no server has. */
+/** Stands for the absence of a secret. */
 const noSecret = { current: '', previous: null };
 
-/** Null where a start would make one; undefined where its file is of no use. */
+/** The secret; null where a start would create one, undefined where its file is invalid. */
 function readSecret(
   config: Pick<Config, 'keys'>,
   dataDir: string,

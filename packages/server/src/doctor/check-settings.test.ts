@@ -6,7 +6,7 @@ const complaints = (variables: Readonly<Record<string, string>>) =>
     .findings.filter(({ state }) => state !== 'ok')
     .map(({ state, words, cure }) => `${state}: ${words} ${cure}`);
 
-test('settings that can be read are well, and so are those of others', () => {
+test('readable settings have no findings, nor do variables of other programs', () => {
   expect(
     complaints({
       HOME: '/root',
@@ -31,7 +31,7 @@ test.each([
   expect(complaints({ [name]: '1' })[0]).toContain(words);
 });
 
-test('a heap that is too small, and the settings of tests, are named', () => {
+test('a heap that is too small, and settings for tests, are reported', () => {
   expect(complaints({ HEAP_MB: '64' })[0]).toContain('HEAP_MB: 64');
   expect(complaints({ HEAP_MB: 'much' })[0]).toContain('HEAP_MB: much');
   expect(complaints({ NODE_ENV: 'test' })[0]).toContain('NODE_ENV is test.');

@@ -6,12 +6,12 @@ import { findingsOf } from './finding.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Read before the server starts, by `npm start`. */
+/** Read by `npm start`, before the server starts. */
 const settingsOfScripts = ['HEAP_MB'];
 
 const ofProvider = /^AUTH_(OIDC|SAML)_.+_[A-Z]/;
 
-/** Reads the settings as a start would, and names each that is wrong or has a name that nothing reads. */
+/** Parses the settings as a start would, and reports each that is invalid or has an unknown name. */
 export function checkSettings(variables: Variables): {
   readonly config: Config | null;
   readonly findings: readonly Finding[];
@@ -45,7 +45,7 @@ function readConfig(variables: Variables, tell: (words: string) => void): Config
   }
 }
 
-/** Variables that look like ours and are none: what they are meant to set has its default. */
+/** Variables whose names are similar to those of settings: probably misspelt, so the setting has its default. */
 function findMisspelt(
   variables: Variables,
 ): readonly { readonly name: string; readonly meant: string | null }[] {

@@ -13,7 +13,7 @@ import { openServer } from '../../test/servers/open-server.ts';
 import { s3Keys, s3Region, startS3Server } from '../../test/servers/s3-server.ts';
 import { examine } from './examine.ts';
 
-/** Of the running server, and of the doctor. */
+/** The data directory of the server and of the doctor. */
 let directory: string;
 let server: OpenServer;
 let settings: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** What the doctor says with these settings more: 'problem mail: …'. */
+/** The doctor's findings with these additional settings: 'problem mail: …'. */
 async function look(more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   const findings = await examine({ variables: { ...settings, ...more }, trialTo: null });
   return findings.map(({ subject, state, words, cure }) =>
@@ -36,11 +36,11 @@ async function look(more: Readonly<Record<string, string>> = {}): Promise<readon
   );
 }
 
-/** Only what is not well. PostgreSQL of the tests does not wait for the disk, which the doctor sees each time. */
+/** Only warnings and problems, except that PostgreSQL does not sync to disk, as is usual in tests. */
 const complaints = async (more: Readonly<Record<string, string>> = {}) =>
   (await look(more)).filter((line) => !line.startsWith('ok ') && !line.includes('a power cut loses'));
 
-test('a server that runs well gets no complaint, whatever else it says', async () => {
+test('a server that runs well has neither warnings nor problems', async () => {
   const told = await look();
   expect(told.filter((line) => !line.startsWith('ok '))).toEqual([
     expect.stringContaining(
@@ -54,7 +54,7 @@ test('a server that runs well gets no complaint, whatever else it says', async (
   expect(told).toContain(`ok address: Bakehouse runs on port ${settings['PORT']}`);
 });
 
-test('wrong settings are all that is told, with what to do first', async () => {
+test('invalid settings are the only findings, with what to do first', async () => {
   expect(await look({ PORT: 'many' })).toEqual([
     expect.stringMatching(/^problem settings: PORT: is a whole number/),
     expect.stringMatching(/^warning the rest: /),
@@ -62,7 +62,7 @@ test('wrong settings are all that is told, with what to do first', async () => {
 });
 
 describe('the database', () => {
-  test('that is away is told in the sentence of a start, and the rest is looked at', async () => {
+  test('that cannot be reached is reported in the sentence of a start, and the rest is checked', async () => {
     const told = await complaints({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/bakery' });
     expect(told).toEqual([
       expect.stringContaining('problem database: Bakehouse cannot reach the database at 127.0.0.1:1'),
@@ -70,7 +70,7 @@ describe('the database', () => {
     expect(told.join()).not.toContain('hunter2');
   });
 
-  test('that is empty has migrations to come, and gets none by being looked at', async () => {
+  test('that is empty has pending migrations, and none is run', async () => {
     const empty = await createEmptyTestDatabase();
     try {
       for (const _time of [1, 2]) {
@@ -83,7 +83,7 @@ describe('the database', () => {
     }
   });
 
-  test('that is not made yet stays unmade', async () => {
+  test('that does not exist yet is not created', async () => {
     const home = join(directory, 'elsewhere');
     const findings = await examine({ variables: { DATA_DIR: home, PORT: '1' }, trialTo: null });
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
@@ -94,13 +94,13 @@ describe('the database', () => {
 describe('secrets', () => {
   const keysFile = () => join(directory, 'keys.json');
 
-  test('that others may read are told, with the command', async () => {
+  test('that others may read are reported, with the command that helps', async () => {
     chmodSync(keysFile(), 0o644);
     expect(await complaints()).toEqual([expect.stringContaining(`chmod 600 ${keysFile()}`)]);
     chmodSync(keysFile(), 0o600);
   });
 
-  test('that are not those of the database are told, and one that can be guessed', async () => {
+  test('that do not belong to the database are reported, and one that is easy to guess', async () => {
     const JWT_SECRET = 'not the one that was used, but long: qzvkx';
     expect(await complaints({ JWT_SECRET })).toEqual([
       expect.stringContaining('The secret is not the one that this database was used with.'),
@@ -109,7 +109,7 @@ describe('secrets', () => {
     expect(guessable[0]).toContain('JWT_SECRET can be guessed.');
   });
 
-  test('that are missing are told, and none is made', async () => {
+  test('that are missing are reported, and none is created', async () => {
     const home = mkdtempSync(join(tmpdir(), 'bakehouse-doctor-'));
     expect(await complaints({ DATA_DIR: home })).toEqual([
       expect.stringContaining('problem secrets: The secret of this server is missing.'),
@@ -122,7 +122,7 @@ describe('secrets', () => {
 });
 
 describe('photos', () => {
-  test('in a bucket are kept, read and deleted', async () => {
+  test('in a bucket are written, read and deleted', async () => {
     const bucket = await startS3Server('cakes');
     const STORAGE_URL = `s3://cakes?endpoint=${bucket.url}&region=${s3Region}`;
     const keys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey };
@@ -143,7 +143,7 @@ describe('photos', () => {
     }
   });
 
-  test('in a folder leave nothing behind, and one that is not there is told', async () => {
+  test('in a folder leave no file behind, and a missing folder is reported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
     expect(await look({ STORAGE_URL: `file:${folder}` })).toContain(
       `ok photos: a file was kept, read and deleted in ${folder}`,
@@ -157,7 +157,7 @@ describe('photos', () => {
 });
 
 describe('the clock', () => {
-  test('that is behind what a server has seen is told, with the command', async () => {
+  test('that is behind the latest recorded time is reported, with the command that helps', async () => {
     const later = Temporal.Now.instant().add({ hours: 2 }).toString();
     await server.database.insertInto('server_clock').values({ latest: later }).execute();
     expect(await complaints()).toEqual([
@@ -170,11 +170,11 @@ describe('the clock', () => {
 describe('the address', () => {
   const https = { PUBLIC_URL: 'https://localhost:1', TRUST_PROXY: 'on', METRICS_TOKEN: 'a3f9c1d07e5b2468' };
 
-  test('that leads here is well', async () => {
+  test('that leads to this server is fine', async () => {
     expect(await look({ PUBLIC_URL: server.url })).toContain(`ok PUBLIC_URL: ${server.url} leads here`);
   });
 
-  test('that does not answer, or leads elsewhere, is told', async () => {
+  test('that does not answer, or leads to another server, is reported', async () => {
     expect(await complaints(https)).toEqual([
       expect.stringContaining('problem PUBLIC_URL: https://localhost:1 does not answer'),
     ]);
@@ -187,13 +187,13 @@ describe('the address', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('behind a proxy that is not trusted is told', async () => {
+  test('behind a proxy that is not trusted is reported', async () => {
     expect(await complaints({ ...https, TRUST_PROXY: 'off' })).toContainEqual(
       expect.stringContaining('problem proxy: TRUST_PROXY is off behind a proxy'),
     );
   });
 
-  test('that is not encrypted, on a port open to all, is told', async () => {
+  test('that is not encrypted, on a port that is open to all, is reported', async () => {
     const told = await complaints({ HOST: '0.0.0.0', PUBLIC_URL: 'http://bakery.invalid' });
     expect(told).toContainEqual(expect.stringContaining('Passwords cross the network readable'));
     expect(told).toContainEqual(expect.stringContaining('warning secrets: METRICS_TOKEN is not set'));
@@ -202,7 +202,7 @@ describe('the address', () => {
     );
   });
 
-  test('at which the demo would be open is told', async () => {
+  test('at which the demo would be public is reported', async () => {
     await server.database.updateTable('settings').set({ demo: true }).execute();
     const open = { ...https, PUBLIC_URL: 'https://orders.bakery.invalid' };
     expect(await complaints(open)).toContainEqual(
@@ -227,7 +227,7 @@ describe('the command', () => {
     });
   }
 
-  test('prints one line each, what to do below, and exits with 1 where something is a problem', async () => {
+  test('prints a line for each finding, what to do below it, and exits with 1 where there is a problem', async () => {
     const { code, said } = await run();
     expect(code).toBe(1);
     expect(said).toMatch(/^ok {7}settings {2}every setting can be read$/m);
@@ -237,7 +237,7 @@ describe('the command', () => {
     expect(said).toMatch(/\n1 problem, 0 warnings\.\n$/);
   });
 
-  test('says the same as JSON, with what was found before, and reads settings from a file', async () => {
+  test('prints the same as JSON, with the findings of earlier checks, and reads settings from a file', async () => {
     const file = join(directory, 'env');
     writeFileSync(file, 'ADMIN_EMAIL=nobody\nDATA_DIR=/nowhere\n');
     const before = [{ subject: 'web app', state: 'ok', words: 'built', cure: null }];

@@ -13,16 +13,16 @@ import type { Finding } from './finding.ts';
 
 export type Examination = {
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Whom to send a trial mail; null for nobody. */
+  /** The recipient of a test mail; null for none. */
   readonly trialTo: string | null;
 };
 
-/** Where nobody has said which zone the bakery lives in. */
+/** The time zone where none is set. */
 const usualTimeZone = 'Europe/London';
 
 /**
- * Looks at everything that Bakehouse needs, with the server running or not, and changes nothing: what it writes to try a
- * store, it deletes.
+ * Checks everything that Bakehouse depends on, whether the server is running or not. It changes nothing; test files
+ * that it writes are deleted.
  */
 export async function examine({ variables, trialTo }: Examination): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(variables);

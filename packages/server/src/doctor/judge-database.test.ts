@@ -24,14 +24,14 @@ const well: DatabaseFacts = {
 };
 const current: SchemaState = { pending: [], newer: [], refusal: null };
 
-/** What there is to do, with its cure. */
+/** The warnings and problems, with what to do. */
 function complaints(facts: Partial<DatabaseFacts>, schema: Partial<SchemaState> = {}) {
   return judgeDatabase({ ...well, ...facts }, { ...current, ...schema })
     .filter(({ state }) => state !== 'ok')
     .map(({ state, words, cure }) => `${state}: ${words} ${cure}`);
 }
 
-test('a database that is well is told in four lines', () => {
+test('a healthy database has four findings, all ok', () => {
   expect(judgeDatabase(well, current).map(({ state, words }) => `${state}: ${words}`)).toEqual([
     'ok: PostgreSQL 18.1 answers; the database has 300 MB',
     'ok: the schema is that of this program',
@@ -51,7 +51,11 @@ test.each<[string, Partial<DatabaseFacts>, string]>([
     'problem: The user of DATABASE_URL may not change the schema.',
   ],
   ['tables of another user', { foreign_relations: 41 }, 'problem: 41 tables belong to another user'],
-  ['an open way far off', { is_near: false }, 'problem: The connection to the database is not encrypted'],
+  [
+    'an unencrypted connection to another network',
+    { is_near: false },
+    'problem: The connection to the database is not encrypted',
+  ],
   ['no fsync', { fsync: 'off' }, 'problem: fsync off: a power cut loses confirmed orders.'],
   [
     'no waiting for the disk',
@@ -59,25 +63,25 @@ test.each<[string, Partial<DatabaseFacts>, string]>([
     'problem: synchronous_commit off: a power cut loses',
   ],
   ['no autovacuum', { autovacuum: 'off' }, 'problem: autovacuum is off'],
-  ['rows that nobody clears away', { neglected_rows: 2_000_000 }, 'warning: 2000000 rows wait'],
+  ['rows that are not vacuumed', { neglected_rows: 2_000_000 }, 'warning: 2000000 rows wait'],
   [
     'too few connections',
     { most_connections: 10 },
     'problem: PostgreSQL takes 10 connections, and each server needs 16.',
   ],
   ['connections taken', { taken_connections: 90 }, 'warning: Of 97 connections 90 are taken'],
-])('%s is told once, with what to do', (_what, facts, words) => {
+])('%s is reported once, with what to do', (_what, facts, words) => {
   const told = complaints(facts);
   expect(told).toHaveLength(1);
   expect(told[0]).toContain(words);
   expect(told[0]).not.toContain('null');
 });
 
-test('an encrypted way may be long', () => {
+test('an encrypted connection to another network is fine', () => {
   expect(complaints({ is_near: false, is_encrypted: true })).toEqual([]);
 });
 
-test('the schema is told by how it relates to the program', () => {
+test('the schema is compared with that of this version', () => {
   const waiting = { name: '0042-next', up: async () => {} };
   expect(complaints({}, { pending: [waiting] })[0]).toMatch(/^warning: 1 migrations wait, up to 0042-next/);
   expect(complaints({}, { newer: ['0099-later'] })[0]).toContain('newer than this program (0099-later)');

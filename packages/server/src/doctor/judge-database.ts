@@ -4,13 +4,13 @@ import type { Finding } from './finding.ts';
 import { findingsOf } from './finding.ts';
 import type { DatabaseFacts } from './read-database-facts.ts';
 
-/** The oldest PostgreSQL that this program works with. */
+/** The oldest supported version of PostgreSQL, as server_version_num. */
 const oldestVersion = 150_000;
 
-/** Of one server: ten for requests, two for jobs, one that listens, one for a migration, and two for commands. */
+/** For each server: ten for requests, two for jobs, one that listens, one for a migration, and two for commands. */
 const connectionsNeeded = 16;
 
-/** What is well and what is not, of a database that answers. */
+/** The findings about a database that answers. */
 export function judgeDatabase(facts: DatabaseFacts, schema: SchemaState): readonly Finding[] {
   const { all, ok, warning, problem } = findingsOf('database');
   const version = `PostgreSQL ${Math.floor(facts.version / 10_000)}.${facts.version % 10_000}`;
@@ -83,7 +83,7 @@ function judgeRights(facts: DatabaseFacts, { warning, problem }: Tell): void {
   }
 }
 
-/** An order that we confirmed is on disk, unless PostgreSQL was told not to wait for it. */
+/** Whether a confirmed order survives a power cut: PostgreSQL must wait for the disk. */
 function judgeSafety(facts: DatabaseFacts, { ok, problem }: Tell): void {
   const off = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
     (name) => facts[name] === 'off',

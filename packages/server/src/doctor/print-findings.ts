@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 
 const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' } as const;
 
-/** One line for each finding, what to do below it, and the sum at the end. */
+/** A line for each finding, what to do below it, and the total at the end. */
 export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ subject }) => subject.length));
   const lines = findings.flatMap(({ subject, state, words, cure }) => [
@@ -12,7 +12,7 @@ export function formatFindings(findings: readonly Finding[]): string {
   return `${[...lines, '', sumUp(findings)].join('\n')}\n`;
 }
 
-/** 'Nothing to do.', or how much. */
+/** 'Nothing to do.', or the numbers of problems and warnings. */
 function sumUp(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [problems, warnings] = [count('problem'), count('warning')];

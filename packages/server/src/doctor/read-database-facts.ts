@@ -9,26 +9,26 @@ const factColumns = {
   bytes: int8,
   is_superuser: boolean,
   may_create: boolean,
-  /** Relations of ours that belong to another role, with which no migration may work. */
+  /** Our relations that belong to another role: no migration can alter them. */
   foreign_relations: int4,
   is_standby: boolean,
   is_encrypted: boolean,
-  /** Whether the way there stays on one machine or in a private network. */
+  /** Whether the connection stays on one machine or in a private network. */
   is_near: boolean,
-  /** Connections that ordinary roles may have, of the server, the database and the role: the smallest counts. */
+  /** The limit for ordinary roles: the smallest of those of the server, the database and the role. */
   most_connections: int4,
-  /** Those of other programs on the server. */
+  /** The connections of other programs to the server. */
   taken_connections: int4,
   fsync: text,
   full_page_writes: text,
   synchronous_commit: text,
   autovacuum: text,
   track_counts: text,
-  /** Rows that were deleted or changed and not cleared away yet, of tables that are mostly such rows. */
+  /** Dead rows that vacuum has not removed yet, of tables that consist mostly of them. */
   neglected_rows: int8,
 };
 
-/** What PostgreSQL says of itself. */
+/** Facts that PostgreSQL reports about itself. */
 export type DatabaseFacts = RowOf<typeof factColumns>;
 
 const facts = readStatement('doctor.database', factColumns)`
