@@ -3,23 +3,23 @@ import { isEmpty } from '../platform/backup/restore-backup.ts';
 import type { SideDatabases } from '../platform/backup/side-databases.ts';
 import { databaseName } from '../platform/backup/side-databases.ts';
 
-/** How databases are called that another one has replaced. */
+/** The prefix of the names of databases that a restore has replaced. */
 export function keptPrefix(databaseUrl: string): string {
   return `${databaseName(databaseUrl)}_replaced_`;
 }
 
 type Parts = {
   readonly databaseUrl: string;
-  /** Null where databases cannot be made beside this one. */
+  /** Null where no databases can be created on this server. */
   readonly beside: SideDatabases | null;
-  /** Said on the command line: a bakery that is there may be put aside. */
+  /** Given on the command line: an existing bakery may be replaced. */
   readonly isReplacing: boolean;
   readonly now: Temporal.Instant;
 };
 
 /**
- * Restores into the database where it is empty. Where a bakery is in it, and it may be replaced, everything happens in a
- * database beside it, which takes its place when it is whole; the old one is kept under another name.
+ * Restores into the database if it is empty. If it holds a bakery that may be replaced, the backup is restored into a
+ * new database, which is renamed to take its place when it is complete; the old one is kept under another name.
  *
  * @returns the name under which the old one is kept; null where there was none
  * @throws BackupError in a sentence for the operator
@@ -40,7 +40,7 @@ export async function restoreInPlace(
   }
   const stamp = now.toString().slice(0, 19).replaceAll(/\D/g, '');
   const growing = `${databaseName(databaseUrl)}_restoring`;
-  // One that is left over was never whole.
+  // One that an interrupted restore left is incomplete.
   await beside.drop(growing);
   const url = await beside.create(growing);
   try {

@@ -75,7 +75,7 @@ async function restore(
   const now = chooseClock(config).now();
   const { secret: locked } = backup;
   const { passphrase } = config.backup;
-  // Asked before anything is written: a wrong passphrase is only mistyped.
+  // Before anything is written: a wrong passphrase is probably a typing mistake.
   const brought = locked === null || passphrase === null ? null : unlockSecret(locked, passphrase);
   const blobs = await openBlobs(config.storage, dataDir);
   const began = performance.now();
@@ -106,7 +106,7 @@ async function removeReplaced({ databaseUrl }: Place, beside: SideDatabases | nu
   return 0;
 }
 
-/** Carries something out on the database of this machine, which nobody else may use meanwhile. */
+/** Runs `work` with exclusive use of this machine's database. */
 async function atPlace(
   work: (place: Place, beside: SideDatabases | null) => Promise<number>,
 ): Promise<number> {

@@ -7,18 +7,18 @@ type SecretParts = {
   readonly config: Pick<Config, 'keys'>;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** The secret in the backup: null where there is none, or no passphrase to unlock it with. */
+  /** The decrypted secret of the backup; null where there is none, or no passphrase for it. */
   readonly brought: string | null;
-  /** Whether there is one. */
+  /** Whether the backup contains a secret. */
   readonly isInside: boolean;
   readonly now: Temporal.Instant;
 };
 
 /**
- * Looks whether this machine has the secret that second factors were encrypted with. Where it has another one and the
- * backup brings the right one, it takes that; otherwise it says what to do.
+ * Checks whether this machine has the secret with which second factors were encrypted. If it has another one and the
+ * backup contains the right one, that is installed; otherwise the operator is told what to do.
  *
- * @returns sentences for the operator; none where all is well
+ * @returns sentences for the operator; none where nothing is to be done
  */
 export async function settleSecret(parts: SecretParts): Promise<readonly string[]> {
   const { config, dataDir, brought, isInside, now } = parts;
@@ -37,7 +37,7 @@ export async function settleSecret(parts: SecretParts): Promise<readonly string[
       .selectFrom('auth.factors')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    // Nobody has used a secret with this database: whichever comes is the first.
+    // No secret was used with this database yet, so any will do.
     if (own === null && (await isServerSecret(database, ''))) return [];
     return [missing(isInside, Number(count))];
   } finally {

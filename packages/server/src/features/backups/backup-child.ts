@@ -5,13 +5,15 @@ import type { BackupNews, BackupOrder } from './backup-order.ts';
 
 const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
 
-/** What came of a backup: the news that last, in their order, and why it failed; null where it did not. */
+/**
+ * The outcome of a backup: the results that the process reported, in order, and the error; null where there is none.
+ */
 export type BackupOutcome = { readonly results: readonly BackupNews[]; readonly failure: string | null };
 
 /**
  * Runs the process that makes a backup and checks it.
  *
- * @param hear is told of everything as it comes, one news after the other; it must not throw
+ * @param hear is called with each report, one after the other; it must not throw
  */
 export async function runBackupChild(
   order: BackupOrder,
@@ -20,7 +22,7 @@ export async function runBackupChild(
 ): Promise<BackupOutcome> {
   const child = fork(program, { execArgv: [] });
   const results: BackupNews[] = [];
-  // One after the other, so that an older report never overtakes a newer one.
+  // One after the other, so that an older report never overwrites a newer one.
   let heard = Promise.resolve();
   child.on('message', (message) => {
     const news = message as BackupNews;
@@ -30,7 +32,7 @@ export async function runBackupChild(
   const stop = () => child.kill();
   stopping?.addEventListener('abort', stop);
   try {
-    // Not among its arguments, where everybody on the machine could read the password of the database.
+    // Not as an argument: every user of the machine could read the password of the database.
     child.send(order);
     await once(child, 'exit');
     await heard;
@@ -44,7 +46,7 @@ function outcomeOf(results: readonly BackupNews[], isStopped: boolean): BackupOu
   const last = results.at(-1);
   if (last?.kind === 'failed') return { results, failure: last.because };
   if (last?.kind === 'checked' || last?.kind === 'unchecked') return { results, failure: null };
-  // It ended without a last word.
+  // The process ended without its last report.
   if (last?.kind === 'made') {
     const because = isStopped
       ? 'The server was stopped before it was restored and compared.'

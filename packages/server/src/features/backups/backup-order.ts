@@ -1,21 +1,21 @@
 import type { Progress } from '../../platform/backup/progress.ts';
 import type { StorageConfig } from '../../platform/config/storage-config.ts';
 
-/** What it takes to make a backup and to check it, in a process of its own. */
+/** The input of the process that makes a backup and checks it. */
 export type BackupOrder = {
   readonly databaseUrl: string;
-  /** A role that may make databases beside the application's, in another one than that. */
+  /** A role that may create databases beside the application's; this is a URL of another database. */
   readonly maintenanceUrl: string;
   readonly storage: StorageConfig;
   readonly dataDir: string;
   readonly photoFolders: readonly string[];
   readonly path: string;
   readonly now: string;
-  /** The server's secret and what locks it; null leaves it out. */
+  /** The server's secret and the passphrase that encrypts it; null leaves it out of the backup. */
   readonly secret: { readonly text: string; readonly passphrase: string } | null;
 };
 
-/** What the process says, in this order; 'failed' may come at any time. */
+/** The reports of the process, in this order; 'failed' may come at any time. */
 export type BackupNews =
   | ({ readonly kind: 'progress' } & Parameters<Progress>[0])
   | {

@@ -11,15 +11,15 @@ import type { BackupNews, BackupOrder } from './backup-order.ts';
 import { checkBackup, explainFailure } from './check-backup.ts';
 
 /**
- * The process that makes a backup: it is sent one order, says how far it is, and ends. Millions of rows are hashed here,
- * where no request has to wait for it. Where the server goes away, it goes too.
+ * The process that makes a backup: it receives one order, reports its progress, and ends. It hashes millions of rows
+ * without blocking requests. It ends when the server does.
  */
 const [order] = (await once(process, 'message')) as [BackupOrder];
 const leave = () => process.exit(1);
 process.once('disconnect', leave);
 
 const tell = (news: BackupNews) => void process.send?.(news);
-/** Often enough for a screen. */
+/** The interval between reports of progress. */
 const reportMs = 500;
 let reported = { step: '', at: 0 };
 const progress: Progress = (report) => {
@@ -29,7 +29,7 @@ const progress: Progress = (report) => {
   tell({ kind: 'progress', ...report });
 };
 
-/** Whether what was made can be trusted as far as it was looked at. */
+/** Makes the backup and checks that it can be restored. */
 async function makeAndCheck(): Promise<void> {
   const { path, secret } = order;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ async function makeAndCheck(): Promise<void> {
     if (because === null) tell({ kind: 'checked', ms: Math.round(performance.now() - made) });
     else tell({ kind: 'unchecked', because });
   } catch (error) {
-    // It does not come back, so it must not be taken for one that does.
+    // A backup that cannot be restored must not be taken for a good one.
     await rm(path, { force: true });
     throw error;
   }

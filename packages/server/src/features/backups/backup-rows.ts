@@ -23,7 +23,7 @@ const settingsRow = readStatement('backups.settings', settingsColumns)`
 const lockedSettingsRow = writeStatement('backups.lockSettings', settingsColumns)`
   select ${selectedSettings} from backup_settings for update`;
 
-/** The settings as they are kept. */
+/** The settings as they are stored. */
 export type StoredBackupSettings = {
   readonly settings: BackupSettings;
   readonly since: Temporal.Instant;
@@ -76,7 +76,7 @@ export const newestChecked = readStatement('backups.newestChecked', columns)`
   select ${selected} from backups where checked_at is not null and failure = ''
   order by made_at desc limit 1`;
 
-/** Those whose files are there, as far as is known. */
+/** Backups whose files exist, as far as is known. */
 export const keptBackups = readStatement('backups.kept', columns)`
   select ${selected} from backups where made_at is not null and failure = '' and removed_at is null
   order by made_at desc`;

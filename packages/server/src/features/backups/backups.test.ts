@@ -24,7 +24,7 @@ const open = () => boss.api.backups.openBackups();
 const ask = () => boss.api.backups.makeBackup({ commandId: randomUUID() });
 const files = () => readdirSync(world.backupDirectory).filter((name) => name.endsWith('.backup'));
 
-/** A backup that a server began and that nobody works on; `madeAt` where its file was whole. */
+/** Inserts a backup that a server began and did not finish; `madeAt` where its file was complete. */
 async function leaveUnfinished(path: string, madeAt: string | null = null): Promise<void> {
   await onDatabase(world.databaseUrl, (client) =>
     client.query(
@@ -54,8 +54,8 @@ test.each([
   },
 );
 
-describe('a backup that somebody asks for', () => {
-  test('is made, restored beside the bakery, compared, and only then counts', async () => {
+describe('a backup on request', () => {
+  test('is made, restored into another database, compared, and only then counts', async () => {
     const { backupId } = await ask();
     expect((await open()).backups[0]).toMatchObject({
       backupId,
@@ -70,7 +70,7 @@ describe('a backup that somebody asks for', () => {
     expect(view.kept).toEqual({ files: 1, bytes: view.lastChecked?.bytes });
     const path = view.lastChecked?.path ?? '';
     expect(statSync(path).size).toBe(view.lastChecked?.bytes);
-    // The database that it was tried in is gone again.
+    // The database of the check is dropped again.
     const left = await onDatabase(world.databaseUrl, async (client) => {
       const { rows } = await client.query(
         `select datname from pg_database where datname like '%_backup_check'`,
@@ -80,7 +80,7 @@ describe('a backup that somebody asks for', () => {
     expect(left).toEqual([]);
   });
 
-  test('twice at once is one', async () => {
+  test('is made once for two requests at the same time', async () => {
     const [one, other] = [await ask(), await ask()];
     expect(other).toEqual(one);
     await Promise.all([run(), run()]);
@@ -90,8 +90,8 @@ describe('a backup that somebody asks for', () => {
   });
 });
 
-describe('by itself', () => {
-  test('one is made at its hour, and at no other', async () => {
+describe('scheduled backups', () => {
+  test('are made at their hour, and at no other', async () => {
     await run();
     expect((await open()).backups).toEqual([]);
     expect((await open()).nextAt).toBe('2026-11-21T03:00:00Z');
@@ -103,7 +103,7 @@ describe('by itself', () => {
     expect(warning).toBeNull();
   });
 
-  test('none is made once that is switched off, and the screen says so', async () => {
+  test('are not made once they are switched off, which the screen shows', async () => {
     const { version, settings } = await open();
     await boss.api.backups.saveBackupSettings({
       commandId: randomUUID(),
@@ -116,7 +116,7 @@ describe('by itself', () => {
     expect((await open()).warning).toMatch(/not made by themselves/);
   });
 
-  test('old ones go by the settings, with their files', async () => {
+  test('are removed after the time in the settings, with their files', async () => {
     const { version, settings } = await open();
     await boss.api.backups.saveBackupSettings({
       commandId: randomUUID(),
@@ -126,7 +126,7 @@ describe('by itself', () => {
     for (const day of [21, 22, 23]) {
       world.setNow(`2026-11-${day}T03:00:10Z`);
       await run();
-      // A container that is made anew has another name, and the same disk.
+      // A recreated container has another host name, and the same disk.
       await onDatabase(world.databaseUrl, (client) =>
         client.query(`update backups set machine = 'a container before'`),
       );
@@ -138,7 +138,7 @@ describe('by itself', () => {
   });
 });
 
-test('an old one whose file is on another machine is left to that', async () => {
+test('are left to the other machine where their file is there', async () => {
   const { version, settings } = await open();
   await boss.api.backups.saveBackupSettings({
     commandId: randomUUID(),
@@ -156,8 +156,8 @@ test('an old one whose file is on another machine is left to that', async () => 
 });
 
 describe('a backup that fails', () => {
-  test('is said on the screen and in a mail to super admins, and leaves no file', async () => {
-    // What a full or lost disk comes to: the folder cannot be made.
+  test('is shown on the screen and reported to super admins by mail, and leaves no file', async () => {
+    // Like a full or lost disk: the folder cannot be created.
     const folder = `${world.backupDirectory}/taken`;
     writeFileSync(folder, 'not a folder');
     await world.runBackups({ folder: `${folder}/backups` });
@@ -172,7 +172,7 @@ describe('a backup that fails', () => {
     expect(mails[0]?.plain).toContain('/admin/backups');
   });
 
-  test('because the server ended in the middle is told, leaves no file, and is begun again by whoever comes next', async () => {
+  test('because its server ended is reported, leaves no file, and is started again by the next server', async () => {
     const path = join(world.backupDirectory, 'bakehouse-2026-11-20T03-00-00-1.backup');
     for (const left of [path, join(world.backupDirectory, `.${basename(path)}.0a1b2c3d`)]) {
       writeFileSync(left, 'cut off');
@@ -192,7 +192,7 @@ describe('a backup that fails', () => {
   });
 });
 
-test('one that was made is kept where the server ended before it was tried, and is not called checked', async () => {
+test('after its file was complete is kept, and not called checked', async () => {
   const path = join(world.backupDirectory, 'bakehouse-2026-11-20T03-00-00-1.backup');
   writeFileSync(path, 'whole');
   await leaveUnfinished(path, '2026-11-20T03:00:00Z');
@@ -205,9 +205,9 @@ test('one that was made is kept where the server ended before it was tried, and 
   expect([lastChecked, kept.files, existsSync(path)]).toEqual([null, 1, true]);
 });
 
-test('news that the database does not take down in the middle changes nothing of what came of it', async () => {
+test('to store its reports meanwhile still stores its outcome', async () => {
   await onDatabase(world.databaseUrl, (client) =>
-    // The first five are lost whatever they say, and so is the first try to write down the end.
+    // The first five reports fail, and so does the first attempt to store the outcome.
     client.query(`create schema aside; create sequence aside.news;
       create function aside.lose() returns trigger language plpgsql as $$ begin
         if nextval('aside.news') <= 5 then raise exception 'the connection was lost'; end if; return new;
@@ -222,10 +222,10 @@ test('news that the database does not take down in the middle changes nothing of
   expect(files()).toHaveLength(1);
 });
 
-test('a backup that cannot be tried for want of a database stays, and the screen says why', async () => {
+test('to be checked, for want of a database, is kept, and the screen shows why', async () => {
   const role = `maker_${randomUUID().slice(0, 8)}`;
   await onDatabase(superuserUrl, (client) =>
-    // It may make databases, but none that belong to the role of the application.
+    // It may create databases, but none that belong to the application's role.
     client.query(`create role ${role} login createdb password 'maker'`),
   );
   const maintenanceUrl = new URL(superuserUrl);
@@ -245,7 +245,7 @@ test('a backup that cannot be tried for want of a database stays, and the screen
   await onDatabase(superuserUrl, (client) => client.query(`drop role ${role}`));
 });
 
-test('when the last backup that was checked is too old, the screen says so', async () => {
+test('when the last checked backup is too old, the screen shows it', async () => {
   await ask();
   await run();
   expect((await open()).warning).toBeNull();
@@ -253,7 +253,7 @@ test('when the last backup that was checked is too old, the screen says so', asy
   expect((await open()).warning).toMatch(/^The last backup that was restored and compared is 3 days old/);
 });
 
-test('two people who change the settings are told', async () => {
+test('the second of two people who change the settings at once gets a conflict', async () => {
   const { version, settings } = await open();
   await boss.api.backups.saveBackupSettings({
     commandId: randomUUID(),
@@ -272,8 +272,8 @@ test('two people who change the settings are told', async () => {
   expect(existsSync(world.backupDirectory)).toBe(true);
 });
 
-test('where the role may make no databases, a backup is checked in a PostgreSQL of its own for the moment', async () => {
-  // The application's own role may make none. PostgreSQL's user, where that is another one, walks through the folder.
+test('where the role may not create databases, a backup is checked in a temporary PostgreSQL', async () => {
+  // The application's own role may not create databases. PostgreSQL's user, if another, traverses the folder.
   chmodSync(world.backupDirectory, 0o711);
   await world.runBackups({ maintenanceUrl: world.databaseUrl });
   const { backups } = await open();

@@ -11,13 +11,13 @@ import { databaseName, openSideDatabases } from '../../platform/backup/side-data
 import { createLog } from '../../platform/log.ts';
 import type { BackupOrder } from './backup-order.ts';
 
-/** A database that is there for a check alone. */
+/** A temporary database for a check. */
 type Scratch = { readonly databaseUrl: string; end(): Promise<void> };
 
 /**
- * Reads a backup through, restores it into a database that is thrown away, and compares it there.
+ * Reads a backup through, restores it into a temporary database, and compares the two.
  *
- * @returns why it could not be tried, as a sentence; null where it was tried and is good
+ * @returns why it could not be checked, as a sentence; null where it was checked and is good
  * @throws BackupError when it is not good
  */
 export async function checkBackup(order: BackupOrder, progress: Progress): Promise<string | null> {
@@ -44,8 +44,8 @@ export async function checkBackup(order: BackupOrder, progress: Progress): Promi
 }
 
 /**
- * Whether an error tells of the place where a backup was tried and not of the backup: the connection, the disk, a server
- * that shuts down (classes of PostgreSQL's error codes), or the same in Node's words.
+ * Whether an error is about the temporary database and not about the backup: the connection, the disk, a server that
+ * shuts down (classes of PostgreSQL's error codes, or codes of Node).
  */
 function isPlaceTrouble(error: unknown): boolean {
   if (error instanceof BackupError || !(error instanceof Error)) return false;
@@ -63,12 +63,12 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Rows take several times the room that they have in a pressed file. */
+/** The size of restored rows in relation to that of the compressed file. */
 const timesPressed = 12;
-/** So much stays free for the bakery. */
+/** The disk space that a check leaves free, in bytes. */
 const leftFree = 1024 ** 3;
 
-/** A check must not fill the disk on which people's orders are being written. */
+/** A check must not fill the disk on which orders are stored. */
 async function refuseLittleRoom({ dataDir }: BackupOrder, bytes: number): Promise<string | null> {
   const { bavail, bsize } = await statfs(dataDir);
   const needed = bytes * timesPressed + leftFree;
@@ -78,9 +78,9 @@ async function refuseLittleRoom({ dataDir }: BackupOrder, bytes: number): Promis
 }
 
 /**
- * Beside the bakery's own database, or where its role may make none, in a PostgreSQL of its own for the moment.
+ * Creates a database beside the bakery's or, where the role may not, in a temporary PostgreSQL.
  *
- * @returns a sentence where neither can be had
+ * @returns a sentence where neither is possible
  */
 async function makeScratch(order: BackupOrder): Promise<Scratch | string> {
   try {
@@ -122,7 +122,7 @@ async function makeBeside(beside: SideDatabases, databaseUrl: string): Promise<S
   return { databaseUrl: await beside.create(name), end: () => beside.drop(name) };
 }
 
-/** What went wrong, as a sentence for people who did not write this program. */
+/** The reason of a failure, as a sentence for operators. */
 export function explainFailure(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const reason = reasonOf(error);

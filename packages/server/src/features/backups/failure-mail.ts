@@ -15,7 +15,7 @@ const queueMail = writeStatement('backups.queueFailureMail', {})`
   insert into mails (kind, recipients, subject, html, plain, queued_at, next_attempt_at)
   values ('backup-failed', $1::text[], $2, $3, $4, $5, $5)`;
 
-/** Tells super admins that there is no new backup: only they can do something about it. */
+/** Mails super admins that a backup failed: only they can do something about it. */
 export async function queueFailureMail(
   trx: Transaction<Tables>,
   facts: { readonly publicUrl: string; readonly now: Temporal.Instant; readonly failure: string },

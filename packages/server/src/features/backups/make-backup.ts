@@ -10,7 +10,7 @@ const waiting = readStatement('backups.underWay', { id: int4 })`
 const askFor = writeStatement('backups.ask', { id: int4 })`
   insert into backups (reason, asked_at) values ('asked', $1) returning id`;
 
-/** Asks for a backup now. One that is being made already is the one that was asked for. */
+/** Starts a backup. If one is being made already, that is the answer. */
 export const makeBackup = defineCommand<Identified, { backupId: number }, { asked: string }>({
   name: 'backups.makeBackup',
   subject: () => 'backup',

@@ -4,15 +4,15 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { keptBackups, newestBackups, newestChecked, readBackupSettings, viewBackup } from './backup-rows.ts';
 
-/** What the server was started with. */
+/** The server's configuration for backups. */
 export type BackupPlace = {
-  /** Where backups go. */
+  /** The folder of the backups. */
   readonly folder: string;
-  /** Whether there is a passphrase, which locks the server's secret in them. */
+  /** Whether a passphrase is set, so that backups contain the server's secret, encrypted. */
   readonly holdsSecret: boolean;
 };
 
-/** Which backups there are, and what becomes of the next one. */
+/** The page of backups: the stored ones and the next one. */
 export async function openBackups(
   database: Reader,
   { folder, holdsSecret }: BackupPlace,

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import type { BackupState } from '../../platform/operation.ts';
 import { keptBackups, newestChecked, readBackupSettings } from './backup-rows.ts';
 
-/** What the status page tells of backups; the page of backups itself tells more. */
+/** The state of backups for the status page; the page of backups has more. */
 export async function readBackupState(database: Reader, clock: Clock): Promise<BackupState> {
   const [{ settings, since }, kept, checked] = await Promise.all([
     readBackupSettings(database),
@@ -21,7 +21,7 @@ export async function readBackupState(database: Reader, clock: Clock): Promise<B
   };
 }
 
-/** As the page of backups says it: rounded, and never none. */
+/** Rounded as on the page of backups, and never 0. */
 function wholeSeconds(milliseconds: number): number {
   return Math.max(1, Math.round(milliseconds / 1000));
 }

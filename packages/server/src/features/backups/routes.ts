@@ -5,7 +5,7 @@ import { makeBackup } from './make-backup.ts';
 import { openBackups } from './open-backups.ts';
 import { saveBackupSettings } from './save-backup-settings.ts';
 
-/** Backups as super admins see and order them. */
+/** The routes of backups, for super admins. */
 export function backupsRoutes(os: Implementer, services: Services) {
   const { database, backupPlace } = services;
   const run = createCommandHandlers(services);

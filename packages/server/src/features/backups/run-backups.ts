@@ -25,7 +25,7 @@ export type BackupWork = {
   readonly log: Log;
   readonly publicUrl: string;
   readonly folder: string;
-  /** Everything of the order that is the same for every backup. */
+  /** The part of the order that is the same for every backup. */
   readonly order: Omit<BackupOrder, 'path' | 'now'>;
   wakeMailer(): void;
 };
@@ -41,11 +41,11 @@ const begin = writeStatement('backups.begin', { id: int4, path: text })`
     (select id from backups where began_at is null and failure = '' order by id limit 1)
   returning id, path`;
 
-/** Whoever holds the lock is the only one at work: what else is said to run was cut off. */
+/** The holder of the lock is the only one at work: other backups that are stored as running were interrupted. */
 const endLost = writeStatement('backups.endLost', { path: text })`
   update backups set ended_at = $1, failure = $2
   where began_at is not null and ended_at is null and made_at is null returning path`;
-/** One that was cut off while it was checked is whole, as far as is known. */
+/** One that was interrupted during its check has a complete file. */
 const endLostUnchecked = writeStatement('backups.endLostUnchecked', {})`
   update backups set ended_at = $1, unchecked_because = 'The server ended before it was restored and compared.'
   where began_at is not null and ended_at is null and made_at is not null`;
@@ -67,8 +67,8 @@ const noteRemoved = writeStatement(
 )`update backups set removed_at = $2 where id = $1`;
 
 /**
- * Makes the backups that are due or that somebody asked for, restores each beside the bakery and compares, and removes
- * those that are not to stay. One at a time on all servers of a database.
+ * Makes the backups that are due or requested, checks each by restoring it, and removes expired ones. One at a time on
+ * all servers of a database.
  */
 export async function runBackups(work: BackupWork, stopping?: AbortSignal): Promise<void> {
   const { database, clock } = work;
@@ -82,7 +82,7 @@ export async function runBackups(work: BackupWork, stopping?: AbortSignal): Prom
     if (await isDue(work)) await transact((trx) => schedule.run(trx, clock.now().toString()));
     while (!stopping?.aborted) {
       const now = clock.now();
-      // With the number of the backup behind it, so that no two have one path.
+      // With the number of the backup at the end, so that no two have the same path.
       const stem = join(work.folder, `bakehouse-${now.toString().slice(0, 19).replaceAll(':', '-')}`);
       const next = await transact((trx) => begin.first(trx, now.toString(), hostname(), stem));
       if (!next) break;
@@ -94,7 +94,7 @@ export async function runBackups(work: BackupWork, stopping?: AbortSignal): Prom
   }
 }
 
-/** Ends what a server that is gone had begun, with its files, and says so to super admins. */
+/** Ends backups that a stopped server began, removes their files, and reports them to super admins. */
 async function clearLost({ database, clock, publicUrl, wakeMailer }: BackupWork): Promise<void> {
   const failure = 'The server ended while it was being made.';
   const now = clock.now();
@@ -104,7 +104,7 @@ async function clearLost({ database, clock, publicUrl, wakeMailer }: BackupWork)
     if (rows.length > 0) await queueFailureMail(trx, { publicUrl, now, failure });
     return rows;
   });
-  // Those on the disk of another machine are not here.
+  // Files on the disk of another machine are not here.
   for (const { path } of lost) await removeUnfinished(path);
   if (lost.length > 0) wakeMailer();
 }
@@ -138,7 +138,7 @@ async function makeOne(
     try {
       await transact((trx) => note(trx, backupId, news, clock));
     } catch (error) {
-      // The screen stands still for a moment; what came of the backup is written below.
+      // The screen misses one report; the outcome of the backup is written below.
       log.warn({ backupId, news: news.kind, err: error }, 'news of a backup could not be written down');
     }
   });
@@ -157,7 +157,7 @@ async function makeOne(
   work.wakeMailer();
 }
 
-/** A backup that is not in the list would be found by nobody, so a passing fault of the database is waited out. */
+/** Retries through transient errors of the database: a backup that is not in the list could not be found. */
 async function untilWritten(write: () => Promise<unknown>): Promise<void> {
   for (const waitMs of [250, 500, 1_000, 2_000, 4_000]) {
     try {
@@ -191,8 +191,8 @@ async function note(
 }
 
 /**
- * Removes the files that the settings do not keep. A file that is not here is left to the machine that wrote it; one
- * that is here goes whoever wrote it, for a container has another name each time it is made anew.
+ * Removes files of expired backups. A file that is not on this machine is left to the machine that wrote it. One that
+ * is here is removed whatever its host name, because a recreated container has another one.
  */
 async function removeExpired({ database, clock, log }: BackupWork): Promise<void> {
   const [{ settings }, business, rows] = await Promise.all([

@@ -13,12 +13,12 @@ type Change = { readonly before: Partial<BackupSettings>; readonly after: Partia
 
 const subject = 'backup-settings';
 
-/** Where they were switched on again, a backup is expected from now on. */
+/** When they are switched on again, a backup is expected from now on. */
 const store = writeStatement('backups.storeSettings', {})`
   update backup_settings set enabled = $1, hour = $2, keep_daily = $3, keep_weekly = $4, keep_monthly = $5,
     since = case when $1 and not enabled then $6 else since end, version = version + 1`;
 
-/** Saves when backups are made and how many stay, unless another save came in between. */
+/** Saves when backups are made and how long they are kept. A save by another person in between is a conflict. */
 export const saveBackupSettings = defineCommand<SaveBackupSettings, Saved, Change, Changed<BackupSettings>>({
   name: 'backups.saveBackupSettings',
   subject: () => subject,
