@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fontFiles, registerFonts } from './document-fonts.ts';
 
-/** What a loaded file of a face can tell; the types of the PDF library leave it open. */
+/** The properties of a loaded font file that these tests read; the PDF library does not declare them. */
 type FontFile = {
   readonly unitsPerEm: number;
   readonly ascent: number;
@@ -24,7 +24,7 @@ type FontFile = {
     direction: 'ltr',
   ): { advanceWidth: number };
 };
-/** The families of each face, in the order in which a sign is looked for in them; a file for each weight. */
+/** The families of each face, in the order in which a character is looked up in them; a file for each weight. */
 const loaded: Record<Face, Map<string, FontFile[]>> = { text: new Map(), heading: new Map() };
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 });
 
-/** The files that draw a sign of a face, one for each weight: those of the first family that has it. */
+/** The files that draw a character of a face, one for each weight: those of the first family that contains it. */
 function fontsOf(sign: string, face: Face): readonly FontFile[] {
   const code = sign.codePointAt(0) ?? 0;
   return [...loaded[face].values()].find(([font]) => font?.hasGlyphForCodePoint(code)) ?? [];
@@ -60,7 +60,7 @@ const signsOf = (ranges: typeof textSigns) =>
   );
 
 describe('the faces of documents', () => {
-  test.each(['text', 'heading'] as const)('of %s are as high as the layout reckons', (face) => {
+  test.each(['text', 'heading'] as const)('of %s are as high as the layout assumes', (face) => {
     const [fonts = []] = loaded[face].values();
     for (const { ascent, descent, xHeight, unitsPerEm } of fonts) {
       expect({
@@ -84,7 +84,7 @@ describe('the faces of documents', () => {
   });
 });
 
-describe('the signs that documents can print', () => {
+describe('the characters that documents can print', () => {
   test.each(['text', 'heading'] as const)('in %s each have a glyph, no wider than its table says', (face) => {
     const wrong = signsOf(face === 'text' ? textSigns : headingSigns).filter((sign) => {
       const fonts = fontsOf(sign, face);
@@ -94,7 +94,7 @@ describe('the signs that documents can print', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are all that the faces have of the alphabets we promise', () => {
+  test('are all that the faces have of the supported alphabets', () => {
     const alphabets = [
       [0x20, 0x7e],
       [0xa0, 0x17f],
@@ -106,7 +106,7 @@ describe('the signs that documents can print', () => {
     const letters = alphabets.flatMap(([first = 0, last = 0]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
     );
-    // Without a soft hyphen, which is no sign, and positions that no letter has.
+    // Without the soft hyphen, which is not drawn, and code points that are not assigned.
     const missing = letters
       .filter((letter) => /\P{Cf}/u.test(letter) && /\P{Cn}/u.test(letter))
       .flatMap(unprintableSigns);
@@ -116,7 +116,7 @@ describe('the signs that documents can print', () => {
     }
   });
 
-  test('are drawn beside a spacing accent too, which a font may want to attach', () => {
+  test('are drawn beside a spacing accent too, to which a font may attach them', () => {
     const accents = [...'¨´¸`^~¯˘˙˚˛˝'];
     for (const face of ['text', 'heading'] as const) {
       for (const sign of signsOf(face === 'text' ? textSigns : headingSigns)) {
@@ -129,7 +129,7 @@ describe('the signs that documents can print', () => {
     }
   });
 
-  test('are never drawn wider together than one by one, whatever is beside them', () => {
+  test('are never wider together than one by one, in any combination', () => {
     const scripts = [
       /[\u0020-\u024f]/u,
       /[\u0370-\u03ff]/u,

@@ -6,7 +6,7 @@ import { unpackWoff } from './unpack-woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Files of faces, each with the weights that documents use. The first that has a sign draws it. */
+/** The font files of each face, with the weights that documents use. The first that contains a character draws it. */
 const textFiles = [
   'archivo/files/archivo-latin',
   'archivo/files/archivo-latin-ext',
@@ -19,7 +19,7 @@ const textFiles = [
   'noto-sans/files/noto-sans-cyrillic',
   'noto-sans/files/noto-sans-cyrillic-ext',
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
-  // Its letters carry their dots; in fonts that place dots as marks of their own, the PDF library misplaces them.
+  // Its dots are part of its letters; where fonts place dots as separate marks, the PDF library misplaces them.
   'ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic',
 ] as const;
 const symbolFile = 'noto-sans-symbols-2/files/noto-sans-symbols-2-symbols';
@@ -41,13 +41,13 @@ const text = [
 ];
 const heading = headingFiles.flatMap((file) => weightsOf(file, [700]));
 
-/** The files of each face, in the order in which a sign is looked for in them. */
+/** The files of each face, in the order in which a character is looked up in them. */
 export const fontFiles: Readonly<Record<Face, readonly FontFile[]>> = {
   text,
   heading: [...heading, ...text],
 };
 
-/** The same as names for the PDF library. */
+/** The same as family names for the PDF library. */
 export const families: Readonly<Record<Face, string[]>> = {
   text: [...textFiles, symbolFile],
   heading: [...headingFiles, ...textFiles, symbolFile],
@@ -57,7 +57,7 @@ function unpacked(path: string): string {
   return `data:font/sfnt;base64,${unpackWoff(readFileSync(path)).toString('base64')}`;
 }
 
-/** A loaded font, as far as the PDF library shapes texts with it. */
+/** A loaded font: the method with which the PDF library shapes texts. */
 type Shaper = {
   layout(text: string, features?: Readonly<Record<string, boolean>>, ...rest: readonly unknown[]): unknown;
 };
@@ -65,8 +65,8 @@ type Shaper = {
 const guarded = new WeakSet<Shaper>();
 
 /**
- * The library fails, and the whole document with it, on some signs that a font would attach to one another, such as
- * 'i¨' in Besley: those are drawn one after the other.
+ * The library throws, and the whole document fails, on some characters that a font attaches to one another, such as
+ * 'i¨' in Besley: those are shaped one by one.
  */
 function guardShaping(font: Shaper): void {
   if (guarded.has(font)) return;

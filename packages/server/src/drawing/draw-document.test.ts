@@ -78,7 +78,7 @@ const documentsOf = (facts: Facts) => [
   layOutDeliveryNote(buildDeliveryNote(factsOf(facts))),
 ];
 
-/** Largest of everything that an order may hold. */
+/** The largest order that can be stored. */
 const largest: Facts = {
   lines: 400,
   names: ['Sourdough with seeds '.repeat(9).trim(), 'Хлеб', 'Ψωμί', 'W'.repeat(200)],
@@ -88,11 +88,11 @@ const largest: Facts = {
   cakes: [],
 };
 
-/** Without blanks, which line breaks need, and with each ligature and presentation form as its letters. */
+/** Without blanks, because lines are broken at them, and with ligatures and presentation forms as their letters. */
 const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
 const squeezedTexts = (document: LaidDocument) => squeezed(textsOf(document).join(''));
 
-/** The words outside the margins or on top of another word. */
+/** The words that are outside the margins or overlap another word. */
 function misplacedWords(
   boxes: string,
   { paper: { width, height, margin } }: LaidDocument,
@@ -106,7 +106,7 @@ function misplacedWords(
         right: Number(right),
         top: Number(top),
         bottom: Number(bottom),
-        // A PDF reader reports a word's height as that of its font, which is more than its glyphs take.
+        // A PDF reader reports the height of a word's font, which is more than its glyphs take.
         middle: (Number(top) + Number(bottom)) / 2,
       }),
     );
@@ -240,7 +240,7 @@ describe.runIf(hasPdfReader)('a PDF', () => {
     expect(places.get(letters('800'))).toBeLessThan(places.get(letters('אחיד')) ?? 0);
   });
 
-  test('draws a sign that no face has as a box', async () => {
+  test('draws a character that no face contains as a box', async () => {
     const facts = { ...largest, lines: 1, notes: 'Nan 🎂 50 岁' };
     const [, note] = documentsOf(facts);
     const [page = ''] = note ? await pagesOfPdf(await drawLaidOut([note])) : [];

@@ -22,7 +22,7 @@ import { drawDrawing } from './draw-drawing.ts';
 
 type Style = Styles[string];
 
-/** The pages of a document for the PDF library. Nothing is left to it: every piece has its place and size. */
+/** The pages of a document for the PDF library. It does no layout: every piece has its position and size. */
 export function drawDocument(document: LaidDocument): readonly ReactElement[] {
   const { width, height, margin } = document.paper;
   const padding = { paddingTop: margin.top, paddingHorizontal: margin.sides };
@@ -71,7 +71,7 @@ function drawText(text: LaidText, key: string | number): ReactElement {
   const direction = isRightToLeft(linesToWords(lines)) ? 'rtl' : 'ltr';
   const style: Style = {
     width,
-    // The PDF library leaves out a line for which a thousandth of a point is missing.
+    // The PDF library drops a line if a thousandth of a point is missing.
     height: height + 1,
     marginBottom: -1,
     position: 'relative',
@@ -167,8 +167,8 @@ function bordersOf({ top, right, bottom, left }: Partial<Record<Side, Border>>):
 }
 
 /**
- * A picture that is in its address; else its place, in words: only browsers print photos, from the addresses that their
- * session has.
+ * A picture with a data address; for any other address its words, because photos are printed by browsers only, with
+ * their session.
  */
 function drawPhoto({ address, words, width, height }: Photo, key: string | number): ReactElement {
   if (address.startsWith('data:image/png;base64,')) {

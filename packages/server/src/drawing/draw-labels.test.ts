@@ -18,7 +18,7 @@ import { readZpl } from '../../test/files/read-zpl.ts';
 import { drawLaidOut } from './draw-pdf.ts';
 import { drawDots, drawZpl } from './draw-zpl.ts';
 
-/** The same on a small label, where there is room for less. */
+/** The same on a small label, which has less space. */
 const smallPrint = {
   ...victoriaPrint,
   label: { ...victoriaPrint.label, mayContain: '' },
@@ -29,7 +29,7 @@ const drawPdf = (print: LabelPrint) => drawLaidOut([layOutLabels(print)]);
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
 
 describe.runIf(hasPdfReader)('the PDF of labels', () => {
-  test('says what the label says, and is as large as the label', async () => {
+  test('has the texts of the label, and is as large as the label', async () => {
     const pdf = await drawPdf(victoriaPrint);
     const [page = ''] = await pagesOfPdf(pdf);
     expect(squeezed(page)).toBe(squeezed(textsOf(layOutLabels(victoriaPrint)).join('')));
@@ -38,7 +38,7 @@ describe.runIf(hasPdfReader)('the PDF of labels', () => {
     expect((size.height / 72) * 25.4).toBeCloseTo(80, 2);
   });
 
-  test('has as many pages as labels, and is hardly larger for them', async () => {
+  test('has as many pages as labels, and is hardly larger for more of them', async () => {
     const one = await drawPdf(victoriaPrint);
     const many = await drawPdf({ ...victoriaPrint, copies: 200 });
     expect((await PDFDocument.load(many)).getPageCount()).toBe(200);
@@ -46,7 +46,7 @@ describe.runIf(hasPdfReader)('the PDF of labels', () => {
     expect(squeezed((await pagesOfPdf(many))[199] ?? '')).toBe(squeezed((await pagesOfPdf(one))[0] ?? ''));
   });
 
-  test('of a sheet begins at the place that is free, and goes on on the next', async () => {
+  test('of a sheet begins at the first free place, and continues on the next sheet', async () => {
     const sheet = { ...smallPrint, copies: 24, firstPlace: 20 };
     const pages = await pagesOfPdf(await drawPdf(sheet));
     expect(pages.map((page) => page.split('MON').length - 1)).toEqual([2, 21, 1]);
@@ -66,7 +66,7 @@ describe.runIf(hasPdfReader)('the PDF of labels', () => {
     expect(height).toBeCloseTo(xHeightOf(fontSize), 1);
   });
 
-  test('has no smaller letters anywhere: in its date, its storage or its address', async () => {
+  test('has letters of at least that height everywhere: also in its date, its storage and its address', async () => {
     const print = { ...victoriaPrint, fontSize: leastSize(1.2) };
     const label = { ...print.label, storage: 'zxvz', maker: 'xvzx' };
     const pdf = await drawPdf({ ...print, label });
@@ -76,10 +76,10 @@ describe.runIf(hasPdfReader)('the PDF of labels', () => {
   });
 });
 
-/** Dots in a millimetre of the picture in which letters are measured. */
+/** The resolution of the picture in which letters are measured, in dots per millimetre. */
 const fine = 100;
 
-/** How high the letters of a word are in a PDF, in millimetres. */
+/** The height of the letters of a word in a PDF, in millimetres. */
 async function measureLetters(pdf: Uint8Array, word: string): Promise<number> {
   const boxes = await readPdf(pdf, '-bbox');
   const [, ...edges] =
@@ -90,7 +90,7 @@ async function measureLetters(pdf: Uint8Array, word: string): Promise<number> {
     Math.round((Number(edge) / 72) * 25.4 * fine),
   );
   const picture = await picturePdf(pdf, 25.4 * fine);
-  // The full stop behind a word stands on its line and is lower than any letter.
+  // The full stop after a word is on the same line and lower than any letter.
   const rows = Array.from({ length: bottom - top }, (_, row) => top + row).filter((row) =>
     Array.from({ length: right - left }, (_, column) => left + column).some((column) =>
       isBlack(picture, column, row),
@@ -105,7 +105,7 @@ function isBlack({ width, greys }: GreyPicture, column: number, row: number): bo
 }
 
 describe('labels for a printer of labels', () => {
-  test.each(['203', '300'] as const)('at %s dpi are what their PDF shows, dot by dot', async (resolution) => {
+  test.each(['203', '300'] as const)('at %s dpi match their PDF, dot by dot', async (resolution) => {
     if (!hasPdfReader) return;
     const dots = printerDots[resolution];
     for (const print of [victoriaPrint, { ...victoriaPrint, size: 'roll-100x50', fontSize: 6.5 } as const]) {
@@ -119,14 +119,14 @@ describe('labels for a printer of labels', () => {
     }
   });
 
-  test('come back out of ZPL as they were drawn, in every size', async () => {
+  test('decode from ZPL to the picture that was encoded, in every size', async () => {
     for (const size of labelSizeIds) {
       const picture = await drawDots({ ...smallPrint, size, fontSize: 4.5 }, 8);
       expect(readZpl(formatZpl(picture, 3))).toEqual({ picture, copies: 3 });
     }
   });
 
-  test('print what would be a command as letters', async () => {
+  test('print characters of ZPL commands as letters', async () => {
     const label = { ...victoriaPrint.label, name: '^XZ~JA^XA', storage: '^FDžluťoučký~DG', batch: '^PQ9' };
     const zpl = new TextDecoder().decode(await drawZpl({ ...victoriaPrint, label }, 8));
     expect(zpl).toMatch(/^[\n\x20-\x7e]*$/);
@@ -146,7 +146,7 @@ describe('labels for a printer of labels', () => {
   });
 });
 
-/** Dots that have no dark one near them in the other picture: printed, and left out. */
+/** The dots of a picture without a dark dot near them in the other one: printed in excess, or missing. */
 function strayDots(
   picture: DotPicture,
   page: GreyPicture,

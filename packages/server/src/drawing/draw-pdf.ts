@@ -14,7 +14,7 @@ registerFonts();
 const producer = 'Bakehouse';
 const language = 'en-GB';
 
-/** Puts a document on its pages. */
+/** Lays a document out on pages. */
 export function layOutDocument(document: DocumentToDraw): LaidDocument {
   switch (document.kind) {
     case 'invoice':
@@ -28,12 +28,12 @@ export function layOutDocument(document: DocumentToDraw): LaidDocument {
   }
 }
 
-/** How many pages of a document have to be drawn: one that is there several times is drawn once. */
+/** The number of pages to draw: a document that is contained several times is drawn once. */
 export function countDrawings({ pages }: LaidDocument): number {
   return new Set(pages).size;
 }
 
-/** Draws documents that have their pages already, or some of these, as one PDF. */
+/** Draws documents that are laid out already, or some of their pages, as one PDF. */
 export async function drawLaidOut(documents: readonly LaidDocument[]): Promise<Uint8Array> {
   const title = titleOf(documents);
   const author = documents[0]?.author ?? '';
@@ -50,7 +50,7 @@ export async function drawLaidOut(documents: readonly LaidDocument[]): Promise<U
   return isWhole ? drawn : putTogether([{ pdf: drawn, order }], { title, author });
 }
 
-/** Puts the pages of PDFs that were drawn by `drawLaidOut` into one. */
+/** Joins the pages of PDFs that were drawn by `drawLaidOut` into one PDF. */
 export function joinPdfs(
   pdfs: readonly Uint8Array[],
   about: Pick<LaidDocument, 'title' | 'author'>,
@@ -61,7 +61,7 @@ export function joinPdfs(
   );
 }
 
-/** @param parts PDFs with the pages that are taken of each, from 0; null for all of them */
+/** @param parts PDFs with the indices (from 0) of the pages to take from each; null for all */
 async function putTogether(
   parts: readonly { readonly pdf: Uint8Array; readonly order: readonly number[] | null }[],
   { title, author }: Pick<LaidDocument, 'title' | 'author'>,

@@ -13,7 +13,7 @@ import { outlineWords } from './letter-outlines.ts';
 
 registerFonts();
 
-/** Draws labels for a printer that understands ZPL, with the layout of their PDF. */
+/** Draws labels in ZPL, the language of label printers, with the layout of their PDF. */
 export async function drawZpl(print: LabelPrint, dotsPerMillimetre: number): Promise<Uint8Array> {
   return new TextEncoder().encode(formatZpl(await drawDots(print, dotsPerMillimetre), print.copies));
 }
@@ -33,7 +33,7 @@ export async function drawDots(print: LabelPrint, dotsPerMillimetre: number): Pr
   return picture;
 }
 
-/** What is written in the colour of paper is left out of what is filled. */
+/** Whether a mark is text in the colour of the paper: it is cut out of the filled shape below it. */
 function isPaper(mark: Mark): boolean {
   return mark.kind === 'area' ? mark.colour === 'paper' : mark.runs.every(({ colour }) => colour === 'paper');
 }

@@ -12,7 +12,7 @@ import type { DocumentToDraw } from './pool/document-to-draw.ts';
 import type { Drawn, PdfRendererPool, PdfRequest } from './pool/pdf-renderer-pool.ts';
 import { pdfFigures } from './pool/pdf-renderer-pool.ts';
 
-/** What is drawn for somebody, or why it is not. */
+/** The documents to draw, or the refusal. */
 export type ToDraw =
   | { readonly kind: 'pdf'; readonly documents: readonly DocumentToDraw[] }
   /** Each document as a PDF of its own, at its path in an archive. */
@@ -20,7 +20,7 @@ export type ToDraw =
   | { readonly kind: 'zpl'; readonly print: LabelPrint; readonly dotsPerMillimetre: number }
   | { readonly refusal: Refusal };
 
-/** Answers with a file that is drawn: lets the person in, finds what is on it, and hands it out under its name. */
+/** Answers with a drawn file: checks the permission, finds the documents, and sends the file under its name. */
 export type DrawnAnswer = (
   context: Context<FileEnv>,
   fileName: string,
@@ -29,10 +29,10 @@ export type DrawnAnswer = (
 
 const types = { pdf: 'application/pdf', zip: 'application/zip', zpl: 'application/octet-stream' } as const;
 
-/** Routes that answer with files that are drawn, for those who meet the need. */
+/** Helpers for routes that answer with drawn files; the person needs the given permission. */
 export function createDrawnRoutes({ pool, ...parts }: FileRoutesParts & { readonly pool: PdfRendererPool }) {
   const { routes, admit } = createFileRoutes(parts);
-  // A pack of forty orders is as much to read as a day, and its PDF takes memory until it has left.
+  // A pack of forty orders counts as a heavy read, like a whole day; its PDF uses memory until it is sent.
   const answer: DrawnAnswer = (context, fileName, find) =>
     admit(context, async (actor, now) => {
       const requestId = context.get('requestId');
@@ -52,7 +52,7 @@ export function createDrawnRoutes({ pool, ...parts }: FileRoutesParts & { readon
         case 'busy':
           return answerTooMany(drawn.retryAfterSeconds, requestId);
         case 'gone':
-          // Nobody reads this answer.
+          // The client has disconnected, so nobody reads this answer.
           return new Response(null, { status: 204 });
         default:
           return drawn satisfies never;
@@ -78,7 +78,10 @@ function drawFor(
   }
 }
 
-/** One after the other, so that an archive has one place in the line; PDFs are compressed already. */
+/**
+ * Draws one after the other, so that an archive takes one place in the queue. PDFs are compressed already, so they are
+ * stored.
+ */
 async function drawArchive(
   pool: PdfRendererPool,
   documents: ReadonlyMap<string, DocumentToDraw>,

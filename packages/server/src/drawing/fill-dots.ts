@@ -1,15 +1,17 @@
 import type { DotPicture } from '@bakehouse/domain/recipes/label/paper/zpl';
 
 type Point = readonly [x: number, y: number];
-/** The outline of a shape: closed lines, in dots. What lies within an odd loop of the other direction is a hole. */
+/**
+ * The outline of a shape: closed polygons, in dots. A polygon of the opposite direction inside another one is a hole.
+ */
 export type Outline = readonly (readonly Point[])[];
 
-/** Lines across a dot on which it is measured how much of the dot a shape covers. */
+/** The coverage of a dot is measured on this number of horizontal scan lines. */
 const linesPerDot = 5;
-/** So much of a dot has to be covered. Less than half, because printers of labels burn thin strokes away. */
+/** The share of a dot that has to be covered. Less than half, because label printers print thin strokes too thin. */
 const leastCovered = 0.45;
 
-/** Prints, or clears, every dot that a shape covers. */
+/** Sets every dot that a shape covers to `value` (1: printed). */
 export function fillOutline(picture: DotPicture, outline: Outline, value: 0 | 1): void {
   const { width, height, dots } = picture;
   const points = outline.flat();
@@ -33,12 +35,12 @@ export function fillOutline(picture: DotPicture, outline: Outline, value: 0 | 1)
   }
 }
 
-/** The first and the last dot of a picture that some places lie on. */
+/** The first and the last dot of a row or column that contains one of the coordinates. */
 function dotsBetween(places: readonly number[], count: number): readonly [first: number, last: number] {
   return [Math.max(0, Math.floor(Math.min(...places))), Math.min(count - 1, Math.floor(Math.max(...places)))];
 }
 
-/** From where to where a horizontal line is inside, by the rule of fonts: it is where it has crossed more lines one way. */
+/** The spans of a horizontal line inside the outline, by the nonzero winding rule, as fonts define it. */
 function spansAt(outline: Outline, y: number): readonly Point[] {
   const crossings: { readonly x: number; readonly turn: number }[] = [];
   for (const loop of outline) {

@@ -5,7 +5,7 @@ import type { Outline } from './fill-dots.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** A loaded font, as far as its letters are drawn here; the types of the PDF library leave it open. */
+/** A loaded font with the methods that outlines need; the PDF library does not declare them. */
 type LoadedFont = {
   readonly unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;
@@ -20,10 +20,10 @@ type LoadedFont = {
 };
 type PathCommand = { readonly command: string; readonly args: readonly number[] };
 
-/** Words as outlines around a baseline that begins at 0, in points, and how wide they are. */
+/** The outlines of words around a baseline at 0, and their width, in points. */
 export type DrawnWords = { readonly outlines: readonly Outline[]; readonly width: number };
 
-/** The outlines of words as the PDF library sets them: each sign in the first face that has it. */
+/** The outlines of words, shaped as the PDF library does: each character in the first face that contains it. */
 export async function outlineWords(runs: readonly Run[]): Promise<DrawnWords> {
   const outlines: Outline[] = [];
   let at = 0;
@@ -43,7 +43,7 @@ export async function outlineWords(runs: readonly Run[]): Promise<DrawnWords> {
   return { outlines, width: at };
 }
 
-/** A run in parts that one font draws. */
+/** Splits a run into parts that one font draws. */
 async function splitByFont(run: Run): Promise<readonly { font: LoadedFont; text: string }[]> {
   const parts: { font: LoadedFont; text: string }[] = [];
   for (const sign of run.text) {
@@ -76,10 +76,10 @@ function loadFont(fontFamily: string, fontWeight: number): Promise<LoadedFont> {
   return loading;
 }
 
-/** So many straight lines stand for a curve: finer than any printer's dots. */
+/** The number of straight lines that replace a curve: finer than any printer's dots. */
 const linesOfCurve = 8;
 
-/** The closed lines of a path; those that outlines of fonts are made of. */
+/** The polygons of a path, with the path commands that outlines of fonts use. */
 function flatten(commands: readonly PathCommand[]): readonly (readonly Point[])[] {
   const loops: Point[][] = [];
   for (const { command, args } of commands) {

@@ -5,8 +5,8 @@ const woffEntry = { size: 20, offset: 4, packedLength: 8, length: 12, checksum: 
 const sfntHeader = { size: 12, entry: 16 };
 
 /**
- * A face without its packing (WOFF 1.0, sections 4 and 5). The PDF library reads packed faces too, but unpacks a whole
- * table again for every glyph: with unpacked ones it draws several times as fast.
+ * Decompresses a font (WOFF 1.0, sections 4 and 5). The PDF library reads compressed fonts too, but decompresses a
+ * whole table again for every glyph: with decompressed ones it draws several times as fast.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(woffHeader.tableCount);

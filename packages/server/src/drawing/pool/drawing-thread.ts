@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 
-/** A task that takes longer is given up, and its thread is terminated. */
+/** A task that takes longer is aborted and its thread terminated (ms). */
 const longestMs = 60_000;
-/** Megabytes of memory of the thread. */
+/** The memory limit of the thread. */
 const memory = { maxOldGenerationSizeMb: 256 };
-/** The PDF library keeps up to a megabyte of every page that it drew, so a thread ends after so many. */
+/** The PDF library leaks up to a megabyte per page, so a thread ends after this number of pages. */
 const mostPagesOfAThread = 100;
 
-/** One task at a time. */
+/** Executes one task at a time. */
 export type DrawingThread = {
   run(task: PdfTask): Promise<Exclude<PdfAnswer, { kind: 'failed' }>>;
   stop(): Promise<void>;
 };
 
 /**
- * A worker thread for PDFs, so that the event loop stays free. It is started for the first task, and again after it
- * died.
+ * A worker thread that draws PDFs, so that the event loop stays free. It is started by the first task, and again after
+ * it ended.
  */
 export function createDrawingThread(): DrawingThread {
   let thread: Worker | null = null;
@@ -25,7 +25,7 @@ export function createDrawingThread(): DrawingThread {
   function startThread(): Worker {
     const started = new Worker(new URL('./pdf-renderer-thread.ts', import.meta.url), {
       resourceLimits: memory,
-      // Made for development, React keeps where each element of each page came from.
+      // In its development build, React stores the source of each element of each page.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     pagesDrawn = 0;
@@ -39,7 +39,7 @@ export function createDrawingThread(): DrawingThread {
     return started;
   }
 
-  /** Ends a thread that has drawn much; the next task starts another. */
+  /** Ends a thread that has drawn many pages; the next task starts another. */
   function count(pages: number): void {
     pagesDrawn += pages;
     if (pagesDrawn < mostPagesOfAThread) return;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FairTurns } from './fair-turns.ts';
 import { createFairTurns, mostPassedOver } from './fair-turns.ts';
 
-/** A pack of so many pages; each of its turns takes up to `part` of them. */
+/** A pack with its pages to draw; each turn draws up to `part` of them. */
 type Pack = { readonly person: number; readonly name: number; pages: number };
 const part = 20;
 
@@ -12,7 +12,7 @@ function join(line: FairTurns<Pack>, pack: Pack): Pack {
   return pack;
 }
 
-/** One turn, as the pool takes it. */
+/** One turn, as the pool does it. */
 function turn(line: FairTurns<Pack>): { pack: Pack; drawn: number } | null {
   const pack = line.next();
   if (!pack) return null;
@@ -53,13 +53,13 @@ const steps = fc.array(
   { maxLength: 400 },
 );
 
-describe('turns', () => {
-  test('pass over no person and no pack for ever, whoever comes and goes', () => {
+describe('fair turns', () => {
+  test('pass over no person and no pack for ever, whoever joins and leaves', () => {
     fc.assert(
       fc.property(steps, (some) => {
         const line = createFairTurns<Pack>();
         let present: Pack[] = [];
-        /** How often each was passed over since its last turn, or since it came. */
+        /** How often each was passed over since the last turn, or since joining. */
         const people = new Map<number, number>();
         const packs = new Map<Pack, number>();
         for (const [name, step] of some.entries()) {
@@ -99,7 +99,7 @@ describe('turns', () => {
     );
   });
 
-  test('give two people who always wait the same number of pages, whatever the sizes of their packs', () => {
+  test('give two people who always have packs the same number of pages, whatever the sizes of their packs', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 60, maxLength: 60 });
     fc.assert(
       fc.property(sizes, sizes, fc.integer({ min: 1, max: 3 }), (first, second, together) => {
@@ -130,7 +130,7 @@ describe('turns', () => {
     );
   });
 
-  test('come to a newcomer next, but for packs that have no more pages left, however many have begun', () => {
+  test('come to a newcomer next, except before packs without remaining pages, however many have begun', () => {
     const crowd = fc.array(fc.integer({ min: part + 1, max: 400 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(crowd, fc.integer({ min: 1, max: 400 }), fc.nat(10), (packs, pages, turns) => {
@@ -164,7 +164,7 @@ describe('turns', () => {
     );
   });
 
-  test('do not come sooner to somebody who asks for one small piece after the other', () => {
+  test('do not come sooner to a person who requests one small pack after the other', () => {
     const line = createFairTurns<Pack>();
     const patient = join(line, { person: 1, name: 0, pages: 1_000 });
     let greedy = join(line, { person: 2, name: 0, pages: part });

@@ -1,10 +1,10 @@
-/** After so many turns of others a person, or a pack among those of its person, is next whatever its size. */
+/** After this number of turns of others a person, or a pack among those of its person, is next whatever its size. */
 export const mostPassedOver = 20;
 
 type Entry<Pack> = {
   readonly pack: Pack;
   readonly person: number;
-  /** How many pages are left; an estimate until they were counted. */
+  /** The number of remaining pages; an estimate until they were counted. */
   pages: number;
   passedOver: number;
 };
@@ -12,16 +12,16 @@ type Share = { pages: number; passedOver: number };
 
 /** A queue that decides whose pack has the next turn. */
 export type FairTurns<Pack> = {
-  /** How many packs are in the queue, of everybody or of one person. */
+  /** The number of packs in the queue, of all people or of one. */
   count(person?: number): number;
   has(pack: Pack): boolean;
-  /** @param pages how many there are, or an estimate until they were counted */
+  /** @param pages the number of its pages, or an estimate until they were counted */
   join(pack: Pack, person: number, pages: number): void;
   /** The pack whose turn it is; it stays in the queue until `leave`. */
   next(): Pack | null;
   /** Adds the pages of a turn to the person's share, whether or not the pack is still in the queue. */
   charge(person: number, pages: number): void;
-  /** The pack has only so many pages left. */
+  /** Corrects the number of remaining pages of a pack. */
   setPages(pack: Pack, pages: number): void;
   leave(pack: Pack): void;
 };
@@ -108,7 +108,7 @@ export function createFairTurns<Pack>(): FairTurns<Pack> {
   };
 }
 
-/** Of two packs of one person, in the order of their arrival. */
+/** Whether a pack goes before another one of the same person that joined earlier. */
 function isBefore(later: Entry<unknown>, earlier: Entry<unknown>): boolean {
   if (later.passedOver >= mostPassedOver || earlier.passedOver >= mostPassedOver) {
     return later.passedOver > earlier.passedOver;

@@ -8,7 +8,7 @@ import type { DocumentToDraw } from './document-to-draw.ts';
 import type { Drawn, PdfRendererPool } from './pdf-renderer-pool.ts';
 import { createPdfRendererPool, pdfFigures } from './pdf-renderer-pool.ts';
 
-/** A delivery note of about so many pages. */
+/** A delivery note of about this number of pages. */
 function noteOf(pages: number): DocumentToDraw {
   const notes = 'a\n'.repeat(40).trim();
   const items = Array.from({ length: pages }, () => ({ ...firstCake, notes }));
@@ -33,7 +33,7 @@ function noteOf(pages: number): DocumentToDraw {
 const [short, long] = [[noteOf(1)], [noteOf(4), noteOf(12)]];
 const broken = [{ kind: 'invoice', invoice: {} } as unknown as DocumentToDraw];
 
-/** Its thread reads fonts for a second; every test leaves it without work. */
+/** One pool for all tests, because its thread loads fonts for a second; every test leaves it idle. */
 let pool: PdfRendererPool;
 beforeAll(() => {
   pool = createPdfRendererPool();
@@ -46,7 +46,7 @@ async function pagesOf(drawn: Drawn): Promise<number> {
 }
 
 describe('the PDF renderer pool', () => {
-  test('draws a long pack in several turns and hands it out as one PDF', async () => {
+  test('draws a long pack in several turns and answers with one PDF', async () => {
     const [one, other] = await Promise.all([
       pool.draw([noteOf(4)], { person: 1 }),
       pool.draw([noteOf(12)], { person: 1 }),
@@ -60,7 +60,7 @@ describe('the PDF renderer pool', () => {
     expect(pdf?.getProducer()).toBe('Bakehouse');
   });
 
-  test('draws the note of another person before any of the packs of one who asked for many', async () => {
+  test('draws the note of another person before any pack of a person who requested many', async () => {
     const finished: string[] = [];
     const greedy = Array.from({ length: pdfFigures.mostOfOnePerson }, async () => {
       await pool.draw(long, { person: 1 });
@@ -72,12 +72,12 @@ describe('the PDF renderer pool', () => {
     expect(finished).toEqual(['short', 'long', 'long', 'long']);
   });
 
-  test('draws on after a document that cannot be drawn', async () => {
+  test('continues after a document that cannot be drawn', async () => {
     await expect(pool.draw(broken, { person: 1 })).rejects.toThrow();
     expect((await pool.draw(short, { person: 1 })).kind).toBe('drawn');
   });
 
-  test('lets forty people wait, tells others when to come again, and loses none', async () => {
+  test('queues forty requests, refuses more with Retry-After, and loses none', async () => {
     const drawn = await Promise.all(
       Array.from({ length: pdfFigures.mostWaiting + 2 }, (_, person) => pool.draw([], { person })),
     );
@@ -88,7 +88,7 @@ describe('the PDF renderer pool', () => {
     ]);
   });
 
-  test('keeps places for others, however many ask for three at a time', async () => {
+  test('keeps places for other people, however many request three packs at once', async () => {
     const crowd = Array.from({ length: 20 }, (_, person) =>
       Array.from({ length: 3 }, () => pool.draw([], { person })),
     );
@@ -97,11 +97,11 @@ describe('the PDF renderer pool', () => {
     const kinds = await Promise.all(
       crowd.map(async (own) => (await Promise.all(own)).filter(({ kind }) => kind === 'drawn').length),
     );
-    // Six have three packs and the seventh two, then half of the places are taken and everybody has one.
+    // With six people at three packs and the seventh at two, the queue is half full and everybody else gets one.
     expect(kinds).toEqual([3, 3, 3, 3, 3, 3, 2, ...Array.from({ length: 13 }, () => 1)]);
   });
 
-  test('refuses what is too long before a page of it is drawn', async () => {
+  test('refuses a document with too many pages before it draws one', async () => {
     const tooLong = Array.from({ length: 30 }, () => noteOf(15));
     expect(await pool.draw(tooLong, { person: 1 })).toEqual({ kind: 'too-long' });
   });
@@ -120,7 +120,7 @@ describe('the PDF renderer pool', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  test('gives the place of somebody who goes away to others at once', async () => {
+  test('frees the place of an aborted request at once', async () => {
     const gone = new AbortController();
     const greedy = Array.from({ length: 3 }, () => pool.draw(long, { person: 1, signal: gone.signal }));
     expect((await pool.draw([], { person: 1 })).kind).toBe('busy');

@@ -15,7 +15,7 @@ export const pdfFigures = {
   mostWaiting: 40,
   /** The most packs of one person in the queue; one, once the queue is half full. */
   mostOfOnePerson: 3,
-  /** The most pages in the queue. A pack of one turn is let in nevertheless. */
+  /** The most pages in the queue. A pack of one turn is accepted nevertheless. */
   mostPagesWaiting: 2_000,
 } as const;
 
@@ -37,7 +37,7 @@ export type Drawn =
 export type PdfRendererPool = {
   /** Renders the documents as one PDF. */
   draw(documents: readonly DocumentToDraw[], request: PdfRequest): Promise<Drawn>;
-  /** Renders labels for a printer of labels, in so many dots. */
+  /** Draws labels in ZPL at this resolution. */
   drawZpl(print: LabelPrint, dotsPerMillimetre: number, request: PdfRequest): Promise<Drawn>;
   stop(): Promise<void>;
 };

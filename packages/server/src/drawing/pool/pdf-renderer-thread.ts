@@ -7,7 +7,7 @@ import type { PagesToDraw, PdfAnswer, PdfTask } from './pdf-task.ts';
 /** The document that was laid out last: a long one is drawn in several turns. */
 let last: { readonly key: string; readonly laid: LaidDocument } | null = null;
 
-/** The worker thread that draws PDFs: it receives a task and posts its answer. */
+/** The worker thread that draws PDFs: it receives a task and posts its result. */
 parentPort?.on('message', async (task: PdfTask) => {
   try {
     parentPort?.postMessage(await perform(task));
@@ -49,7 +49,7 @@ async function begin({
     if (pages > most) return { kind: 'too-long' };
     counts.push(laid.pages.length);
     titles.push({ title: laid.title, author: laid.author });
-    // Only what will be drawn in this turn is kept.
+    // Only documents that will be drawn in this turn are kept.
     if (pages <= mostAtOnce) short.push(laid);
     else short.length = 0;
   }
@@ -64,6 +64,6 @@ function layOutRange({ key, document, from, to }: PagesToDraw): LaidDocument {
 }
 
 function drawn(file: Uint8Array, pages: number): PdfAnswer {
-  // A view of its own memory can be handed over whole.
+  // Copied into memory of its own, which can be transferred.
   return { kind: 'drawn', file: new Uint8Array(file), pages };
 }

@@ -1,7 +1,7 @@
 import type { LabelPrint } from '@bakehouse/domain/recipes/label/paper/label-pages';
 import type { DocumentToDraw } from './document-to-draw.ts';
 
-/** Pages of a document of a pack; the key tells the thread whether it is the one that it laid out last. */
+/** Pages of a document of a pack; by its key the thread recognises the document that it laid out last. */
 export type PagesToDraw = {
   readonly key: string;
   readonly document: DocumentToDraw;
@@ -9,16 +9,16 @@ export type PagesToDraw = {
   readonly to: number;
 };
 
-/** What the drawing thread does at one turn. */
+/** A task of the drawing thread for one turn. */
 export type PdfTask =
-  /** Lays documents out until they are too long, and draws them at once where they are short. */
+  /** Lays documents out, until they have too many pages, and draws them at once where they are short. */
   | {
       readonly kind: 'begin';
       readonly documents: readonly DocumentToDraw[];
       readonly mostAtOnce: number;
       readonly most: number;
     }
-  /** Draws labels for a printer of labels, which takes no PDF. */
+  /** Draws labels in ZPL. */
   | { readonly kind: 'zpl'; readonly print: LabelPrint; readonly dotsPerMillimetre: number }
   | { readonly kind: 'draw'; readonly ranges: readonly PagesToDraw[] }
   | {
@@ -32,7 +32,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export type PdfAnswer =
   | { readonly kind: 'drawn'; readonly file: Bytes; readonly pages: number }
-  /** More than is drawn at once: how many pages each document has. */
+  /** Too many pages for one turn: the number of pages of each document. */
   | {
       readonly kind: 'counted';
       readonly counts: readonly number[];

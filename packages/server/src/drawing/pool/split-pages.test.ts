@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitPages } from './split-pages.ts';
 
-test('the parts of a pack are every page of it once, in order, and none is larger than it may be', () => {
+test('the parts of a pack contain every page once, in order, and none exceeds the limit', () => {
   const counts = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 40 });
   fc.assert(
     fc.property(counts, fc.integer({ min: 1, max: 30 }), (some, most) => {
@@ -19,7 +19,7 @@ test('the parts of a pack are every page of it once, in order, and none is large
         Array.from({ length: count }, (_, page) => `${document}.${page}`),
       );
       expect(parts.flatMap(pagesOf)).toEqual(all);
-      // Two neighbours that would fit into one part are not two.
+      // Neighbouring parts that would fit into one are joined.
       for (const [index, part] of parts.entries()) {
         const next = parts[index + 1]?.[0];
         if (next) expect(pagesOf(part).length + next.to - next.from).toBeGreaterThan(most);

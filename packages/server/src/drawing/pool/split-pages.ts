@@ -1,11 +1,11 @@
-/** Pages of one document, by its place in the pack. */
+/** Pages of one document, by its index in the pack. */
 export type PageRange = { readonly document: number; readonly from: number; readonly to: number };
 
 /**
- * The pages of a pack in parts of up to so many, in their order. A document is divided only where it is longer than a
- * part by itself, so that most are laid out once.
+ * Splits the pages of a pack into parts of up to `most`, in order. A document is divided only if it is longer than a
+ * part, so that most are laid out once.
  *
- * @param counts how many pages each document has
+ * @param counts the number of pages of each document
  */
 export function splitPages(counts: readonly number[], most: number): readonly (readonly PageRange[])[] {
   const parts: PageRange[][] = [];
