@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from './database/auth-tables.ts';
 import type { Reader } from './database/database.ts';
 
-/** One of a person's sessions, as a list of devices shows it. */
+/** A session of a person, for a list of devices. */
 export type AccountSession = {
   readonly id: string;
   readonly createdAt: Temporal.Instant;
-  /** When it was last refreshed; when it began, until it is refreshed for the first time. */
+  /** The last refresh, or the sign-in before the first refresh. */
   readonly lastUsedAt: Temporal.Instant;
   readonly userAgent: string | null;
   readonly address: string | null;
@@ -20,40 +20,43 @@ export type NamedEmail = {
 };
 
 /**
- * What the bakery's own features may do with accounts of the authentication service. The caller of a method that mails
- * must wake the mailer after the commit.
+ * The methods with which the application manages accounts of the authentication service. The caller of a method that
+ * sends a mail must wake the mailer after the commit.
  */
 export type Accounts = {
-  /** Invites by mail; makes the account where there is none; answers its id, or a reason. */
+  /** Invites by mail and creates the account if there is none; returns its id, or why it is refused. */
   invite(
     trx: Transaction<AuthTables>,
     person: NamedEmail,
     now: Temporal.Instant,
   ): Promise<{ readonly authUserId: string } | { readonly refused: 'already-confirmed' | 'try-again' }>;
-  /** Changes the address at once, confirmed. */
+  /** Changes the address at once, as confirmed. */
   changeEmail(
     trx: Transaction<AuthTables>,
     authUserId: string,
     email: string,
     now: Temporal.Instant,
   ): Promise<'changed' | 'taken'>;
-  /** Mails a link to choose a new password, whoever else asked for one a moment ago. */
+  /** Mails a link to choose a new password, without a minimum interval since an earlier one. */
   sendRecovery(
     trx: Transaction<AuthTables>,
     authUserId: string,
     now: Temporal.Instant,
   ): Promise<'sent' | 'unknown'>;
-  /** The sessions that have not ended, newest use first. */
+  /** The sessions that have not ended, last used first. */
   listSessions(db: Reader, authUserId: string, now: Temporal.Instant): Promise<readonly AccountSession[]>;
-  /** Ends sessions: all of them, only the one named, or all but that one. */
+  /** Ends all sessions, only the given one, or all but the given one. */
   endSessions(
     trx: Transaction<AuthTables>,
     authUserId: string,
     which: 'all' | { readonly only: string } | { readonly except: string },
   ): Promise<void>;
-  /** Removes every second factor of a person who lost their device. Returns how many there were. */
+  /** Removes all second factors of a person who lost their device; returns their number. */
   removeFactors(trx: Transaction<AuthTables>, authUserId: string, now: Temporal.Instant): Promise<number>;
-  /** Makes or resets an account with a password, confirmed: the command line. `refused` says why, in a sentence. */
+  /**
+   * Creates an account with a password, or resets its password, as confirmed; for the command line. `refused` is the
+   * reason as a sentence.
+   */
   setPassword(
     trx: Transaction<AuthTables>,
     account: { readonly email: string; readonly password: string },

@@ -46,7 +46,7 @@ describe('inviting a person', () => {
   const invite = (email: string) =>
     within((trx) => accounts.invite(trx, { email, firstName: 'Anna', lastName: 'Rye' }, world.now()));
 
-  it('makes the account and mails a link that leads to a new password', async () => {
+  it('creates the account and mails a link that leads to a new password', async () => {
     const email = freshEmail();
     const invited = await invite(email.toUpperCase());
     expect((await world.mailTo(email)).link).toMatch(
@@ -58,13 +58,13 @@ describe('inviting a person', () => {
     expect(await invite(email)).toEqual(invited);
   });
 
-  it('tells when the address was confirmed before', async () => {
+  it('refuses a confirmed address, saying so', async () => {
     const email = freshEmail();
     await world.createUser({ email });
     expect(await invite(email)).toEqual({ refused: 'already-confirmed' });
   });
 
-  it('is not one mail too many, whatever strangers were sent', async () => {
+  it('is not refused for want of budget, however many mails strangers caused', async () => {
     const small = await makeAuthWorld({ mailsPerHour: 1, accountMailsPerHour: 1 });
     const few = accountsOf(small);
     await small.ask('/signup', { body: { email: 'stranger@example.com', password: testPassword } });
@@ -81,7 +81,7 @@ describe('inviting a person', () => {
     await small.close();
   });
 
-  it('is the caller’s mistake where that is no address', async () => {
+  it('throws where that is no address: the caller has to validate it', async () => {
     await expect(invite('line@bakehouse.test\nBcc: all@bakehouse.test')).rejects.toThrow('no e-mail address');
   });
 });
@@ -103,7 +103,7 @@ describe('changing an address', () => {
     expect(await change(id, email)).toBe('changed');
   });
 
-  it('tells when the address is taken, and leaves the rest of the transaction alone', async () => {
+  it('is refused when the address is taken, without effect on the rest of the transaction', async () => {
     const [taken, other] = [freshEmail(), freshEmail()];
     await world.createUser({ email: taken });
     const [one, two] = [await world.createUser({}), await world.createUser({})];
@@ -115,7 +115,7 @@ describe('changing an address', () => {
     expect((await findRow(two)).email).toBe(other);
   });
 
-  it('goes to one of several who want it at once', async () => {
+  it('succeeds for one of several who request it at once', async () => {
     const email = freshEmail();
     const people = await Promise.all(Array.from({ length: 4 }, () => world.createUser({})));
     const answers = await Promise.all(people.map((id) => change(id, email)));
@@ -126,7 +126,7 @@ describe('changing an address', () => {
 describe('mailing a link to choose a new password', () => {
   const send = (id: string) => within((trx) => accounts.sendRecovery(trx, id, world.now()));
 
-  it('leads there, also while somebody else asked for one a moment ago', async () => {
+  it('works also while a request of somebody else was answered a moment ago', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email });
     expect((await world.ask('/recover', { body: { email } })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('mailing a link to choose a new password', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('knows no account that was deleted, or that has no address', async () => {
+  it('refuses an account that was deleted, or that has no address', async () => {
     const at = world.now().toString();
     const [noAddress] = await world.database
       .insertInto('auth.users')
@@ -155,7 +155,7 @@ describe('mailing a link to choose a new password', () => {
 describe('the sessions of a person', () => {
   const list = (id: string) => accounts.listSessions(world.database, id, world.now());
 
-  it('are listed with the newest use first, and without those that have ended', async () => {
+  it('are listed by last use, the latest first, and without those that have ended', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email });
     const first = await signIn(email, testPassword, '192.0.2.7');
@@ -196,7 +196,7 @@ describe('the sessions of a person', () => {
     ]);
   });
 
-  it('are ended one by one, but for one, and all', async () => {
+  it('are ended singly, all but one, or all', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email });
     for (let number = 0; number < 4; number += 1) await signIn(email);
@@ -212,7 +212,7 @@ describe('the sessions of a person', () => {
 });
 
 describe('a lost device', () => {
-  it('is taken out of the account with every second factor, and sessions that it raised are lowered', async () => {
+  it('is removed with every second factor, and sessions that it raised are lowered to aal1', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email });
     await signIn(email);
@@ -257,7 +257,7 @@ describe('setting a password at the command line', () => {
   const set = (email: string, password: string) =>
     within((trx) => accounts.setPassword(trx, { email, password }, world.now()));
 
-  it('makes an account, confirmed', async () => {
+  it('creates an account, confirmed', async () => {
     const email = freshEmail();
     const made = await set(email.toUpperCase(), testPassword);
     expect((await signIn(email)).json['user']).toMatchObject({
@@ -267,7 +267,7 @@ describe('setting a password at the command line', () => {
     });
   });
 
-  it('resets an account, which is confirmed by it, and ends its sessions', async () => {
+  it('resets an account, confirms it, and ends its sessions', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email });
     const { json } = await signIn(email);
@@ -281,7 +281,7 @@ describe('setting a password at the command line', () => {
     expect((await signIn(waiting, 'rye-and-wheat')).status).toBe(200);
   });
 
-  it('signs out the stranger who made the account before its owner was known', async () => {
+  it('revokes the access of an unverified creator of the account', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email, confirmedAt: null });
     const at = world.now().toString();
@@ -303,7 +303,7 @@ describe('setting a password at the command line', () => {
     });
   });
 
-  it('refuses a password that the policy forbids, and makes nothing', async () => {
+  it('refuses a password that the policy forbids, without creating an account', async () => {
     const email = freshEmail();
     expect(await set(email, 'short')).toEqual({ refused: 'Password should be at least 6 characters.' });
     expect(await set(email, 'x'.repeat(73))).toEqual({

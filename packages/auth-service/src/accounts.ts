@@ -20,8 +20,8 @@ import { revokeUnverifiedOwner, waitsForOwner } from './users/revoke-unverified-
 import { lockUser } from './users/users.ts';
 
 /**
- * What the application may do with accounts. It knows the people and decides who may ask; here it is done as an
- * administrator of the service would (auth contract, section 8), in the application's own transaction.
+ * Manages accounts for the application, which knows the people and checks permissions. Does what an administrator of
+ * the service may do (auth contract, section 8), in the application's own transaction.
  */
 export function createAccounts(auth: Auth): Accounts {
   const choosesPassword = arrivalPageOf(auth.settings, passwordPath);
@@ -34,7 +34,7 @@ export function createAccounts(auth: Auth): Accounts {
       };
       const invited = await inviteUser(trx, { auth, now }, invitation);
       if (!isRefusal(invited)) return { authUserId: invited.id };
-      // What is left are too many who change the same address at once.
+      // The remaining refusal: too many concurrent changes of one address.
       return { refused: invited.refused === 'email_exists' ? 'already-confirmed' : 'try-again' };
     },
 
@@ -97,7 +97,7 @@ export function createAccounts(auth: Auth): Accounts {
       if (refusal !== null) return { refused: refusal.sentence };
       const user = await lockOrMakeUser(trx, { email: assertEmail(email) }, now);
       if (isRefusal(user)) throw new Error(user.sentence);
-      // A stranger may have signed up with the address before its owner was known here.
+      // Somebody else may have signed up with the address before its owner did.
       const owned = waitsForOwner(user) ? await revokeUnverifiedOwner(trx, user, now) : user;
       if (owned.email_confirmed_at === null) await confirmEmail(trx, owned, now);
       await replacePassword(trx, user.id, await hashPassword(password, auth.settings.passwordCost), now);
@@ -106,7 +106,7 @@ export function createAccounts(auth: Auth): Accounts {
   };
 }
 
-/** The address as it is stored. The caller has validated it before. */
+/** Normalizes an address that the caller has validated before. */
 function assertEmail(text: string): string {
   const parsed = parseEmail(text);
   if (isRefusal(parsed)) throw new Error('that is no e-mail address');

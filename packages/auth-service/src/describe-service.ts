@@ -30,12 +30,12 @@ export async function showSettings({ auth }: Pick<Call, 'auth'>): Promise<Reply>
   };
 }
 
-/** As long as the official client keeps them. */
+/** The cache time of the official client. */
 const publicKeySeconds = 600;
 
 /**
- * `GET /.well-known/jwks.json`: the public keys with which anybody can verify access tokens; none where they are signed
- * with a shared secret.
+ * `GET /.well-known/jwks.json`: the public keys for verifying access tokens; none where they are signed with the shared
+ * secret.
  */
 export async function showPublicKeys({ auth }: Pick<Call, 'auth'>): Promise<Reply> {
   const keys = auth.settings.jwtKeys.flatMap(({ published }) => published ?? []);

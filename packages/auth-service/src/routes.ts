@@ -37,7 +37,7 @@ import { signUp } from './sign-up/sign-up.ts';
 import { changeOwnUser } from './users/change-own-user.ts';
 import { showUser } from './users/show-user.ts';
 
-/** Every route of the service and who may use it. What is not in this list does not exist. */
+/** All routes of the service with their guards. Any other path is 404. */
 export const authRoutes: readonly AuthRoute[] = [
   { method: 'POST', path: '/token', guard: 'key', limit: 'token', answer: grantToken },
   { method: 'POST', path: '/signup', guard: 'key', limit: 'signup', answer: signUp },
@@ -94,7 +94,7 @@ export function createAuthRoutes(auth: Auth): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    // Answers hold tokens and what is known about a person; only a route that knows better says so.
+    // Answers contain tokens and personal data; only a route may relax this.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.use(allowOrigins(auth.settings.corsOrigins));
@@ -110,7 +110,7 @@ export function createAuthRoutes(auth: Auth): Hono {
   return app;
 }
 
-/** Pages of other origins must be able to read the headers that the client needs (auth contract, section 1.4). */
+/** Lets pages of other origins read the headers that the client needs (auth contract, section 1.4). */
 function allowOrigins(origins: readonly string[]) {
   return cors({
     origin: origins.includes('*') ? '*' : [...origins],

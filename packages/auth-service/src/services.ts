@@ -31,33 +31,33 @@ export type AuthMailKind =
   | 'email-change'
   | 'reauthentication';
 
-/** A mail with a link, a code or both. The application writes its text. */
+/** A mail with a link, a code or both. The application writes its words. */
 export type AuthMail = {
   readonly kind: AuthMailKind;
-  /** One address, already known to be one. */
+  /** One address, already validated. */
   readonly to: string;
-  /** Null where only the code is of use. */
+  /** Null where the mail has a code only. */
   readonly link: string | null;
   readonly code: string;
   readonly goodUntil: Temporal.Instant;
-  /** What it confirms, where that is a change of address. */
+  /** The change of address that it confirms, if one. */
   readonly change?: AddressChange;
 };
 
-/** The address of an account, null where it has none, and the one wanted in its place. */
+/** The present address of an account, null where it has none, and the wanted one. */
 export type AddressChange = { readonly from: string | null; readonly to: string };
 
-/** What the authentication service is handed. */
+/** The dependencies of the authentication service. */
 export type AuthServices = {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: AuthSettings;
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
-  /** Called with each sign-in, in the transaction that makes the session. */
+  /** Called with each sign-in, in the transaction that creates the session. */
   onSignIn?(trx: Transaction<AuthTables>, authUserId: string, at: Temporal.Instant): Promise<void>;
   /**
-   * Whether the application gave rights to that address before anybody proved to own it. A password that was chosen
-   * without such a proof is then never kept.
+   * Whether the application granted rights to that address before its owner confirmed it. A password that was chosen
+   * before the confirmation is then never kept.
    */
   isAnnounced?(trx: Transaction<AuthTables>, email: string): Promise<boolean>;
   /** Called with the new address of an account, in the transaction that changes it. */
@@ -68,23 +68,23 @@ export type AuthServices = {
   ): Promise<void>;
   /** Queues a mail in the caller's transaction: it is sent after the commit. */
   queueMail(trx: Transaction<AuthTables>, mail: AuthMail, now: Temporal.Instant): Promise<void>;
-  /** Whether a failure of the database passes by itself, so that the caller may come again. */
+  /** Whether an error of the database is transient, so that the caller may retry. */
   isTransient(error: unknown): boolean;
   /** Wakes the mailer after a commit, so that a mail or SMS does not wait for its next round. */
   wakeMailer(): void;
-  /** Whose request it is: the socket's address, or what a trusted proxy says. */
+  /** The client's address: that of the socket, or from a trusted proxy. */
   remoteAddress(c: Context): string;
-  /** Waits for so many milliseconds; where it is left out, by the machine's clock. */
+  /** Waits for this number of milliseconds; the default uses the real clock. */
   pause?(milliseconds: number): Promise<unknown>;
 };
 
-/** The services with the tools the feature makes from them once. */
+/** The services with the components that are created from them once. */
 export type Auth = AuthServices & {
   readonly tokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly rateLimits: RateLimits;
   readonly mailBudgets: MailBudgets;
-  /** For what must be recognised again, but not be read in the database. */
+  /** For values that must be recognised again, but not be readable in the database. */
   readonly keyedHash: KeyedHash;
   /** Attempts of one source at one account are verified one after the other. */
   readonly attemptMutex: KeyedMutex;
@@ -92,7 +92,7 @@ export type Auth = AuthServices & {
   pause(milliseconds: number): Promise<unknown>;
 };
 
-/** What two worker threads hash in about a second. */
+/** The number that two worker threads hash in about a second. */
 const mostWaitingPasswords = 50;
 
 /** Creates the service. Routes and accounts share one instance, so that rate limits count once. */

@@ -26,7 +26,7 @@ const ban = (duration: unknown) =>
   askAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body: { ban_duration: duration } });
 
 describe('a banned user', () => {
-  it('is let in nowhere until the ban ends', async () => {
+  it('cannot sign in by any means until the ban ends', async () => {
     const { data, error } = await connectAdmin(world).updateUserById(id, { ban_duration: '30m' });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ banned_until: world.now().add({ minutes: 30 }).toString() });
@@ -42,7 +42,7 @@ describe('a banned user', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('does not come in by a link, a code or its hash', async () => {
+  it('cannot sign in with a link, a code or a token hash', async () => {
     const made = await askAsAdmin(world, '/admin/generate_link', { body: { type: 'magiclink', email } });
     await ban('24h');
     const link = new URL(String(made.json['action_link']));
@@ -58,14 +58,14 @@ describe('a banned user', () => {
     }
   });
 
-  it('is reported only after the right password', async () => {
+  it('is told of the ban only after the right password', async () => {
     await ban('24h');
     const body = { email, password: 'not-the-password' };
     const answer = await world.ask('/token?grant_type=password', { body });
     expect(answer.json['error_code']).toBe('invalid_credentials');
   });
 
-  it('is one from the first moment where the account is made so, and one no more by "none"', async () => {
+  it('can be banned on creation, and unbanned by "none"', async () => {
     const created = await askAsAdmin(world, '/admin/users', {
       body: { email: `${crypto.randomUUID()}@bakehouse.test`, ban_duration: '876000h' },
     });
@@ -76,13 +76,13 @@ describe('a banned user', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it.each(['forever', '1d', '24', '1e9h', '99999999h'])('is none by %s', async (duration) => {
+  it.each(['forever', '1d', '24', '1e9h', '99999999h'])('is unbanned by %s', async (duration) => {
     const answer = await ban(duration);
     expect([answer.status, answer.json['error_code']]).toEqual([400, 'validation_failed']);
     expect((await showMyself()).status).toBe(200);
   });
 
-  it('stays one where nothing is said of it', async () => {
+  it('stays banned where the change has no ban_duration', async () => {
     await ban('1h');
     for (const body of [{}, { ban_duration: '' }, { ban_duration: null }, { role: 'baker' }]) {
       const answer = await askAsAdmin(world, `/admin/users/${id}`, { method: 'PUT', body });

@@ -40,7 +40,7 @@ const signIn = (address = email, password = testPassword) =>
 const anotherEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
 
 describe('a new address', () => {
-  it('is the account’s at once, with its identity, and without a mail', async () => {
+  it('takes effect at once, with its identity, and without a mail', async () => {
     const { data, error } = await connectAdmin(world).updateUserById(id, { email: 'Moved@Bakehouse.test' });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
@@ -60,7 +60,7 @@ describe('a new address', () => {
     expect(await world.deliverMails()).toEqual([]);
   });
 
-  it('stays to be confirmed where the one before it was, unless it says otherwise', async () => {
+  it('keeps whether the former one was confirmed, unless the change says otherwise', async () => {
     const waiting = await world.createUser({ confirmedAt: null });
     const moved = await change({ email: anotherEmail() }, waiting);
     expect(moved.json).toMatchObject({ user_metadata: { email_verified: false } });
@@ -73,7 +73,7 @@ describe('a new address', () => {
     });
   });
 
-  it('kills the mails that were sent to the old one, and a change that waited', async () => {
+  it('revokes the mails that were sent to the old one, and a pending change', async () => {
     await world.database
       .updateTable('auth.users')
       .set({ new_email: 'waiting@bakehouse.test', email_change_halves: 1 })
@@ -85,7 +85,7 @@ describe('a new address', () => {
     expect(await tokensOf(id)).toEqual([]);
   });
 
-  it('gives an account that had none its identity', async () => {
+  it('creates the identity of an account that had none', async () => {
     const made = await askAsAdmin(world, '/admin/users', { body: { phone: '442079460100' } });
     const fresh = anotherEmail();
     const answer = await change({ email: fresh }, String(made.json['id']));
@@ -105,7 +105,7 @@ describe('a new address', () => {
     expect(await tokensOf(id)).toHaveLength(1);
   });
 
-  it('of another account is refused, and no other change is made either', async () => {
+  it('of another account is refused, with the other changes of the request', async () => {
     const taken = anotherEmail();
     await world.createUser({ email: taken });
     const answer = await change({ email: taken, password: 'rye-and-wheat', role: 'baker' });
@@ -113,7 +113,7 @@ describe('a new address', () => {
     expect((await signIn()).json['user']).toMatchObject({ email, role: 'authenticated' });
   });
 
-  it('goes to one of two who want it at once', async () => {
+  it('succeeds for one of two who request it at once', async () => {
     const wanted = anotherEmail();
     const people = await Promise.all(Array.from({ length: 5 }, () => world.createUser({})));
     const answers = await Promise.all(people.map((person) => change({ email: wanted }, person)));
@@ -122,14 +122,14 @@ describe('a new address', () => {
     expect(new Set(refused.map(({ json }) => json['error_code']))).toEqual(new Set(['email_exists']));
   });
 
-  it('is not swapped by two at once, and neither breaks', async () => {
+  it('is refused without a deadlock error when two accounts swap addresses at once', async () => {
     const other = anotherEmail();
     const otherId = await world.createUser({ email: other });
     const answers = await Promise.all([change({ email: other }), change({ email }, otherId)]);
     expect(answers.map(({ status }) => status)).toEqual([422, 422]);
   });
 
-  it('is not kept when the application breaks', async () => {
+  it('is rolled back when the application’s hook throws', async () => {
     const answer = await change({ email: `refused-${email}` });
     expect(answer.status).toBe(500);
     expect((await signIn()).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a new address', () => {
 });
 
 describe('a new password', () => {
-  it('ends every session, every mail and every sign-in half way', async () => {
+  it('ends every session, revokes every mail and every pending sign-in', async () => {
     const { json } = await signIn();
     await giveToken(id);
     const at = world.now().toString();
@@ -179,8 +179,8 @@ describe('a new password', () => {
   });
 });
 
-describe('what is attached to a user', () => {
-  it('is merged at the top, and null deletes', async () => {
+describe('the metadata of a user', () => {
+  it('is merged at the top level, and null deletes a member', async () => {
     await change({
       user_metadata: { shop: 'Corner', till: { number: 1, colour: 'red' } },
       app_metadata: { floor: 1, oven: 2 },
@@ -199,7 +199,7 @@ describe('what is attached to a user', () => {
     expect(json['app_metadata']).toEqual({ provider: 'email', providers: ['email'], oven: 2, keys: [3] });
   });
 
-  it('never overrides what the service notes', async () => {
+  it('never overrides the members of the service', async () => {
     const { json } = await change({
       user_metadata: { sub: 'forged', email: null, email_verified: false },
       app_metadata: { provider: 'forged', providers: null },
@@ -208,7 +208,7 @@ describe('what is attached to a user', () => {
     expect(json['app_metadata']).toEqual({ provider: 'email', providers: ['email'] });
   });
 
-  it('is in the next token, and so is the role', async () => {
+  it('is in the next token, as is the role', async () => {
     const { json } = await signIn();
     await change({ app_metadata: { floor: 7 }, role: 'baker' });
     const refreshed = await world.ask('/token?grant_type=refresh_token', {
@@ -217,7 +217,7 @@ describe('what is attached to a user', () => {
     expect(refreshed.json['user']).toMatchObject({ role: 'baker', app_metadata: { floor: 7 } });
   });
 
-  it('of several at once is all kept', async () => {
+  it('of concurrent changes is merged', async () => {
     await Promise.all(
       Array.from({ length: 6 }, (_, number) => change({ app_metadata: { [`shelf-${number}`]: number } })),
     );
@@ -227,7 +227,7 @@ describe('what is attached to a user', () => {
 });
 
 describe('confirming', () => {
-  it('an address signs its owner in, and revokes the mail about it', async () => {
+  it('an address lets its owner sign in, and revokes the mail about it', async () => {
     const waiting = anotherEmail();
     const whose = await world.createUser({ email: waiting, confirmedAt: null });
     await giveToken(whose);
@@ -238,7 +238,7 @@ describe('confirming', () => {
     expect(await tokensOf(whose)).toEqual([]);
   });
 
-  it('once more keeps the time of the first', async () => {
+  it('a second time keeps the time of the first', async () => {
     const before = world.now().toString();
     world.pass({ minutes: 1 });
     const { json } = await change({ email_confirm: true });
@@ -246,7 +246,7 @@ describe('confirming', () => {
     expect((await change({ email_confirm: false })).json['email_confirmed_at']).toBe(before);
   });
 
-  it('a telephone number notes its time', async () => {
+  it('a telephone number sets its time', async () => {
     const { json } = await change({ phone: '+44 20 7946 0200', phone_confirm: true });
     expect(json).toMatchObject({ phone: '442079460200', phone_confirmed_at: world.now().toString() });
     expect(json['identities']).toContainEqual(

@@ -60,7 +60,7 @@ async function change(
   return readUserParts(trx, user);
 }
 
-/** What is written as it was said, because nothing follows from it. */
+/** The columns that are stored as given, without further effects. */
 function plainColumns(
   user: AuthUser,
   { role, ban, userMetadata, appMetadata }: Attributes,

@@ -61,7 +61,7 @@ async function makeAccount(
     },
     now,
   );
-  // An account is created with one identity; one with address and number has two.
+  // An account has an identity for its address and one for its number.
   const both = email !== null && phone !== null;
   const user = both ? await saveAddress(trx, made, { kind: 'phone', text: phone }, now) : made;
   const bannedUntil = wanted.ban?.bannedUntil ?? null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { UserParts } from '../sessions/answer-session.ts';
 
-/** How many accounts there are, with those that were deleted softly. */
+/** The number of accounts, including those that were soft-deleted. */
 export async function countUsers(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('auth.users')
@@ -11,7 +11,7 @@ export async function countUsers(database: Database): Promise<number> {
   return count;
 }
 
-/** The users of a page, newest first, with what belongs to them. */
+/** The users of a page, newest first, with their identities and factors. */
 export async function findUsersOfPage(
   database: Database,
   { page, perPage }: { readonly page: number; readonly perPage: number },

@@ -25,7 +25,7 @@ async function someone() {
 }
 
 describe('a link on demand', () => {
-  it('comes flat, with the user, to the official client', async () => {
+  it('has link and user at one level for the official client', async () => {
     const { id, email } = await someone();
     const { data, error } = await connectAdmin(world).generateLink({
       type: 'recovery',
@@ -54,7 +54,7 @@ describe('a link on demand', () => {
     );
   });
 
-  it.each(['magiclink', 'recovery'])('%s opens by its hash and by its code, together once', async (type) => {
+  it.each(['magiclink', 'recovery'])('%s works by its hash or by its code, together once', async (type) => {
     const { email } = await someone();
     const first = await generate({ type, email });
     expect((await byHash(type, first.json['hashed_token'])).json['user']).toMatchObject({ email });
@@ -64,7 +64,7 @@ describe('a link on demand', () => {
     expect((await byHash(type, second.json['hashed_token'])).json['error_code']).toBe('otp_expired');
   });
 
-  it('replaces the one before it', async () => {
+  it('revokes the one before it', async () => {
     const { email } = await someone();
     const first = await generate({ type: 'magiclink', email });
     const second = await generate({ type: 'recovery', email });
@@ -126,8 +126,8 @@ describe('a link on demand', () => {
   });
 });
 
-describe('a link that signs up', () => {
-  it('makes the account, whose password works once the address is confirmed', async () => {
+describe('a sign-up link', () => {
+  it('creates the account, whose password works once the address is confirmed', async () => {
     const email = freshEmail();
     const made = await generate({ type: 'signup', email, password: testPassword, data: { shop: 'Corner' } });
     expect(made.json).toMatchObject({
@@ -145,7 +145,7 @@ describe('a link that signs up', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('comes again for an account that waits, with the new password', async () => {
+  it('is created again for an account that waits for confirmation, with the new password', async () => {
     const email = freshEmail();
     const first = await generate({ type: 'signup', email, password: 'of-somebody-else', data: { till: 1 } });
     const second = await generate({
@@ -164,7 +164,7 @@ describe('a link that signs up', () => {
     expect(answer.json['error_code']).toBe('invalid_credentials');
   });
 
-  it('is what a magic link for an unknown address becomes', async () => {
+  it('is the result of a magic link for an unknown address', async () => {
     const email = freshEmail();
     const { json, status } = await generate({ type: 'magiclink', email, data: { shop: 'Corner' } });
     expect([status, json['verification_type']]).toEqual([200, 'signup']);
@@ -180,7 +180,7 @@ describe('a link that signs up', () => {
     expect([answer.status, answer.json['error_code']]).toEqual([422, 'email_exists']);
   });
 
-  it('is stamped as an invitation by invite', async () => {
+  it('sets invited_at by invite', async () => {
     const email = freshEmail();
     const { json } = await generate({ type: 'invite', email });
     expect(json).toMatchObject({ invited_at: world.now().toString(), verification_type: 'invite' });
@@ -207,7 +207,7 @@ describe('links that change an address', () => {
       ),
     );
 
-  it('change it when both have been opened', async () => {
+  it('change it when both have been used', async () => {
     const { id, email } = await someone();
     const newEmail = freshEmail();
     const [current, next] = await pair(email, newEmail.toUpperCase());
@@ -240,7 +240,7 @@ describe('links that change an address', () => {
     }
   });
 
-  it('are not made for the present address where only the new one is asked', async () => {
+  it('are not generated for the present address where only the new one has to confirm', async () => {
     const single = await makeAuthWorld({ rateLimits: false, doubleEmailChange: false });
     const email = freshEmail();
     await single.createUser({ email });

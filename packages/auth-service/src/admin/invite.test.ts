@@ -16,7 +16,7 @@ const findRow = (email: string) =>
   world.database.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('an invitation', () => {
-  it('makes the account and mails a link, by the official client', async () => {
+  it('creates the account and mails a link, by the official client', async () => {
     const { data, error } = await connectAdmin(world).inviteUserByEmail('Anna@Bakehouse.test', {
       data: { first_name: 'Anna', sub: 'forged' },
       redirectTo: 'https://shop.bakehouse.test/welcome',
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await verify(newer?.code)).status).toBe(200);
   });
 
-  it('that has run out is made good by a link for a new password, as its mail says', async () => {
+  it('that has expired is replaced by a link for a new password, as its mail says', async () => {
     const email = freshEmail();
     await invite({ email });
     const { code } = await world.mailTo(email);
@@ -117,14 +117,14 @@ describe('an invitation', () => {
     expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
   });
 
-  it('leads to the site where another place is not allowed', async () => {
+  it('leads to the site if the requested redirect is not allowed', async () => {
     const email = freshEmail();
     await invite({ email }, '?redirect_to=https://evil.test/');
     const link = new URL((await world.mailTo(email)).link ?? '');
     expect(link.searchParams.get('redirect_to')).toBe('http://bakehouse.test');
   });
 
-  it('makes one account of many at once, and the last mail opens it', async () => {
+  it('creates one account for concurrent requests, and the last mail works', async () => {
     const email = freshEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(await tokens.execute()).toEqual([{ kind: 'confirmation' }]);
   });
 
-  it('signs out the stranger who made the account before its owner was invited', async () => {
+  it('revokes the access of an unverified creator of the account', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email, confirmedAt: null, password: testPassword });
     const at = world.now().toString();
@@ -163,7 +163,7 @@ describe('an invitation', () => {
   });
 });
 
-it('invitations may follow each other, whatever strangers were sent', async () => {
+it('invitations are not limited by the mails that strangers caused', async () => {
   const small = await makeAuthWorld({ mailsPerHour: 1, accountMailsPerHour: 1 });
   await small.ask('/signup', { body: { email: 'stranger@example.com', password: testPassword } });
   for (const email of ['first@bakehouse.test', 'second@bakehouse.test', 'first@bakehouse.test']) {

@@ -11,7 +11,7 @@ import { answerUser } from './answer-user.ts';
 
 const members = z.object({ email: optionalText, data: optionalObject });
 
-/** `POST /invite` (auth contract, section 8). Invitations may follow each other at once. */
+/** `POST /invite` (auth contract, section 8). There is no minimum interval between invitations. */
 export async function invite(call: Call): Promise<Reply> {
   const { auth, request } = call;
   const read = await readBody(request, members);

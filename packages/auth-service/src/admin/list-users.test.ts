@@ -24,7 +24,7 @@ const usersOf = ({ json }: { json: Record<string, unknown> }) =>
   (json['users'] as { email: string }[]).map(({ email }) => email);
 
 describe('the list of users', () => {
-  it('is given to the official client page by page, newest first', async () => {
+  it('is returned to the official client page by page, newest first', async () => {
     const admin = connectAdmin(world);
     const first = await admin.listUsers({ page: 1, perPage: 10 });
     expect(first.error).toBeNull();
@@ -45,7 +45,7 @@ describe('the list of users', () => {
     expect(everybody.data).toMatchObject({ nextPage: null, lastPage: 1 });
   });
 
-  it('says where the next and the last page are', async () => {
+  it('has links to the next and the last page', async () => {
     const at = 'http://bakehouse.test/auth/v1/admin/users';
     const first = await list('?page=1&per_page=10');
     expect(first.headers.get('x-total-count')).toBe('26');
@@ -60,7 +60,7 @@ describe('the list of users', () => {
   });
 
   it.each(['', '?page=&per_page=', '?page=1', '?per_page=50', '?page=01'])(
-    'has fifty to a page, from the first on: %s',
+    'has fifty users on a page, and begins at page one: %s',
     async (query) => {
       const answer = await list(query);
       expect(usersOf(answer)).toHaveLength(26);
@@ -68,7 +68,7 @@ describe('the list of users', () => {
     },
   );
 
-  it.each(['page', 'per_page'])('is refused where %s is no whole number from 1 on', async (name) => {
+  it.each(['page', 'per_page'])('is refused where %s is not a whole number from 1', async (name) => {
     for (const value of ['0', '-1', '1.5', 'two', '1e3', '0x10', '%00', ' 1', 'NaN', 'Infinity', '１']) {
       const answer = await list(`?${name}=${value}`);
       expect([value, answer.status, answer.json['error_code']]).toEqual([value, 400, 'validation_failed']);

@@ -30,14 +30,16 @@ export async function listUsers({ auth, request }: Call): Promise<Reply> {
   };
 }
 
-/** A whole number from 1 on; what is left empty is the usual one. */
+/** Parses a whole number from 1; empty text is the default. Null for any other text. */
 function parseCount(text: string | undefined, usual: number): number | null {
   if (text === undefined || text === '') return usual;
   const count = /^\d+$/.test(text) ? Number(text) : 0;
   return count >= 1 ? Math.min(count, Number.MAX_SAFE_INTEGER) : null;
 }
 
-/** The client cuts this apart at `,`, `;` and `=`, so `page` comes first and `rel` has double quotes. */
+/**
+ * A Link header. The official client splits it at `,`, `;` and `=`, so `page` comes first and `rel` has double quotes.
+ */
 function formatLinks(
   address: string,
   { page, perPage, total }: { readonly page: number; readonly perPage: number; readonly total: number },

@@ -13,7 +13,7 @@ import type { AuthUser } from '../users/users.ts';
 import { findUserByEmail, updateUser } from '../users/users.ts';
 import { refuseUnknown } from './answer-user.ts';
 
-/** The links that an administrator may have made (auth contract, section 8). */
+/** The types of links that an administrator may generate (auth contract, section 8). */
 export const linkNames = [
   'signup',
   'invite',
@@ -25,7 +25,7 @@ export const linkNames = [
 
 type LinkName = (typeof linkNames)[number];
 
-/** A link that is well-formed; addresses are in lower case. */
+/** A validated request for a link; addresses are in lower case. */
 export type WantedLink = {
   readonly email: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export type WantedLink = {
   | { readonly name: 'email_change_current' | 'email_change_new'; readonly newEmail: string }
 );
 
-/** What the token of a link opens, and what is in the link. */
+/** The kind of token, and the `type` in the link, for each type of link. */
 const opens = {
   signup: { kind: 'confirmation', type: 'signup' },
   invite: { kind: 'confirmation', type: 'invite' },
@@ -45,18 +45,21 @@ const opens = {
   email_change_new: { kind: 'email_change_new', type: 'email_change' },
 } as const satisfies Record<LinkName, { readonly kind: TokenKind; readonly type: LinkType }>;
 
-/** A link whose account is ready for it. */
+/** A link with its account. */
 export type PreparedLink = {
-  /** Not always the requested one: a magic link for an unknown address signs the address up. */
+  /** Not always the requested type: a magic link for an unknown address becomes a sign-up. */
   readonly name: LinkName;
   readonly kind: TokenKind;
   readonly type: LinkType;
   readonly user: AuthUser;
-  /** The address together with which the code is good. */
+  /** The address to which the code is bound. */
   readonly address: string;
 };
 
-/** Finds or makes the account, locked, and stamps it as if the mail were sent. A refusal must undo the transaction. */
+/**
+ * Finds or creates the account, locks it, and sets the time of sending as if the mail was sent. A refusal must roll
+ * back the transaction.
+ */
 export async function prepareLink(
   trx: Transaction<AuthTables>,
   call: Call,

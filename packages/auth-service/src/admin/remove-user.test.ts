@@ -73,7 +73,7 @@ function findRow() {
 }
 
 describe('deleting a user', () => {
-  it('removes the account and everything of it, by the official client', async () => {
+  it('removes the account and all its rows, by the official client', async () => {
     const { error } = await connectAdmin(world).deleteUser(id);
     expect(error).toBeNull();
     expect(await findRow()).toBeUndefined();
@@ -111,7 +111,7 @@ describe('deleting a user', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('is for good with nothing at all on the wire', async () => {
+  it('is permanent without a body', async () => {
     const server = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -126,7 +126,7 @@ describe('deleting a user', () => {
     await once(server, 'close');
   });
 
-  it('frees the address, also when many delete at once', async () => {
+  it('frees the address, also with concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => remove()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
     const again = await askAsAdmin(world, '/admin/users', { body: { email } });
@@ -134,8 +134,8 @@ describe('deleting a user', () => {
   });
 });
 
-describe('deleting a user softly', () => {
-  it('keeps the row, in which nothing tells whose it was', async () => {
+describe('soft-deleting a user', () => {
+  it('keeps the row, without personal data', async () => {
     const before = await findRow();
     const { error } = await connectAdmin(world).deleteUser(id, true);
     expect(error).toBeNull();
@@ -157,14 +157,14 @@ describe('deleting a user softly', () => {
     expect(kept).not.toContain(before?.phone);
   });
 
-  it('ends what the account was in', async () => {
+  it('ends its sessions and everything pending', async () => {
     await remove(softly);
     const myself = await world.ask('/user', { bearer: token });
     expect([myself.status, myself.json['error_code']]).toEqual([403, 'user_not_found']);
     expect((await signIn()).json['error_code']).toBe('invalid_credentials');
   });
 
-  it('frees address, number and identities, and does so each time', async () => {
+  it('frees address, number and identities, each time', async () => {
     const phone = (await findRow())?.phone;
     for (const _time of [1, 2]) {
       await remove(softly);
@@ -177,7 +177,7 @@ describe('deleting a user softly', () => {
     }
   });
 
-  it('leaves a row that administrators see and cannot change, and that can still be removed', async () => {
+  it('leaves a row that administrators see, cannot change, and can still delete', async () => {
     const deletedAt = world.now().toString();
     await remove(softly);
     world.pass({ minutes: 1 });

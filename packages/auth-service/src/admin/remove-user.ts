@@ -12,8 +12,8 @@ import { findAnyUser } from './find-any-user.ts';
 const manner = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /**
- * `DELETE /admin/users/{id}` (auth contract, section 8). An account that was deleted softly can still be removed; a
- * second soft deletion changes nothing.
+ * `DELETE /admin/users/{id}` (auth contract, section 8). A soft-deleted account can still be deleted; a second soft
+ * deletion changes nothing.
  */
 export async function removeUser(call: Call): Promise<Reply> {
   const { auth, now } = call;

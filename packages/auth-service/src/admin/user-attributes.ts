@@ -14,7 +14,7 @@ const optionalFlag = z
   .nullish()
   .transform((flag) => flag ?? false);
 
-/** What an administrator may say of an account (auth contract, section 8). */
+/** The attributes of an account that an administrator may set (auth contract, section 8). */
 export const attributeMembers = z.object({
   id: optionalText,
   email: optionalText,
@@ -29,7 +29,7 @@ export const attributeMembers = z.object({
   ban_duration: optionalText,
 });
 
-/** The validated attributes; null for one that the request does not name. */
+/** The validated attributes; null for one that the request leaves out. */
 export type Attributes = {
   readonly email: string | null;
   readonly phone: string | null;
@@ -42,7 +42,7 @@ export type Attributes = {
   readonly ban: { readonly bannedUntil: Temporal.Instant | null } | null;
 };
 
-/** Judges what was said; the password is hashed last, because that is what costs. */
+/** Validates the attributes; the password is hashed last, because that is expensive. */
 export async function checkAttributes(
   body: z.output<typeof attributeMembers>,
   { auth, now }: Pick<Call, 'auth' | 'now'>,

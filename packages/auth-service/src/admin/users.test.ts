@@ -16,8 +16,8 @@ const signIn = (email: string, password = testPassword) =>
   world.ask('/token?grant_type=password', { body: { email, password } });
 const someId = () => crypto.randomUUID();
 
-describe('making an account', () => {
-  it('gives the official client the user, who can sign in', async () => {
+describe('creating an account', () => {
+  it('returns the user to the official client, who can sign in', async () => {
     const id = someId();
     const { data, error } = await admin.createUser({
       id,
@@ -39,14 +39,14 @@ describe('making an account', () => {
       app_metadata: { floor: 2, provider: 'email', providers: ['email'] },
       identities: [{ provider: 'email', id, identity_data: { email_verified: true } }],
     });
-    // What only a sign-up adds is not there (auth contract, section 2.2).
+    // Only a sign-up adds further members (auth contract, section 2.2).
     expect(data.user?.user_metadata).toEqual({ shop: 'Corner', email_verified: true });
     expect(Object.keys(data.user?.app_metadata ?? {})).not.toContain('nothing');
     expect((await signIn('anna@bakehouse.test')).status).toBe(200);
     expect(await world.deliverMails()).toEqual([]);
   });
 
-  it('leaves the address to be confirmed, unless it says otherwise', async () => {
+  it('leaves the address unconfirmed, unless the request says otherwise', async () => {
     const user_metadata = { shop: 'Corner' };
     const made = await create({ email: 'berta@bakehouse.test', password: testPassword, user_metadata });
     expect(made.json['user_metadata']).toEqual(user_metadata);
@@ -60,7 +60,7 @@ describe('making an account', () => {
     expect((await signIn('bertha@bakehouse.test')).json['error_code']).toBe('email_not_confirmed');
   });
 
-  it('makes one without a password, which cannot sign in with any password', async () => {
+  it('without a password: cannot sign in with any password', async () => {
     for (const password of [undefined, null, '']) {
       const email = `${someId()}@bakehouse.test`;
       expect((await create({ email, email_confirm: true, password })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('making an account', () => {
     }
   });
 
-  it('makes one with a telephone number, and one with both', async () => {
+  it('with a telephone number, and with both', async () => {
     const phone = await create({ phone: '+44 20 7946 0001', phone_confirm: true });
     expect(phone.json).toMatchObject({
       phone: '442079460001',
@@ -97,7 +97,7 @@ describe('making an account', () => {
     expect(identities).toHaveLength(2);
   });
 
-  it('takes over a hash of another table of users', async () => {
+  it('accepts a password hash of an imported user', async () => {
     const stored = '$2b$04$abcdefghijklmnopqrstuueMJLWMZrsVp.o6vdur4ePgY6aBEnuvW';
     const { data, error } = await admin.createUser({
       email: 'hash@bakehouse.test',
@@ -146,7 +146,7 @@ describe('making an account', () => {
     expect(made).toEqual([]);
   });
 
-  it('tells why a password is weak', async () => {
+  it('returns the reasons why a password is weak', async () => {
     const { error } = await admin.createUser({ email: 'weak@bakehouse.test', password: 'short' });
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
   });
@@ -162,7 +162,7 @@ describe('making an account', () => {
     expect([sameId.status, sameId.json['error_code']]).toEqual([422, 'user_already_exists']);
   });
 
-  it('makes one account of many that are asked for at once', async () => {
+  it('creates one account for concurrent requests', async () => {
     const body = { email: 'race@bakehouse.test', phone: '442079460010', password: testPassword };
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(body)));
     const statuses = answers.map(({ status }) => status).toSorted();
@@ -176,7 +176,7 @@ describe('making an account', () => {
     expect(identities.map(({ provider }) => provider).toSorted()).toEqual(['email', 'phone']);
   });
 
-  it('keeps the names that reach a prototype out of metadata', async () => {
+  it('drops names such as __proto__ from metadata', async () => {
     const body = `{"email":"proto@bakehouse.test","user_metadata":{"__proto__":{"a":1},"b":{"constructor":2,"c":3}}}`;
     const { json } = await create(body);
     expect(json['user_metadata']).toMatchObject({ b: { c: 3 } });
@@ -185,7 +185,7 @@ describe('making an account', () => {
 });
 
 describe('showing a user', () => {
-  it('gives the official client the user with identities and factors, and nothing secret', async () => {
+  it('returns the user with identities and factors to the official client, and nothing secret', async () => {
     const id = await world.createUser({ email: 'shown@bakehouse.test' });
     await world.database
       .insertInto('auth.factors')

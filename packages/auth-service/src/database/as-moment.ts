@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** An instant to compare a column with; `pg` by itself would send it as quoted JSON. */
+/** An instant for a comparison with a column; `pg` would send it as quoted JSON. */
 export function asMoment(instant: Temporal.Instant): RawBuilder<Temporal.Instant> {
   return sql`${instant.toString()}::timestamptz`;
 }

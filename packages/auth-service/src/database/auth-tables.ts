@@ -4,13 +4,13 @@ type Moment = ColumnType<Temporal.Instant, string, string>;
 type MaybeMoment = ColumnType<Temporal.Instant | null, string | null | undefined, string | null>;
 type WithDefault<Value> = ColumnType<Value, Value | undefined, Value>;
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
-/** A JSON object, written as its text. */
+/** A JSON object; written as JSON text. */
 type Metadata = ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
 
-/** How sure a session is of its person: a password or link alone, or a second factor as well. */
+/** The authenticator assurance level of a session: aal1 by password or link, aal2 with a second factor as well. */
 export type AssuranceLevel = 'aal1' | 'aal2';
 
-/** One way in which a session proved its person; the timestamp is whole seconds since 1970. */
+/** A method by which a session was authenticated; the timestamp is in whole seconds since 1970. */
 export type AuthenticationMethod = { readonly method: string; readonly timestamp: number };
 
 /** Accounts of the authentication service (auth contract, section 2.2). */
@@ -28,7 +28,7 @@ type AuthUsers = {
   recovery_sent_at: MaybeMoment;
   new_email: Maybe<string>;
   email_change_sent_at: MaybeMoment;
-  /** Which halves of a double e-mail change are confirmed: 0 none, 1 one of the two. */
+  /** How many of the two addresses of a double e-mail change are confirmed. */
   email_change_halves: WithDefault<0 | 1>;
   new_phone: Maybe<string>;
   phone_change_sent_at: MaybeMoment;
@@ -44,7 +44,7 @@ type AuthUsers = {
   updated_at: Moment;
 };
 
-/** Ways an account is known at a provider; 'email' is one (auth contract, section 2.3). */
+/** The identities of an account at providers; 'email' is one (auth contract, section 2.3). */
 type AuthIdentities = {
   id: Generated<string>;
   user_id: string;
@@ -61,26 +61,26 @@ type AuthSessions = {
   id: Generated<string>;
   user_id: string;
   created_at: Moment;
-  /** When the refresh token was last replaced by a further one. */
+  /** The last rotation of the refresh token. */
   refreshed_at: MaybeMoment;
   /** Number of the current refresh token. */
   refresh_counter: WithDefault<number>;
-  /** Goes into the MAC of the session's refresh tokens. */
+  /** Part of the MAC of the session's refresh tokens. */
   refresh_salt: Buffer;
   aal: WithDefault<AssuranceLevel>;
   /** Newest first. */
   amr: ColumnType<readonly AuthenticationMethod[], string, string>;
   user_agent: Maybe<string>;
   ip: Maybe<string>;
-  /** From this moment on the session counts as ended. */
+  /** When the session ends; null for never. */
   not_after: MaybeMoment;
   /** The factor that raised the session to aal2. */
   factor_id: Maybe<string>;
-  /** Refresh tokens below this number are from before the second factor and lead nowhere. */
+  /** Refresh tokens below this number were issued before the second factor and are not accepted. */
   raised_counter: WithDefault<number>;
 };
 
-/** What a one-time token opens (auth contract, section 5.1); one of each kind and account. */
+/** The purpose of a one-time token (auth contract, section 5.1); one of each kind per account. */
 export type TokenKind =
   | 'confirmation'
   | 'recovery'
@@ -89,30 +89,33 @@ export type TokenKind =
   | 'reauthentication'
   | 'phone_change';
 
-/** Links and codes that were mailed, as hashes. */
+/** Hashes of links and codes that were mailed. */
 type AuthOneTimeTokens = {
   user_id: string;
   kind: TokenKind;
-  /** The address that got the mail; its code is good only together with it. */
+  /** The address that got the mail; the code is valid only together with it. */
   address: string;
   token_hash: Maybe<Buffer>;
   code_hash: Buffer;
   created_at: Moment;
-  /** What the account becomes when the mail is spent; null where it was not caused by a sign-up. */
+  /** The changes of the account when the token is consumed; null where the mail was not caused by a sign-up. */
   sign_up: ColumnType<PendingSignUp | null, string | null | undefined, string | null>;
 };
 
-/** A sign-up that waits until its mail is spent (auth contract, section 4.1). */
+/** A sign-up that waits until its mail is confirmed (auth contract, section 4.1). */
 export type PendingSignUp = {
-  /** Null: whoever confirms the address has no password yet. */
+  /** Null for a sign-up without a password: the owner chooses one after confirming the address. */
   readonly passwordHash: string | null;
-  /** What the person attaches to the account. */
+  /** The metadata that the person gave. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What only the browser that signed up can answer, null where it asked for nothing; missing where nobody signed up. */
+  /**
+   * The PKCE challenge of the browser that signed up; null where it sent none, missing where the token is not of a
+   * sign-up.
+   */
   readonly challenge?: { readonly challenge: string; readonly method: 's256' | 'plain' } | null;
 };
 
-/** Sign-ins that are under way between two requests (auth contract, sections 4.4 and 9). */
+/** Sign-ins in progress between two requests (auth contract, sections 4.4 and 9). */
 type AuthFlowStates = {
   id: Generated<string>;
   user_id: Maybe<string>;
@@ -151,27 +154,27 @@ type AuthChallenges = {
   verified_at: MaybeMoment;
 };
 
-/** Sources from which an account has signed in; both columns that tell who and where are hashes. */
+/** Sources from which an account has signed in; account and source are stored as hashes. */
 type AuthSignInSources = {
   user_id: string;
   source: Buffer;
   signed_in_at: Moment;
-  /** When a second factor was last given there. */
+  /** When a second factor was last verified there. */
   proved_at: MaybeMoment;
 };
 
-/** Which source last asked for a mail or an SMS to an address, whether or not an account has it; both are hashes. */
+/** The source that last requested a mail or an SMS to an address, whether or not an account has it; both are hashes. */
 type AuthCodeRequests = { address: Buffer; source: Buffer; requested_at: Moment };
 
-/** Recent wrong attempts, each row one counter: of an account, of a source at an account, of a code's address. */
+/** Recent wrong attempts, one counter per row: of an account, of a source at an account, or of a code's address. */
 type AuthPasswordAttempts = { account: Buffer; guessed_at: readonly Temporal.Instant[]; last_at: Moment };
 
-/** Codes on their way to telephones, and what became of them. */
+/** SMS with codes, and their state. */
 type AuthSmsMessages = {
   id: Generated<number>;
   /** Digits only. */
   phone: string;
-  /** Null once it was sent or has run out. */
+  /** Null after it was sent or has expired. */
   code: Maybe<string>;
   state: WithDefault<'queued' | 'sent' | 'failed'>;
   attempts: WithDefault<number>;

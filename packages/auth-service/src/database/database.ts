@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuthTables } from './auth-tables.ts';
 
-/** What reads take: a pool or a transaction, of which only what reads is known. */
+/** A pool or a transaction, for reading. */
 export type Reader = Pick<Kysely<AuthTables>, 'selectFrom'>;
 
 /**

@@ -5,7 +5,7 @@ import * as sms from './migrations/0005-text-messages.ts';
 import * as pendingSignUps from './migrations/0014-pending-sign-ups.ts';
 import * as knownPlaces from './migrations/0015-known-places.ts';
 
-/** The service's share of an application's migrations, by the names under which they ran everywhere. */
+/** The service's migrations for the application's list, with the names under which they are recorded everywhere. */
 export const authMigrations = {
   '0002-auth': accounts,
   '0003-auth-flows': flows,

@@ -3,9 +3,8 @@ import type { AuthTables } from './auth-tables.ts';
 import type { Database } from './database.ts';
 
 /**
- * Does the work in a transaction of which nothing stays when the work is refused. Refusals are values, and a
- * transaction that ends with a value commits: work that writes before it can know whether it will be refused is done
- * in here.
+ * Runs the work in a transaction that is rolled back when the work is refused. Refusals are values, and a transaction
+ * that ends with a value commits; so work that may write before it is refused is run in here.
  */
 export async function transactOrUndo<Result>(
   database: Pick<Database, 'startTransaction'>,
@@ -18,7 +17,7 @@ export async function transactOrUndo<Result>(
     await (isRefused(result) ? trx.rollback() : trx.commit()).execute();
     return result;
   } catch (error) {
-    // What went wrong first is what matters; a connection that is gone cannot undo anything any more.
+    // The first error matters; a lost connection cannot roll back.
     if (!trx.isCommitted && !trx.isRolledBack) {
       await trx
         .rollback()

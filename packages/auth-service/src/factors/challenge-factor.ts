@@ -7,7 +7,9 @@ import { lockSignedIn } from '../users/lock-signed-in.ts';
 import { insertChallenge } from './challenges.ts';
 import { findFactor } from './factors.ts';
 
-/** `POST /factors/{id}/challenge` (auth contract, section 7). Nothing in its body matters to a code of an application. */
+/**
+ * `POST /factors/{id}/challenge` (auth contract, section 7). The body is ignored, because it has no meaning for TOTP.
+ */
 export async function challengeFactor(call: Call, signedIn: SignedIn): Promise<Reply> {
   const { auth, now, address } = call;
   const path = readPathId(call, 'id');

@@ -5,12 +5,12 @@ import { asMoment } from '../database/as-moment.ts';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Reader } from '../database/database.ts';
 
-/** A challenge, and whether it was made for the address that asks now. */
+/** A challenge, and whether it was created for the address of the current request. */
 export type AuthChallenge = Selectable<AuthTables['auth.challenges']> & { readonly isOfAddress: boolean };
 
 const identifier = z.guid();
 
-/** How long an expired challenge is answered as expired; after that it is deleted and unknown. */
+/** How long an expired challenge is reported as expired; after that it is deleted, so unknown. */
 const rememberedHours = 24;
 
 /** Creates a challenge of the factor, bound to the address it was requested from. */
@@ -37,7 +37,7 @@ export async function insertChallenge(
   return id;
 }
 
-/** The factor's challenge with that id, used or run out though it may be; one of another factor is none. */
+/** The factor's challenge with that id, even if used or expired; undefined for one of another factor. */
 export async function findChallenge(
   db: Reader,
   { id, factorId }: { readonly id: string; readonly factorId: string },
@@ -48,7 +48,7 @@ export async function findChallenge(
     db
       .selectFrom('auth.challenges')
       .selectAll()
-      // An IPv6 address has many spellings. Where the server cannot tell the address, there is nothing to compare.
+      // An IPv6 address has several spellings, so inet values are compared. An unknown address matches.
       .select(sql<boolean>`coalesce(ip = ${address}::inet, true)`.as('isOfAddress'))
       .where('id', '=', id)
       .where('factor_id', '=', factorId)

@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 
-/** Encrypts the secrets of all second factors with the server's new secret, so that they outlive the old one. */
+/**
+ * Re-encrypts the secrets of all second factors with the server's new secret, so that they stay readable without the
+ * old one.
+ */
 export async function encryptFactorsAgain(
   trx: Transaction<AuthTables>,
   { from, to }: { readonly from: string; readonly to: string },

@@ -6,24 +6,24 @@ const secret = Buffer.from('twenty bytes of rye!');
 const owner = { serverSecret: 'a secret of the server', factorId: randomUUID() };
 
 describe('an encrypted secret', () => {
-  it('opens for its own factor and hides what is in it', () => {
+  it('can be decrypted for its own factor, and does not show its content', () => {
     const encrypted = encryptSecret(secret, owner);
     expect(decryptSecret(encrypted, owner)).toEqual(secret);
     expect(encrypted.includes(secret)).toBe(false);
     expect(encrypted).toHaveLength(12 + 16 + secret.length);
   });
 
-  it('looks different each time', () => {
+  it('is different each time', () => {
     expect(encryptSecret(secret, owner)).not.toEqual(encryptSecret(secret, owner));
   });
 
-  it('does not open for another factor, nor for a server with another secret', () => {
+  it('cannot be decrypted for another factor, nor with another server secret', () => {
     const encrypted = encryptSecret(secret, owner);
     expect(() => decryptSecret(encrypted, { ...owner, factorId: randomUUID() })).toThrow();
     expect(() => decryptSecret(encrypted, { ...owner, serverSecret: 'another secret' })).toThrow();
   });
 
-  it('does not open when any byte of it was changed or left out', () => {
+  it('cannot be decrypted after any byte was changed or removed', () => {
     const encrypted = encryptSecret(secret, owner);
     for (const place of encrypted.keys()) {
       const changed = Buffer.from(encrypted);

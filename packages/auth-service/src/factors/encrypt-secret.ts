@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from '../protection/keyed-hash.ts';
 
-/** The factor the secret belongs to, and the server's secret, from which the key is derived. */
+/** The factor of the secret, and the server secret from which the key is derived. */
 export type SecretOwner = { readonly serverSecret: string; readonly factorId: string };
 
 const algorithm = 'aes-256-gcm';

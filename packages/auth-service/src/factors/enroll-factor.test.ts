@@ -35,7 +35,7 @@ async function listNames(): Promise<string[]> {
 }
 
 describe('enrolling a second factor', () => {
-  it('gives a secret as text, as an address and as a picture', async () => {
+  it('returns a secret as text, as a URI and as a QR code', async () => {
     const { status, headers, json } = await named('till');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -55,11 +55,11 @@ describe('enrolling a second factor', () => {
     );
     expect(qr_code).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);
     expect(qr_code).toContain('fill="white"');
-    // The client puts it into a data address, where a hash sign would end it.
+    // The client puts it into a data URL, where `#` would begin the fragment.
     expect(qr_code).not.toMatch(/[#%]/);
   });
 
-  it('leaves four modules of white around the picture', async () => {
+  it('has a quiet zone of four modules around the QR code', async () => {
     const { qr_code } = Object((await enroll({ factor_type: 'totp' })).json['totp']);
     const [, width] = /viewBox="0 0 (\d+) \d+"/.exec(qr_code) ?? [];
     const squares = [...qr_code.matchAll(/M(\d+),(\d+)h(\d+)/g)].map(([, x, y, size]) => ({
@@ -73,7 +73,7 @@ describe('enrolling a second factor', () => {
     expect(last).toBe((squares[0]?.modules ?? 0) - 5);
   });
 
-  it('never shows the secret again, and keeps it sealed for its factor', async () => {
+  it('never returns the secret again, and stores it encrypted for its factor', async () => {
     const { id, secret } = await factors.enroll(bearer, 'till');
     const shown = await world.ask('/user', { bearer });
     expect(shown.json['factors']).toEqual([
@@ -107,14 +107,14 @@ describe('enrolling a second factor', () => {
     expect(shown).not.toHaveProperty('friendly_name');
   });
 
-  it('names the issuer that was asked for', async () => {
+  it('uses the requested issuer', async () => {
     const { json } = await enroll({ factor_type: 'totp', issuer: 'Crumb & Co' });
     const uri = new URL(Object(json['totp']).uri);
     expect(uri.searchParams.get('issuer')).toBe('Crumb & Co');
     expect(decodeURIComponent(uri.pathname)).toBe(`/Crumb & Co:${email}`);
   });
 
-  it('draws a picture for the longest address and the longest issuer, too', async () => {
+  it('can encode the longest address and the longest issuer, too', async () => {
     const longest = `${"!#$%&'*+/=?^`{|}~".repeat(14)}@bakehouse.test`;
     await world.database
       .transaction()
@@ -151,7 +151,7 @@ describe('enrolling a second factor', () => {
     expect(await listNames()).toEqual([]);
   });
 
-  it('asks who it is for', async () => {
+  it('requires a session', async () => {
     const body = { factor_type: 'totp' };
     expect((await world.ask('/factors', { body })).json).toMatchObject({ error_code: 'no_authorization' });
     const asNobody = await world.ask('/factors', { body, bearer: world.settings.serviceRoleKey });
@@ -160,7 +160,7 @@ describe('enrolling a second factor', () => {
 });
 
 describe('the factors of one account', () => {
-  it('have different names, and only one has none', async () => {
+  it('have different names; one may have none', async () => {
     expect((await named('till')).status).toBe(200);
     expect((await named('till')).json).toMatchObject({ code: 422, error_code: 'mfa_factor_name_conflict' });
     expect((await named('')).status).toBe(200);
@@ -171,7 +171,7 @@ describe('the factors of one account', () => {
     expect(await listNames()).toHaveLength(3);
   });
 
-  it('may have the names of another account', async () => {
+  it('may have the names of factors of other accounts', async () => {
     const other = `${crypto.randomUUID()}@bakehouse.test`;
     await world.createUser({ email: other });
     await factors.enroll((await factors.signIn(other)).access, 'till');
@@ -186,7 +186,7 @@ describe('the factors of one account', () => {
     });
   });
 
-  it('are ten at most, and of one name once, when thirty are enrolled at once', async () => {
+  it('are at most ten, and unique by name, when thirty are enrolled at once', async () => {
     const wanted = Array.from({ length: 30 }, (_, index) => named(`no ${index % 15}`));
     const answers = await Promise.all(wanted);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -194,7 +194,7 @@ describe('the factors of one account', () => {
     expect(await listNames()).toHaveLength(10);
   });
 
-  it('are swept at the next enrolment when they are five minutes old and were never challenged', async () => {
+  it('are removed at the next enrolment when they are five minutes old and were never challenged', async () => {
     await named('abandoned');
     const { id } = await factors.enroll(bearer, 'challenged');
     await factors.challenge(bearer, id);

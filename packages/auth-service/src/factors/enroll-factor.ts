@@ -20,9 +20,9 @@ type Wish = z.output<typeof wish>;
 
 /** Factors of one account, verified or not (auth contract, section 0). */
 const mostFactors = 10;
-/** Names are in an index, whose entries may not be long. */
+/** Names are part of an index, whose entries have a limited size. */
 const longestName = 255;
-/** So that the QR code, which holds the issuer twice, never holds more than it can. */
+/** The QR code contains the issuer twice and must not exceed its capacity. */
 const longestIssuer = 64;
 
 /** `POST /factors` (auth contract, section 7). */
@@ -67,7 +67,7 @@ function findRefusal({ factor_type, friendly_name, issuer }: Wish): Refusal | nu
   return null;
 }
 
-/** Why this account may not enrol one more; two without a name have the same one. */
+/** Why this account may not enrol another factor; factors without a name count as having the same name. */
 function findValidationWarning(
   factors: readonly AuthFactor[],
   name: string,
@@ -83,10 +83,10 @@ function nameOf({ email, phone, id }: AuthUser): string {
   return email ?? phone ?? id;
 }
 
-/** The one time the secret leaves the server: as text, as an address for applications, and as its picture. */
+/** The only response that contains the secret: as text, as a URI for authenticator apps, and as a QR code of it. */
 function formatTotp(secret: Buffer, names: { readonly issuer: string; readonly account: string }): object {
   const uri = formatTotpUri(secret, names);
-  // Four modules of quiet zone are what the standard for QR codes asks for.
+  // The standard for QR codes requires a quiet zone of four modules.
   const picture = renderSVG(uri, { ecc: 'M', border: 4, whiteColor: 'white', blackColor: 'black' });
   return { qr_code: picture, secret: formatTotpSecret(secret), uri };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   factors = useFactors(world);
 });
 beforeEach(async () => {
-  // Buckets of the tests before are full again.
+  // The buckets of earlier tests are full again.
   world.pass({ minutes: 15 });
   email = `${crypto.randomUUID()}@bakehouse.test`;
   userId = await world.createUser({ email });
@@ -31,21 +31,21 @@ const codesOf = (answers: readonly Answer[]) =>
   answers.map(({ status, json }) => (status === 200 ? 200 : json['error_code'])).toSorted();
 
 let lastAddress = 0;
-/** An address from which no request came before. */
+/** An address that no earlier request used. */
 function anywhere(): string {
   lastAddress += 1;
   return `198.51.100.${lastAddress % 250}`;
 }
 
-/** One attempt with a challenge of its own, from an address from which no request came before. */
+/** An attempt with a new challenge, from an address that no earlier request used. */
 async function attempt({ access }: Tokens, { id }: Enrolled, code: string): Promise<Answer> {
   const from = anywhere();
   const challenge_id = await factors.challenge(access, id, from);
   return factors.verify(access, id, { challenge_id, code }, from);
 }
 
-describe('guessing at a code', () => {
-  it('ends after ten wrong ones in fifteen minutes, from however many addresses', async () => {
+describe('guessing a code', () => {
+  it('is refused after ten wrong ones in fifteen minutes, from whatever addresses', async () => {
     const factor = await factors.enroll(tokens.access);
     const guess = () => attempt(tokens, factor, wrongTotpCode(factor.secret, world.now()));
     for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(422);
@@ -58,7 +58,7 @@ describe('guessing at a code', () => {
     expect((await attempt(tokens, factor, totpCode(factor.secret, world.now()))).status).toBe(200);
   });
 
-  it('by who only knows the password takes nothing from where the factor was given lately', async () => {
+  it('by an attacker who knows the password does not use up the attempts of a source where the factor was verified lately', async () => {
     const { factor } = await factors.protect(tokens.access);
     const thief = await factors.signIn(email);
     const wrong = wrongTotpCode(factor.secret, world.now());
@@ -73,7 +73,7 @@ describe('guessing at a code', () => {
     expect((await factors.prove(later.access, factor)).status).toBe(429);
   });
 
-  it('cannot be sped up by asking all at once, nor by signing in several times', async () => {
+  it('cannot be sped up by concurrent requests, nor by several sessions', async () => {
     const factor = await factors.enroll(tokens.access);
     const other = await factors.signIn(email);
     const wrong = wrongTotpCode(factor.secret, world.now());
@@ -86,7 +86,7 @@ describe('guessing at a code', () => {
     ]);
   });
 
-  it('is not what right codes are counted as, nor does it touch another factor', async () => {
+  it('does not count right codes, nor attempts at another factor', async () => {
     const one = await factors.enroll(tokens.access, 'one');
     const two = await factors.enroll(tokens.access, 'two');
     const wrong = wrongTotpCode(two.secret, world.now());
@@ -98,7 +98,7 @@ describe('guessing at a code', () => {
     }
   });
 
-  it('counts only codes that were looked at', async () => {
+  it('counts only codes that were compared', async () => {
     const factor = await factors.enroll(tokens.access);
     const code = wrongTotpCode(factor.secret, world.now());
     const challenge_id = await factors.challenge(tokens.access, factor.id, anywhere());
@@ -111,7 +111,7 @@ describe('guessing at a code', () => {
 });
 
 describe('one source', () => {
-  it('may challenge thirty times in a row, and then fifteen times a minute', async () => {
+  it('may challenge thirty times at once, and then fifteen times a minute', async () => {
     const { id } = await factors.enroll(tokens.access);
     const challenge = () => world.ask(`/factors/${id}/challenge`, { bearer: tokens.access, body: {} });
     for (let count = 0; count < 30; count += 1) expect((await challenge()).status).toBe(200);
@@ -124,7 +124,7 @@ describe('one source', () => {
     expect(verified.json).toMatchObject({ error_code: 'mfa_factor_not_found' });
   });
 
-  it('may verify as often, whatever becomes of it', async () => {
+  it('may verify as often, with any result', async () => {
     const verify = () => world.ask('/factors/nothing/verify', { bearer: tokens.access, body: {} });
     for (let count = 0; count < 30; count += 1) expect((await verify()).status).toBe(404);
     expect((await verify()).status).toBe(429);
@@ -132,7 +132,7 @@ describe('one source', () => {
 });
 
 describe('requests at once', () => {
-  it('raise one session with one code, whichever comes first', async () => {
+  it('raise one session with one code', async () => {
     const factor = await factors.enroll(tokens.access);
     const sessions = [tokens, await factors.signIn(email), await factors.signIn(email)];
     const code = totpCode(factor.secret, world.now());
@@ -155,7 +155,7 @@ describe('requests at once', () => {
     expect(left).toEqual([{ aal: 'aal2' }]);
   });
 
-  it('use a challenge once', async () => {
+  it('consume a challenge once', async () => {
     const factor = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, factor.id);
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('requests at once', () => {
     expect(codesOf(answers)).toEqual([200, ...Array(5).fill('mfa_ip_address_mismatch')]);
   });
 
-  it('never break, whatever they do to one account', async () => {
+  it('never fail with a server error, whatever they do to one account', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await factors.signIn(email);
       const mine = await factors.signIn(email);
@@ -209,8 +209,8 @@ describe('requests at once', () => {
   }
 });
 
-describe('a right code that waits for another request', () => {
-  /** Sends it while the account is locked, does this to the account meanwhile, and gives the answer. */
+describe('a right code that waits for the lock of the account', () => {
+  /** Sends the code while the account is locked, changes the account meanwhile, and returns the response. */
   async function meanwhile(change: (trx: Transaction<AuthTables>) => Promise<unknown>): Promise<Answer> {
     const factor = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, factor.id);
@@ -247,7 +247,7 @@ describe('a right code that waits for another request', () => {
     expect(answer.json).toMatchObject({ code: 403, error_code: 'user_not_found' });
   });
 
-  it('is of no use to a factor that was removed', async () => {
+  it('is refused for a factor that was removed', async () => {
     const answer = await meanwhile((trx) =>
       trx.deleteFrom('auth.factors').where('user_id', '=', userId).execute(),
     );

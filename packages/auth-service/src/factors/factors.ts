@@ -17,7 +17,7 @@ export async function listFactors(db: Reader, userId: string): Promise<AuthFacto
     .execute();
 }
 
-/** The person's factor with that id; another person's is none. */
+/** The person's factor with that id; undefined for one of another person. */
 export async function findFactor(
   db: Reader,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -30,7 +30,7 @@ export async function findFactor(
     .executeTakeFirst();
 }
 
-/** Whether the account has a second factor that counts, so that aal1 is not all it can prove. */
+/** Whether the account has a verified second factor, so that it can reach aal2. */
 export async function hasVerifiedFactor(db: Reader, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('auth.factors')
@@ -42,7 +42,7 @@ export async function hasVerifiedFactor(db: Reader, userId: string): Promise<boo
   return found !== undefined;
 }
 
-/** A factor that is still to be verified. Its id is known before, because the secret is sealed for it. */
+/** Inserts an unverified factor. Its id is chosen before, because the secret is encrypted for it. */
 export async function insertFactor(
   trx: Transaction<AuthTables>,
   factor: Pick<AuthFactor, 'id' | 'user_id' | 'friendly_name' | 'sealed_secret'>,
@@ -73,7 +73,7 @@ export async function saveVerified(
   await unverified(trx, factor.user_id).where('id', '<>', factor.id).execute();
 }
 
-/** Deletes unverified factors of the account that are that old and were never challenged. */
+/** Deletes unverified factors of the account that are older than that and were never challenged. */
 export async function deleteAbandonedFactors(
   trx: Transaction<AuthTables>,
   userId: string,
@@ -86,7 +86,7 @@ export async function deleteAbandonedFactors(
     .execute();
 }
 
-/** Removes the factor. Sessions that it raised are aal1 again from this moment (auth contract, section 7). */
+/** Deletes the factor. Sessions that it raised are lowered to aal1 at once (auth contract, section 7). */
 export async function deleteFactor(
   trx: Transaction<AuthTables>,
   factor: Pick<AuthFactor, 'id' | 'user_id'>,

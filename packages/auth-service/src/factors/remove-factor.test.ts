@@ -27,7 +27,7 @@ const nobodys = '6b1f1c6e-5d1f-4c36-9d52-3a1a7f0f8f11';
 const remove = ({ access }: Tokens, { id }: Pick<Enrolled, 'id'>) =>
   world.ask(`/factors/${id}`, { method: 'DELETE', bearer: access });
 
-/** What the database says of the person's sessions, oldest first. */
+/** The person's sessions in the database, oldest first. */
 async function listSessions() {
   const rows = await world.database
     .selectFrom('auth.sessions')
@@ -38,7 +38,7 @@ async function listSessions() {
   return rows.map(({ aal, amr, factor_id }) => ({ aal, amr: amr.map(({ method }) => method), factor_id }));
 }
 
-/** A further sign-in, which proves the factor a step later. */
+/** Signs in again and verifies the factor, one time step later. */
 async function signInWith(factor: Enrolled): Promise<Tokens> {
   world.pass({ seconds: 30 });
   const { access } = await factors.signIn(email);
@@ -46,7 +46,7 @@ async function signInWith(factor: Enrolled): Promise<Tokens> {
 }
 
 describe('removing a second factor', () => {
-  it('answers with its id, without a body asked or needed', async () => {
+  it('returns its id, and needs no body', async () => {
     const factor = await factors.enroll(tokens.access);
     const answer = await remove(tokens, factor);
     expect([answer.status, answer.json]).toEqual([200, { id: factor.id }]);
@@ -54,7 +54,7 @@ describe('removing a second factor', () => {
     expect((await remove(tokens, factor)).json).toMatchObject({ error_code: 'mfa_factor_not_found' });
   });
 
-  it('needs a session of aal2 when it was verified', async () => {
+  it('needs a session of aal2 if it was verified', async () => {
     const { factor, tokens: raised } = await factors.protect(tokens.access);
     const weak = await factors.signIn(email);
     expect((await remove(weak, factor)).json).toMatchObject({ code: 422, error_code: 'insufficient_aal' });
@@ -77,7 +77,7 @@ describe('removing a second factor', () => {
     }
   });
 
-  it('believes the database, not a token of before', async () => {
+  it('checks the level of the session in the database, not that of an older token', async () => {
     const one = await factors.protect(tokens.access, 'one');
     const two = await factors.protect(one.tokens.access, 'two');
     const other = await signInWith(one.factor);
@@ -88,7 +88,7 @@ describe('removing a second factor', () => {
     expect(enrolled.json).toMatchObject({ code: 403, error_code: 'insufficient_aal' });
   });
 
-  it('leaves sessions alone that another factor raised', async () => {
+  it('keeps sessions that another factor raised', async () => {
     const one = await factors.protect(tokens.access, 'one');
     const two = await factors.protect(one.tokens.access, 'two');
     await remove(two.tokens, one.factor);
@@ -97,7 +97,7 @@ describe('removing a second factor', () => {
     ]);
   });
 
-  it('makes its name free again, with a secret of its own', async () => {
+  it('frees its name, for a factor with another secret', async () => {
     const { factor, tokens: raised } = await factors.protect(tokens.access, 'till');
     await remove(raised, factor);
     const next = await factors.enroll(raised.access, 'till');
@@ -142,7 +142,7 @@ describe('second factors, for an administrator', () => {
     ]);
   });
 
-  it('take their sessions down when they are removed', async () => {
+  it('lower their sessions when they are removed', async () => {
     const { factor } = await factors.protect(tokens.access);
     const answer = await asAdmin(`${userId}/factors/${factor.id}`, 'DELETE');
     expect(answer.status).toBe(200);
@@ -164,7 +164,7 @@ describe('second factors, for an administrator', () => {
     expect((await world.ask(`/admin/users/${userId}/factors`)).status).toBe(401);
   });
 
-  it('are looked for at a person who exists', async () => {
+  it('are not found for an unknown person', async () => {
     const { id } = await factors.enroll(tokens.access);
     const other = await world.createUser({});
     const refusals = [

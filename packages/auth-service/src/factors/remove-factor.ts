@@ -8,7 +8,7 @@ import { lockSignedIn } from '../users/lock-signed-in.ts';
 import { lockUser } from '../users/users.ts';
 import { deleteFactor, findFactor } from './factors.ts';
 
-/** `DELETE /factors/{id}`: one that was verified needs a session that has proved a second factor (section 7). */
+/** `DELETE /factors/{id}`: a verified one requires a session of aal2 (auth contract, section 7). */
 export async function removeFactor(call: Call, signedIn: SignedIn): Promise<Reply> {
   const { auth, now } = call;
   const path = readPathId(call, 'id');

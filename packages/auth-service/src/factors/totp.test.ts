@@ -5,8 +5,8 @@ import { findTotpStep, formatTotpSecret, formatTotpUri, makeTotpSecret } from '.
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 
-describe('the code of a moment', () => {
-  // RFC 6238, appendix B, SHA-1; the last six of eight digits.
+describe('the TOTP code of a time', () => {
+  // RFC 6238, appendix B, SHA-1; the last six of the eight digits.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -19,7 +19,7 @@ describe('the code of a moment', () => {
     expect(totpCode(formatTotpSecret(secret), at(seconds))).toBe(code);
   });
 
-  it('is good one step before and after, and not two', () => {
+  it('is valid one step before and after, and not two', () => {
     const now = at(1_234_567_890);
     const step = 41_152_263;
     const found = [-2, -1, 0, 1, 2].map((away) =>
@@ -28,7 +28,7 @@ describe('the code of a moment', () => {
     expect(found).toEqual([null, step - 1, step, step + 1, null]);
   });
 
-  it('belongs to its secret', () => {
+  it('is bound to its secret', () => {
     expect(findTotpStep(makeTotpSecret(), '287082', at(59))).toBeNull();
   });
 
@@ -47,14 +47,14 @@ describe('the URI for an authenticator app', () => {
     expect(makeTotpSecret()).not.toEqual(makeTotpSecret());
   });
 
-  it('is an address whose members are in one order', () => {
+  it('has its parameters in a fixed order', () => {
     const uri = formatTotpUri(secret, { issuer: 'bakehouse.test', account: 'anna@bakehouse.test' });
     expect(uri).toBe(
       'otpauth://totp/bakehouse.test:anna@bakehouse.test?algorithm=SHA1&digits=6&issuer=bakehouse.test&period=30&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     );
   });
 
-  it('escapes what would end the label or start another member', () => {
+  it('escapes what would end the label or begin another parameter', () => {
     const uri = new URL(formatTotpUri(secret, { issuer: 'Crumb & Söhne?/#', account: 'a+b%@c.test' }));
     expect(uri.searchParams.get('issuer')).toBe('Crumb & Söhne?/#');
     expect([...uri.searchParams.keys()]).toEqual(['algorithm', 'digits', 'issuer', 'period', 'secret']);

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Codes as every authenticator application makes them (RFC 6238; auth contract, section 7). */
+/** The parameters that all authenticator apps support (RFC 6238; auth contract, section 7). */
 const codes = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** How many steps of thirty seconds a clock may be off. */
+/** The tolerated difference of clocks, in steps of thirty seconds. */
 const window = 1;
 
-/** 160 bits, as long as what SHA-1 gives (RFC 4226 section 4). */
+/** A random secret of 160 bits, the output length of SHA-1 (RFC 4226 section 4). */
 export function makeTotpSecret(): Buffer {
   return randomBytes(20);
 }
 
-/** How a person would type the secret: base32 without padding. */
+/** The secret for typing: base32 without padding. */
 export function formatTotpSecret(secret: Buffer): string {
   return secretOf(secret).base32;
 }
@@ -32,7 +32,7 @@ export function formatTotpUri(
   return `otpauth://totp/${label}?${members.join('&')}`;
 }
 
-/** The time step the typed code belongs to, at most one before or after the present one; null for a wrong code. */
+/** The time step of the typed code, at most one before or after the current one; null for a wrong code. */
 export function findTotpStep(secret: Buffer, typed: string, now: Temporal.Instant): number | null {
   // The library compares bytes, and throws for six characters that encode to more than six bytes.
   if (!/^[0-9]{6}$/.test(typed)) return null;
@@ -46,7 +46,7 @@ function secretOf(secret: Buffer): Secret {
   return new Secret({ buffer: Uint8Array.from(secret).buffer });
 }
 
-/** Names and addresses as people read them: nothing escaped that may be in a path. */
+/** Percent-encodes a label, but keeps readable all that may be in a path. */
 function escapeLabel(text: string): string {
   return encodeURIComponent(text).replaceAll('%40', '@').replaceAll('%3A', ':');
 }

@@ -77,7 +77,7 @@ describe('a second factor, for the official client', () => {
 });
 
 describe('challenging a factor', () => {
-  it('is noted at the factor', async () => {
+  it('is recorded at the factor', async () => {
     const { id } = await factors.enroll(tokens.access);
     world.pass({ seconds: 5 });
     const answer = await world.ask(`/factors/${id}/challenge`, {
@@ -96,7 +96,7 @@ describe('challenging a factor', () => {
     expect((await world.ask(`/factors/${id}/challenge`, asked)).status).toBe(200);
   });
 
-  it('forgets challenges of more than a day ago', async () => {
+  it('deletes challenges that are more than a day old', async () => {
     const { id } = await factors.enroll(tokens.access);
     await factors.challenge(tokens.access, id);
     world.pass({ hours: 24 });
@@ -111,7 +111,7 @@ describe('challenging a factor', () => {
   });
 });
 
-describe('the id in the address', () => {
+describe('the id in the path', () => {
   const calls = [
     ['POST', '/challenge', {}],
     ['POST', '/verify', { challenge_id: nobodys, code: '123456' }],
@@ -137,7 +137,7 @@ describe('the id in the address', () => {
 });
 
 describe('a code', () => {
-  it('may be one step early or late, and no more', async () => {
+  it('may be one step early or late, and not more', async () => {
     const factor = await factors.enroll(tokens.access);
     for (const away of [-2, 2]) {
       expect((await factors.prove(tokens.access, factor, away)).json).toMatchObject({
@@ -150,7 +150,7 @@ describe('a code', () => {
     }
   });
 
-  it('may be wrong at first: the challenge stays until it runs out', async () => {
+  it('may be wrong at first: the challenge stays valid until it expires', async () => {
     const { id, secret } = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, id);
     const attempt = (code: string) => factors.verify(tokens.access, id, { challenge_id, code });
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect(await hasVerifiedFactor(world.database, userId)).toBe(true);
   });
 
-  it('comes too late after five minutes', async () => {
+  it('is refused after five minutes', async () => {
     const { id, secret } = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, id);
     world.pass({ seconds: 300 });
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect(answer.json).toMatchObject({ code: 422, error_code: 'mfa_challenge_expired' });
   });
 
-  it('is accepted once, and after it none that is older', async () => {
+  it('is accepted once, and afterwards none of an older step', async () => {
     const factor = await factors.enroll(tokens.access);
     expect((await factors.prove(tokens.access, factor)).status).toBe(200);
     const other = await factors.signIn(email);
@@ -183,7 +183,7 @@ describe('a code', () => {
     expect((await factors.prove(other.access, factor, 1)).status).toBe(200);
   });
 
-  it('answers a challenge once', async () => {
+  it('consumes its challenge', async () => {
     const { id, secret } = await factors.enroll(tokens.access);
     const challenge_id = await factors.challenge(tokens.access, id);
     const attempt = (away: number) =>
@@ -192,7 +192,7 @@ describe('a code', () => {
     expect((await attempt(1)).json).toMatchObject({ code: 422, error_code: 'mfa_ip_address_mismatch' });
   });
 
-  it('answers a challenge of its own factor', async () => {
+  it('is refused for a challenge of another factor', async () => {
     const one = await factors.enroll(tokens.access, 'one');
     const two = await factors.enroll(tokens.access, 'two');
     const ofTwo = await factors.challenge(tokens.access, two.id);
@@ -229,7 +229,7 @@ describe('the address of a challenge', () => {
     return status === 200 ? 200 : json['error_code'];
   }
 
-  it('is the one its code comes from', async () => {
+  it('has to be that of the request with the code', async () => {
     expect(await answerFrom('192.0.2.7', '192.0.2.8')).toBe('mfa_ip_address_mismatch');
   });
 
@@ -250,8 +250,8 @@ describe('the address of a challenge', () => {
   });
 });
 
-describe('a session that has proved a second factor', () => {
-  it('is the same session with further tokens of aal2', async () => {
+describe('a session that was raised to aal2', () => {
+  it('is the same session with new tokens of aal2', async () => {
     world.pass({ minutes: 5 });
     const factor = await factors.enroll(tokens.access, 'till');
     const answer = await factors.prove(tokens.access, factor);
@@ -279,7 +279,7 @@ describe('a session that has proved a second factor', () => {
     });
   });
 
-  it('keeps aal2 over refreshes, and has one entry however often it proves it', async () => {
+  it('keeps aal2 over refreshes, and has one entry however often it verifies a code', async () => {
     const { factor, tokens: raised } = await factors.protect(tokens.access);
     world.pass({ minutes: 30 });
     const again = factors.tokensOf(await factors.prove(raised.access, factor));
@@ -292,7 +292,7 @@ describe('a session that has proved a second factor', () => {
     ]);
   });
 
-  it('ends when a refresh token of before is used, which never leads to aal2', async () => {
+  it('ends when a refresh token from before is used, which never yields aal2', async () => {
     const before = factors.tokensOf(await factors.present(tokens.refresh));
     const { tokens: raised } = await factors.protect(before.access);
     expect((await factors.present(before.refresh)).json).toMatchObject({
@@ -304,7 +304,7 @@ describe('a session that has proved a second factor', () => {
     });
   });
 
-  it('leads its own predecessor on as always', async () => {
+  it('still returns the current token for its immediate predecessor', async () => {
     const { tokens: raised } = await factors.protect(tokens.access);
     const next = factors.tokensOf(await factors.present(raised.refresh));
     world.pass({ hours: 1 });
@@ -313,7 +313,7 @@ describe('a session that has proved a second factor', () => {
     expect(decodeJwt(again.access)['aal']).toBe('aal2');
   });
 
-  it("ends the person's sessions below aal2, and no session of another person", async () => {
+  it("ends the person's sessions below aal2, and none of another person", async () => {
     const theirEmail = `${crypto.randomUUID()}@bakehouse.test`;
     await world.createUser({ email: theirEmail });
     const theirs = await factors.signIn(theirEmail);
@@ -333,7 +333,7 @@ describe('a session that has proved a second factor', () => {
     });
   });
 
-  it('drops what was begun beside it, and keeps what was verified', async () => {
+  it('deletes unverified factors, and keeps verified ones', async () => {
     await factors.enroll(tokens.access, 'begun');
     const { tokens: raised } = await factors.protect(tokens.access, 'till');
     world.pass({ seconds: 1 });
@@ -345,7 +345,7 @@ describe('a session that has proved a second factor', () => {
     ]);
   });
 
-  it('is one of its own: a new sign-in begins at aal1', async () => {
+  it('is the only one: a new sign-in begins at aal1', async () => {
     await factors.protect(tokens.access);
     const claims = decodeJwt((await factors.signIn(email)).access);
     expect(claims['aal']).toBe('aal1');

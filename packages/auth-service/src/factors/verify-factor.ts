@@ -25,7 +25,7 @@ import { findTotpStep } from './totp.ts';
 
 const answer = z.object({ challenge_id: optionalText, code: optionalText });
 
-/** A code lives half a minute, so there is no waiting for a slower guess. */
+/** A code is valid for half a minute, so attempts beyond the limit are refused instead of delayed. */
 const wrongCodes: AttemptLimit = { atOnce: 10, longestWaitSeconds: null };
 
 type Attempt = { readonly factorId: string; readonly challengeId: string; readonly code: string };
@@ -72,16 +72,17 @@ async function raise(
   return { ...(await readUserParts(trx, user)), session };
 }
 
-/** Why the challenge cannot be used, before the code is looked at. */
+/** Why the challenge cannot be used, which is checked before the code. */
 function findRefusal(challenge: AuthChallenge, { auth, now }: Call): Refusal | null {
   if (challenge.verified_at !== null || !challenge.isOfAddress) return refuse('mfa_ip_address_mismatch');
   return isFresh(challenge, auth.settings.challengeSeconds, now) ? null : refuse('mfa_challenge_expired');
 }
 
 /**
- * The time step of a right code that is newer than the last accepted one (RFC 6238 section 5.2). In any fifteen
- * minutes at most ten wrong ones are tried for a factor, from however many sessions and addresses. Each place where the
- * factor was given lately has ten of its own, so that who only knows the password does not take them (decision 056).
+ * The time step of a right code that is newer than the last accepted one (RFC 6238 section 5.2). In any fifteen minutes
+ * at most ten wrong codes are compared for a factor, from all sessions and addresses together. Each source where the
+ * factor was verified lately has ten of its own, so that an attacker who knows the password cannot use them up
+ * (decision 056).
  */
 async function tryCode(
   trx: Transaction<AuthTables>,

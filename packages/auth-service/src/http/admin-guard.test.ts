@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const someId = '6f1c2f5a-0d1d-4e53-9f0f-1f6f9bd3a111';
 
-/** Every route of the administrators, at a path that exists. */
+/** Every admin route, with a valid path. */
 const adminRoutes = authRoutes
   .filter(({ guard }) => guard === 'admin')
   .map(({ method, path }) => [method, path.replaceAll(/:\w+/g, someId)] as const);
@@ -36,7 +36,7 @@ async function signIn(email: string, columns: { readonly role?: string } = {}) {
 }
 
 describe('the guard of the admin routes', () => {
-  it('protects every route of theirs', () => {
+  it('protects all of them', () => {
     expect(adminRoutes.map(([method, path]) => `${method} ${path.replaceAll(someId, '*')}`)).toEqual(
       expect.arrayContaining([
         'POST /invite',
@@ -52,7 +52,7 @@ describe('the guard of the admin routes', () => {
     expect(paths.every(({ guard }) => guard === 'admin')).toBe(true);
   });
 
-  it('is closed to those without a key, a bearer or the role, in this order', async () => {
+  it('refuses a missing key, a missing bearer and a missing role, in this order', async () => {
     for (const [method, path] of adminRoutes) {
       const ask = (asked: object) => world.ask(path, { method, ...asked });
       const noKey = await ask({ apikey: null, bearer: world.settings.serviceRoleKey });
@@ -75,7 +75,7 @@ describe('the guard of the admin routes', () => {
     }
   });
 
-  it('refuses a signed-in person, whatever their metadata claims', async () => {
+  it('refuses a signed-in person, whatever their metadata contains', async () => {
     const { token } = await signIn('anna@bakehouse.test');
     for (const [method, path] of adminRoutes) {
       const answer = await world.ask(path, { method, bearer: token });
@@ -107,7 +107,7 @@ describe('the guard of the admin routes', () => {
     }
   });
 
-  it('admits a token of an operator that has no end, but none of a session', async () => {
+  it('admits a token of an operator without expiry, but none of a session', async () => {
     const key = new TextEncoder().encode(world.settings.jwtSecret);
     const endless = (claims: Record<string, unknown>) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
@@ -123,7 +123,7 @@ describe('the guard of the admin routes', () => {
     expect(await list({ role: 'service_role', sub: id, session_id })).toBe(403);
   });
 
-  it('is open to a user with the role, while the session lives', async () => {
+  it('admits a user with the role while the session lives', async () => {
     const { id, token } = await signIn('berta@bakehouse.test', { role: 'service_role' });
     expect((await world.ask('/admin/users', { bearer: token })).status).toBe(200);
     await world.database.deleteFrom('auth.sessions').where('user_id', '=', id).execute();
@@ -131,7 +131,7 @@ describe('the guard of the admin routes', () => {
     expect([answer.status, answer.json['error_code']]).toEqual([403, 'session_not_found']);
   });
 
-  it('is closed to a user with the role who is banned, or has lost it, while the session lives', async () => {
+  it('refuses a user who is banned, or has lost the role, while the session lives', async () => {
     const { id, token } = await signIn('dora@bakehouse.test', { role: 'service_role' });
     const change = (columns: { readonly banned_until?: string | null; readonly role?: string }) =>
       world.database.updateTable('auth.users').set(columns).where('id', '=', id).execute();
@@ -144,7 +144,7 @@ describe('the guard of the admin routes', () => {
     expect([relieved.status, relieved.json['error_code']]).toEqual([403, 'not_admin']);
   });
 
-  it('is closed to a user with the role in the session of another', async () => {
+  it('refuses a user with the role in the session of another user', async () => {
     const carl = await signIn('carl@bakehouse.test', { role: 'service_role' });
     const [session] = await world.database
       .selectFrom('auth.sessions')

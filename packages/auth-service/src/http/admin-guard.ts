@@ -12,9 +12,9 @@ const adminRoles = ['service_role', 'supabase_admin'];
 const identifier = z.guid();
 
 /**
- * Why the bearer may not administer accounts, or null (auth contract, section 3). The role comes from the signed
- * claim; a token that belongs to a session is good only while the session lives, and while its user is neither banned
- * nor relieved of the role.
+ * Why the bearer may not administer accounts, or null (auth contract, section 3). The role comes from the signed claim;
+ * a token of a session is valid only while the session lives, and while its user is neither banned nor without the
+ * role.
  */
 export async function findAdminRefusal(
   auth: Auth,

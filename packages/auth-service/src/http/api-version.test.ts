@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptsStringCodes } from './api-version.ts';
 
 describe('codes as text', () => {
-  it.each(['2024-01-01', '2024-02-29', '2099-12-31'])('are sent to a caller of %s', (header) => {
+  it.each(['2024-01-01', '2024-02-29', '2099-12-31'])('are sent for the version header %s', (header) => {
     expect(acceptsStringCodes(header)).toBe(true);
   });
 

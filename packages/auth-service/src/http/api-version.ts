@@ -1,7 +1,7 @@
-/** The version of the error format that sends codes as text (auth contract, section 1.4). */
+/** The version of the error format with codes as text (auth contract, section 1.4). */
 export const stringCodesSince = '2024-01-01';
 
-/** Whether the caller understands error codes as text: the header is a real date, on that day or later. */
+/** Whether the caller expects error codes as text: the header is a valid date, that day or later. */
 export function acceptsStringCodes(header: string | undefined): boolean {
   if (header === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return false;
   try {

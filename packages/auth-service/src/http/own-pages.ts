@@ -3,7 +3,7 @@ import { isOnSite } from './redirects.ts';
 
 type Site = Pick<AuthSettings, 'siteUrl'>;
 
-/** Where people who have none yet choose a password. */
+/** The path where people without a password choose one. */
 export const passwordPath = '/update-password';
 const arrivalPath = '/confirm';
 
@@ -13,14 +13,14 @@ export function passwordPageOf({ siteUrl }: Site): string {
 }
 
 /**
- * The page to which the application's own mails and sign-ins lead. It posts the token of a mailed link by itself (auth
- * contract, section 5.3) and then leads on to the path `next`.
+ * The page to which the application's own mails and sign-ins lead. It posts the token of a mailed link itself (auth
+ * contract, section 5.3) and then continues to the path `next`.
  */
 export function arrivalPageOf({ siteUrl }: Site, next: string): string {
   return `${siteUrl}${arrivalPath}?${new URLSearchParams({ next })}`;
 }
 
-/** Whether an allowed place is that page. */
+/** Whether an allowed redirect is that page. */
 export function isArrivalPage(place: string, { siteUrl }: Site): boolean {
   const url = URL.parse(place);
   const page = new URL(`${siteUrl}${arrivalPath}`);

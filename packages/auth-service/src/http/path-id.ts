@@ -5,7 +5,9 @@ import type { Call } from './route.ts';
 
 const identifier = z.guid();
 
-/** The id in the path under that name; one that is no UUID is unknown (auth contract, sections 7 and 8). */
+/**
+ * The id in the path under that name; one that is not a UUID is answered as unknown (auth contract, sections 7 and 8).
+ */
 export function readPathId(
   { request }: Pick<Call, 'request'>,
   name: string,

@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts';
 /** 1 MiB (auth contract, section 1.5). */
 const mostBytes = 1_048_576;
 
-/** A member that is text: absent, null and empty are one and the same. */
+/** An optional text: absent, null and empty are all ''. */
 export const optionalText = z
   .string()
   .nullish()
@@ -49,7 +49,7 @@ export async function readForm(request: HonoRequest): Promise<{ readonly form: U
   return typeof text === 'string' ? { form: new URLSearchParams(text) } : text;
 }
 
-/** A JSON object of any members, as people attach to accounts; null is absent. */
+/** An optional JSON object with any members, for metadata; null counts as absent. */
 export const optionalObject = z
   .custom<Readonly<Record<string, unknown>>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -66,7 +66,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names that reach a prototype are dropped; text that PostgreSQL cannot keep is no text of ours. */
+/** Drops names such as `__proto__`, and refuses text that PostgreSQL cannot store (NUL). */
 function refuseUnkeepable(name: string, value: unknown): unknown {
   if (name === '__proto__' || name === 'constructor' || name === 'prototype') return undefined;
   if (!isKeepable(name) || (typeof value === 'string' && !isKeepable(value))) {
@@ -79,7 +79,7 @@ function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The body as text; refused as soon as it is known to be too long. */
+/** The body as text; refused as soon as it exceeds the limit. */
 async function readText(request: HonoRequest): Promise<string | Refusal> {
   if (Number(request.header('content-length') ?? 0) > mostBytes) return refuse('request_entity_too_large');
   const reader = request.raw.body?.getReader();

@@ -6,8 +6,8 @@ import { isRefusal } from './refusals.ts';
 import type { Call } from './route.ts';
 
 /**
- * Reads the body of a call that the operator may have guarded with a captcha challenge, and verifies that it was solved
- * before anything else in the body is looked at.
+ * Reads the body of a call that the operator may have protected with a captcha. The captcha is verified before the rest
+ * of the body.
  */
 export async function readGuardedBody<Shape extends z.ZodType>(
   call: Call,

@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts';
 
 type Carried = Readonly<Record<string, string>>;
 
-/** Back to the place with a session in the fragment: the implicit flow (auth contract, section 5.2). */
+/** Redirects back with a session in the fragment: the implicit flow (auth contract, section 5.2). */
 export function redirectWithSession(
   place: string,
   session: SessionAnswer,
@@ -23,7 +23,7 @@ export function redirectWithSession(
   return { redirect: withFragment(place, carried), status };
 }
 
-/** Back with a code that is exchanged for a session; no token is in the address (PKCE). */
+/** Redirects back with a code that is exchanged for a session; no token is in the URL (PKCE). */
 export function redirectWithCode(place: string, code: string, status: 302 | 303 = 303): Reply {
   return { redirect: withQuery(place, { code }), status };
 }
@@ -33,7 +33,7 @@ export function redirectWithMessage(place: string, message: string): Reply {
   return { redirect: withFragment(place, { message, sb: '' }), status: 303 };
 }
 
-/** Back with what went wrong: in the fragment, and in a PKCE flow in the query as well. */
+/** Redirects back with an error: in the fragment, and in a PKCE flow in the query as well. */
 export function redirectWithRefusal(
   place: string,
   refusal: Refusal,
@@ -52,7 +52,7 @@ const errorNames = new Map<number, string>([
   [503, 'temporarily_unavailable'],
 ]);
 
-/** The three parameters that tell the page what failed. */
+/** The three parameters of an error. */
 export function errorParametersOf(refusal: Refusal): Carried {
   const error = errorNames.get(refusal.status);
   return {
@@ -62,7 +62,7 @@ export function errorParametersOf(refusal: Refusal): Carried {
   };
 }
 
-/** The place with members added to its query. */
+/** The URL with parameters added to its query. */
 export function withQuery(place: string, members: Carried): string {
   const [address = '', fragment] = place.split('#', 2);
   const joint = address.includes('?') ? '&' : '?';
@@ -70,7 +70,7 @@ export function withQuery(place: string, members: Carried): string {
   return fragment === undefined ? queried : `${queried}#${fragment}`;
 }
 
-/** The place with the members as its fragment, in alphabetical order. */
+/** The URL with the parameters as its fragment, in alphabetical order. */
 function withFragment(place: string, members: Carried): string {
   const sorted = Object.entries(members).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `${place.replace(/#.*$/, '')}#${new URLSearchParams(sorted)}`;

@@ -16,7 +16,7 @@ const places = {
   ],
 };
 
-describe('places where tokens may be carried', () => {
+describe('redirects that may carry tokens', () => {
   it.each([
     'https://orders.bakery.example',
     'https://orders.bakery.example/',
@@ -40,21 +40,21 @@ describe('places where tokens may be carried', () => {
     expect(allowedOrSite(place, places)).toBe(place);
   });
 
-  it('are on any port of a site that is this machine itself', () => {
+  it('are on any port, if the site is on localhost', () => {
     const local = { siteUrl: 'http://localhost:3000', redirectUrls: [] };
     expect(allowedOrSite('http://localhost:5173/done', local)).toBe('http://localhost:5173/done');
     expect(allowedOrSite('https://localhost:5173/done', local)).toBe(local.siteUrl);
     expect(allowedOrSite('http://localhost.evil.example/', local)).toBe(local.siteUrl);
   });
 
-  it('are everywhere for an operator who says so', () => {
+  it('are everywhere, if the operator allows it', () => {
     const open = { siteUrl, redirectUrls: ['https://**'] };
     expect(allowedOrSite('https://a.example/b?c', open)).toBe('https://a.example/b?c');
     expect(allowedOrSite('http://a.example/b?c', open)).toBe(siteUrl);
   });
 });
 
-describe('a place that is not allowed falls to the site', () => {
+describe('a redirect that is not allowed is replaced by the site', () => {
   it.each([
     '',
     ' ',
@@ -159,7 +159,7 @@ describe('a place that is not allowed falls to the site', () => {
   });
 });
 
-describe('what a request names', () => {
+describe('the redirect of a request', () => {
   const choose = async (query: string, headers: Record<string, string> = {}) => {
     const app = new Hono();
     app.get('/', (c) => c.text(chooseRedirect(c.req, places)));
@@ -167,7 +167,7 @@ describe('what a request names', () => {
   };
   const [fromHeader, fromQuery, fromPage] = ['header', 'query', 'page'].map((path) => `${siteUrl}/${path}`);
 
-  it('counts in this order: header, query, referring page', async () => {
+  it('is taken from header, query and referer, in this order', async () => {
     const query = `?redirect_to=${encodeURIComponent(String(fromQuery))}`;
     const both = { redirect_to: String(fromHeader), referer: String(fromPage) };
     expect(await choose(query, both)).toBe(fromHeader);
@@ -176,14 +176,14 @@ describe('what a request names', () => {
     expect(await choose('')).toBe(siteUrl);
   });
 
-  it('is not replaced by the next one when it is not allowed', async () => {
+  it('is not taken from the next one when it is not allowed', async () => {
     const page = { referer: String(fromPage) };
     expect(await choose('?redirect_to=https://evil.example/', page)).toBe(siteUrl);
     expect(await choose('?redirect_to=%E0%A4%A', page)).toBe(siteUrl);
     expect(await choose('?redirect_to=', page)).toBe(fromPage);
   });
 
-  it('is the site where the referring page is on a foreign site', async () => {
+  it('is the site where the referer is on another site', async () => {
     expect(await choose('', { referer: 'https://evil.example/' })).toBe(siteUrl);
   });
 });

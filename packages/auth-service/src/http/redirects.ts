@@ -5,8 +5,8 @@ import type { AuthSettings } from '../settings.ts';
 type RedirectTargets = Pick<AuthSettings, 'siteUrl' | 'redirectUrls'>;
 
 /**
- * Where a flow leads back to (auth contract, section 5.2): what the header, the query or the referring page names, in
- * this order, if that place is allowed; else the site itself, silently.
+ * The URL to which a flow leads back (auth contract, section 5.2): that of the header, the query or the referer, in
+ * this order, if it is allowed; else the site, without an error.
  */
 export function chooseRedirect(request: HonoRequest, settings: RedirectTargets): string {
   const named =
@@ -14,22 +14,19 @@ export function chooseRedirect(request: HonoRequest, settings: RedirectTargets):
   return allowedOrSite(named, settings);
 }
 
-/** The place, if tokens may be carried there; else the site. */
+/** The redirect, if it may carry tokens; else the site. */
 export function allowedOrSite(place: string, settings: RedirectTargets): string {
   return isAllowedRedirect(place, settings) ? place : settings.siteUrl;
 }
 
-/** Whether tokens, codes and errors may be carried to that place. */
+/** Whether a redirect may carry tokens, codes and errors. */
 export function isAllowedRedirect(place: string, { siteUrl, redirectUrls }: RedirectTargets): boolean {
   const url = parsePlainUrl(place);
   if (url === null) return false;
   return isOnSite(url, new URL(siteUrl)) || isLoopbackAddress(url) || redirectUrls.some(matches(place));
 }
 
-/**
- * Only what every program reads in the same way: no blanks, backslashes, user names or ways up (`/../`), and the host
- * as written.
- */
+/** Parses a URL that all programs read alike: no blanks, backslashes, user names or `/../`, and the host as written. */
 function parsePlainUrl(text: string): URL | null {
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return null;
   if (/^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i.test(text)) return null;
@@ -41,7 +38,7 @@ function parsePlainUrl(text: string): URL | null {
   return host === url.host.toLowerCase() || host === url.hostname.toLowerCase() ? url : null;
 }
 
-/** Whether both are of one site; the ports of this machine are one site, as those of a developer are. */
+/** Whether both are of one site. All ports of localhost count as one site, for development. */
 export function isOnSite(url: URL, site: URL): boolean {
   if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
   return url.port === site.port || isLoopback(site.hostname);
@@ -63,7 +60,7 @@ function matches(place: string): (pattern: string) => boolean {
 }
 
 /**
- * `https://*.bakery.example/**` as an expression. Wildcards of the host stay within the host: otherwise
+ * Compiles a pattern such as `https://*.bakery.example/**`. Wildcards of the host stay within the host: otherwise
  * `https://evil.example/?.bakery.example/` would match `https://**.bakery.example/**`.
  */
 function toExpression(pattern: string): RegExp {

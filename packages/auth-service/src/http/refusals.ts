@@ -106,7 +106,7 @@ export type Refusal = {
   readonly retryAfter?: number;
   /** Why a password is too weak. */
   readonly reasons?: readonly WeakPasswordReason[];
-  /** No mail left because a budget is used up. Calls that must not tell for whom answer as if one had. */
+  /** A mail was not sent because a budget is used up. Calls that must not reveal accounts answer as if it was sent. */
   readonly isOverBudget?: boolean;
 };
 

@@ -4,8 +4,8 @@ import type { Refusal } from './refusals.ts';
 import { isRefusal } from './refusals.ts';
 
 /**
- * What a route answers: a bare JSON value, nothing at all, a way to another place, a refusal, or a refusal in the
- * shape of OAuth (auth contract, sections 1.3 and 1.4).
+ * The result of a route: a JSON value, nothing, a redirect, a refusal, or a refusal in the format of OAuth (auth
+ * contract, sections 1.3 and 1.4).
  */
 export type Reply =
   | { readonly json: object; readonly headers?: Readonly<Record<string, string>> }
@@ -28,7 +28,7 @@ export function sendReply(c: Context, reply: Reply): Response {
   return c.body(null, 204);
 }
 
-/** A refusal in the shape the caller's version header asks for. `errorId` finds a failure of ours in the log. */
+/** Sends a refusal in the format of the caller's version header. `errorId` identifies an internal error in the log. */
 export function sendRefusal(c: Context, refusal: Refusal, errorId?: string): Response {
   c.header('X-Sb-Error-Code', refusal.refused);
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));

@@ -9,22 +9,22 @@ export type Call = {
   readonly auth: Auth;
   readonly request: HonoRequest;
   readonly now: Temporal.Instant;
-  /** Where it comes from; null when the server cannot tell. */
+  /** The client's address; null if unknown. */
   readonly address: string | null;
-  /** Whom limits count it for. */
+  /** The key under which rate limits count it. */
   readonly source: string;
 };
 
 type Place = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** The bucket its calls are taken from, where the contract names one. */
+  /** The rate limit of its calls, where the contract has one. */
   readonly limit?: LimitName;
 };
 
 /**
  * A route and its guard: `open` for everyone, `key` for requests with an API key, `person` for a live session, `admin`
- * for a bearer with an administrator's role; the last two need a key as well.
+ * for a bearer with an administrator's role; the last two require a key as well.
  */
 export type AuthRoute =
   | (Place & { readonly guard: 'open' | 'key' | 'admin'; answer(call: Call): Promise<Reply> })

@@ -10,9 +10,9 @@ import { sendRefusal, sendReply } from './reply.ts';
 import type { AuthRoute, Call } from './route.ts';
 import { parseAddress, sourceOf } from './source.ts';
 
-/** What every request meets before its route answers: method, API key, limit, person. */
+/** The checks before every route: method, API key, rate limit, session. */
 export async function serveRoute(route: AuthRoute, auth: Auth, c: Context): Promise<Response> {
-  // Hono hands a HEAD to the route for GET; here that must do nothing (auth contract, section 1.5).
+  // Hono routes HEAD to GET; here it must not do anything (auth contract, section 1.5).
   if (c.req.method !== route.method) return refuseMethod(c, [route.method]);
   if (route.guard !== 'open') {
     const refusal = findApiKeyError(c.req, auth.settings);

@@ -1,14 +1,14 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** The address as it is stored: without zone, an IPv4 address in its own form; null where it is none. */
+/** Normalizes an address for storage: without zone, and IPv4 instead of IPv4-mapped IPv6; null if invalid. */
 export function parseAddress(text: string): string | null {
   const address = text.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? null : address;
 }
 
 /**
- * Whom a limit counts: an IPv4 address, or the first half of an IPv6 one, because a single line has the whole of
- * the other half to choose from.
+ * The key of rate limits: an IPv4 address, or the first 64 bits of an IPv6 one, because a single connection can use the
+ * whole network below them.
  */
 export function sourceOf(address: string | null): string {
   if (address === null) return 'unknown';
@@ -27,7 +27,9 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** An IPv4 address at the end of an IPv6 one counts as two groups; the limits need only their number. */
+/**
+ * The groups of a part of an IPv6 address. An IPv4 address at its end counts as two groups; only their number matters.
+ */
 function groupsOf(part: string): string[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => (isIPv4(group) ? ['0', '0'] : [group]));

@@ -78,7 +78,7 @@ describe('the API key', () => {
 
 describe('paths and methods', () => {
   it.each(['/', '/nothing', '/token/', '/Token', '/user/x', '/admin', '/admin/users/', ''])(
-    'there is nothing at %j',
+    '%j does not exist',
     async (path) => {
       const answer = await world.ask(path);
       expect(answer.status).toBe(404);
@@ -86,7 +86,7 @@ describe('paths and methods', () => {
     },
   );
 
-  it('a known path has its own methods only; HEAD is none of them', async () => {
+  it('a known path supports its own methods only, not HEAD', async () => {
     // '/user/identities/authorize' is an identity's path for DELETE.
     const isServed = (path: string, method: string) =>
       authRoutes.some(
@@ -105,7 +105,7 @@ describe('paths and methods', () => {
     expect((await world.ask('/user', { headers: { 'x-http-method-override': 'POST' } })).status).toBe(401);
   });
 
-  it('the helpers describe the service', async () => {
+  it('/health, /settings and the public keys describe the service', async () => {
     const health = await world.ask('/health');
     expect(health.json).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -133,7 +133,7 @@ describe('other origins', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('are allowed when they are listed, also to read a refusal', async () => {
+  it('are allowed if listed, also for reading a refusal', async () => {
     const { status, headers } = await preflight('https://shop.test');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('https://shop.test');
@@ -165,7 +165,7 @@ describe('other origins', () => {
 });
 
 describe('a failure of ours', () => {
-  it('is a 500 with a number that the log explains, and tells nothing else', async () => {
+  it('is a 500 with an id that is in the log, and reveals nothing else', async () => {
     const broken = await makeAuthWorld();
     await broken.createUser({});
     await broken.close();
@@ -227,7 +227,7 @@ describe('over a socket', () => {
     expect((await client.getSession()).data.session).toBeNull();
   });
 
-  it('refuses a body over one mebibyte, announced or in pieces, and takes one of exactly that', async () => {
+  it('refuses a body over one mebibyte, with or without Content-Length, and accepts exactly that', async () => {
     const most = 1_048_576;
     expect((await post(' '.repeat(most))).status).toBe(400);
     const announced = await post(' '.repeat(most + 1));

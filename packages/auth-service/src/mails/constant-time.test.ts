@@ -11,25 +11,25 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Keeps this thread busy. */
+/** Blocks this thread. */
 function workFor(milliseconds: number): void {
   const began = performance.now();
   while (performance.now() - began < milliseconds);
 }
 
-describe('an answer in whole steps', () => {
-  it('takes one for work that is quick, or that fails', async () => {
+describe('a response time in whole steps', () => {
+  it('is one step for work that is quick, or that fails', async () => {
     expect(await measure(async () => {})).toBeGreaterThanOrEqual(stepMs - slackMs);
     expect(await measure(async () => Promise.reject(new Error('burnt')))).toBeGreaterThanOrEqual(
       stepMs - slackMs,
     );
   });
 
-  it('takes two for work that is longer than one', async () => {
+  it('is two steps for work that takes longer than one', async () => {
     expect(await measure(async () => workFor(stepMs + 5))).toBeGreaterThanOrEqual(2 * stepMs - slackMs);
   });
 
-  it('is the answer of the work, or its failure', async () => {
+  it('does not change the result of the work, or its error', async () => {
     expect(await answerInConstantTime(1, async () => 'bread')).toBe('bread');
     await expect(answerInConstantTime(1, async () => Promise.reject(new Error('burnt')))).rejects.toThrow(
       'burnt',

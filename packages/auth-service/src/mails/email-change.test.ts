@@ -37,7 +37,7 @@ async function signIn(address = email) {
   return { client, bearer: data.session?.access_token ?? '' };
 }
 
-/** Asks for the change, and gives the mails to the present and to the new address. */
+/** Requests the change; returns the mails to the present and to the new address. */
 async function askFor(address = wanted, body: object = {}) {
   const { bearer } = await signIn();
   const asked = await world.ask('/user', { method: 'PUT', bearer, body: { email: address, ...body } });
@@ -56,7 +56,7 @@ async function account() {
 }
 
 describe('a change of address', () => {
-  it('is asked for at both addresses, each with its own link and code, and changes nothing yet', async () => {
+  it('is requested at both addresses, each with its own link and code, and changes nothing yet', async () => {
     const { client } = await signIn();
     const { data, error } = await client.updateUser({ email: wanted.toUpperCase() });
     expect(error).toBeNull();
@@ -114,7 +114,7 @@ describe('a change of address', () => {
     expect(old.error?.code).toBe('invalid_credentials');
   });
 
-  it('is done by codes, for the official client, each good at its own address', async () => {
+  it('is confirmed by codes, for the official client, each valid for its own address', async () => {
     const { present, next } = await askFor();
     const client = world.connect();
     const half = await client.verifyOtp({ type: 'email_change', email, token: present.code });
@@ -127,7 +127,7 @@ describe('a change of address', () => {
     expect(whole.data.user?.email).toBe(wanted);
   });
 
-  it('tells the first half in so many words', async () => {
+  it('answers the first confirmation with a message', async () => {
     const { present } = await askFor();
     const token_hash = new URL(present.link).searchParams.get('token');
     const answer = await world.ask('/verify', { body: { type: 'email_change', token_hash } });
@@ -137,7 +137,7 @@ describe('a change of address', () => {
     });
   });
 
-  it('is done once when both links are followed at the same moment, many times over', async () => {
+  it('is done once when both links are opened at the same time', async () => {
     const { present, next } = await askFor();
     const ends = await Promise.all(
       Array.from({ length: 10 }, (_, index) => follow(index % 2 === 0 ? present : next)),
@@ -149,7 +149,7 @@ describe('a change of address', () => {
     expect(await account()).toMatchObject({ email: wanted, new_email: null });
   });
 
-  it('ends with one code for the one who began it by PKCE', async () => {
+  it('ends with one code for the client that began it by PKCE', async () => {
     const client = world.connect('192.0.2.1', { flowType: 'pkce' });
     await client.signInWithPassword({ email, password: testPassword });
     expect((await client.updateUser({ email: wanted })).error).toBeNull();
@@ -163,7 +163,7 @@ describe('a change of address', () => {
     expect(decodeJwt(data.session?.access_token ?? '')['amr']).toMatchObject([{ method: 'email_change' }]);
   });
 
-  it('waits a minute between two mails, and changes nothing else meanwhile', async () => {
+  it('has to wait a minute between two mails, and changes nothing else meanwhile', async () => {
     const { bearer } = await askFor();
     const again = { email: `other-${email}`, password: 'a whole new loaf', data: { name: 'Anna' } };
     const early = await world.ask('/user', { method: 'PUT', bearer, body: again });
@@ -175,7 +175,7 @@ describe('a change of address', () => {
     expect((await world.ask('/user', { method: 'PUT', bearer, body: again })).status).toBe(200);
   });
 
-  it('dies with a later one, whatever half was done', async () => {
+  it('is revoked by a later one, also when it was half confirmed', async () => {
     const { present, next } = await askFor();
     await follow(present);
     world.pass({ minutes: 1 });
@@ -186,7 +186,7 @@ describe('a change of address', () => {
     expect(await account()).toMatchObject({ email: `later-${email}` });
   });
 
-  it('begins anew when its mails are sent again: one address cannot agree twice', async () => {
+  it('begins anew when its mails are sent again: one address cannot confirm twice', async () => {
     const { next } = await askFor();
     expect((await follow(next)).fragment).toMatchObject({ message: halfDone });
     world.pass({ minutes: 1 });
@@ -197,7 +197,7 @@ describe('a change of address', () => {
     expect((await follow(present)).fragment).toMatchObject({ type: 'email_change' });
   });
 
-  it('is not finished by half a mail once another mail has opened the account', async () => {
+  it('cannot be completed after another mail has opened the account', async () => {
     const { present, next } = await askFor();
     await follow(present);
     await world.ask('/recover', { body: { email } });
@@ -206,7 +206,7 @@ describe('a change of address', () => {
     expect(await account()).toMatchObject({ email, email_change_halves: 0 });
   });
 
-  it('sends nothing to the present address in other mails', async () => {
+  it('sends nothing to the present address with other mails', async () => {
     const { bearer } = await signIn();
     const before = (await world.deliverMails()).length;
     const same = await world.ask('/user', { method: 'PUT', bearer, body: { email: email.toUpperCase() } });
@@ -231,7 +231,7 @@ describe('a change of address', () => {
     expect((await account()).user_metadata).not.toHaveProperty('name');
   });
 
-  it('is refused at its second half when another account took the address meanwhile', async () => {
+  it('is refused at its second confirmation when another account took the address meanwhile', async () => {
     const { present, next } = await askFor();
     await follow(present);
     await world.createUser({ email: wanted });
@@ -261,7 +261,7 @@ describe('a change of address', () => {
     expect(await account()).toMatchObject({ email });
   });
 
-  it('of two accounts to one address at the same moment is done for one, and refused to the other', async () => {
+  it('to one address by two accounts at the same time is done for one, and refused to the other', async () => {
     const mine = await askFor();
     await follow(mine.present);
     const [firstEmail, firstId] = [email, userId];
@@ -281,7 +281,7 @@ describe('a change of address', () => {
     expect(emails.map((row) => row.email).sort()).toEqual([loser, wanted].sort());
   });
 
-  it('is undone as a whole when the application cannot follow', async () => {
+  it('is rolled back when the application’s hook throws', async () => {
     const failing = await makeAuthWorld(
       { rateLimits: false, doubleEmailChange: false },
       { onEmailChanged: () => Promise.reject(new Error('the application is out of flour')) },
@@ -301,7 +301,7 @@ describe('a change of address', () => {
     }
   });
 
-  it('leaves nothing behind when the second mail is one too many for the account', async () => {
+  it('leaves nothing behind when the second mail exceeds the account’s limit', async () => {
     const scarce = await makeAuthWorld({ accountMailsPerHour: 1 });
     try {
       await scarce.createUser({ email });
@@ -318,7 +318,7 @@ describe('a change of address', () => {
   });
 });
 
-describe('a change of address that only the new one is asked for', () => {
+describe('a change of address that only the new address confirms', () => {
   let single: AuthWorld;
   beforeAll(async () => {
     single = await makeAuthWorld({ rateLimits: false, doubleEmailChange: false });

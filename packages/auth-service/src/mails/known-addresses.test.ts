@@ -16,7 +16,7 @@ afterEach(() => world.close());
 
 type Said = { readonly status: number; readonly text: string };
 
-/** What one request is answered for each of the addresses. */
+/** The answers to the same request for each of the addresses. */
 async function answersTo(
   path: string,
   body: object,

@@ -4,7 +4,7 @@ import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
 import { askAsAdmin } from '../../test/connect-admin.ts';
 
-/** What all strangers together may cause. */
+/** The budget of all mails to unconfirmed addresses. */
 const mailsPerHour = 6;
 
 let world: AuthWorld;
@@ -16,7 +16,7 @@ afterEach(() => world.close());
 const owner = 'owner@bakehouse.test';
 const home = '203.0.113.9';
 
-/** Sign-ups of invented addresses, from six sources; their statuses. */
+/** Sign-ups of invented addresses, from six sources; returns their statuses. */
 async function flood(times = mailsPerHour + 3): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 0; number < times; number += 1) {
@@ -31,8 +31,8 @@ async function countMails(address: string): Promise<number> {
   return (await world.deliverMails()).filter(({ to }) => to.includes(address)).length;
 }
 
-describe('strangers who use up their mails', () => {
-  it('leave those of people with an account, and of administrators, alone', async () => {
+describe('mails to strangers that exceed their budget', () => {
+  it('leave the budgets of people with an account, and of administrators, unchanged', async () => {
     const id = await world.createUser({ email: owner });
     const statuses = await flood();
     expect(statuses.filter((status) => status === 200)).toHaveLength(mailsPerHour);
@@ -58,11 +58,11 @@ describe('strangers who use up their mails', () => {
     expect(id).toBeDefined();
   });
 
-  it('do not keep an invited person from asking again', async () => {
+  it('do not keep an invited person from requesting again', async () => {
     await askAsAdmin(world, '/invite', { body: { email: owner } });
     await flood();
     world.pass({ seconds: 60 });
-    // A little has come back to the strangers' budget meanwhile; this takes it.
+    // The budget was refilled a little meanwhile; this uses it up.
     await flood();
     const answer = await world.ask('/resend', { body: { type: 'signup', email: owner }, from: home });
     expect(answer.status).toBe(200);
@@ -106,7 +106,7 @@ describe('strangers who use up their mails', () => {
 });
 
 describe('one account', () => {
-  /** Asks for a recovery every minute; how many mails that made. */
+  /** Requests a recovery every minute; returns the number of mails. */
   async function recover(times: number, from: string): Promise<number> {
     const before = await countMails(owner);
     for (let time = 0; time < times; time += 1) {
@@ -117,7 +117,7 @@ describe('one account', () => {
     return (await countMails(owner)) - before;
   }
 
-  it('gets ten mails an hour on behalf of one source, and the last of them stays good', async () => {
+  it('gets ten mails an hour for requests of one source, and the last of them stays valid', async () => {
     await world.createUser({ email: owner });
     expect(await recover(15, '198.51.100.7')).toBe(12);
     const { code } = await world.mailTo(owner);
@@ -125,13 +125,13 @@ describe('one account', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('gets them for its owner, whatever a stranger asked for', async () => {
+  it('gets them for its owner, whatever another source requested', async () => {
     await world.createUser({ email: owner });
     await recover(20, '198.51.100.7');
     expect(await recover(1, home)).toBe(1);
   });
 
-  it('tells a person who is signed in that it were too many', async () => {
+  it('tells a signed-in person that the limit is exceeded', async () => {
     const few = await makeAuthWorld({ accountMailsPerHour: 1 });
     try {
       await few.createUser({ email: owner });

@@ -11,8 +11,8 @@ import { answerInConstantTime } from './constant-time.ts';
 
 /**
  * Answers `{}` after work that may have queued a mail or an SMS: the same answer in the same time, whether or not the
- * account exists (auth contract, sections 4.6 to 4.8). Refused work is rolled back. A budget that is used up is not
- * told, because whose budget it is says whether the address has an account.
+ * account exists (auth contract, sections 4.6 to 4.8). Refused work is rolled back. An exhausted budget is not
+ * reported, because it would reveal whether the address has an account.
  */
 export async function mailInConstantTime(
   call: Call,

@@ -16,7 +16,7 @@ const calls = [
 ] as const;
 
 describe('1.6, mails to strangers', () => {
-  it.each(calls)('leave none behind in %s once they are used up', async (path, body) => {
+  it.each(calls)('leave no account behind in %s once their budget is used up', async (path, body) => {
     world = await makeAuthWorld({ mailsPerHour: 1 });
     await world.ask('/signup', { body: { email: 'first@bakehouse.test', password: testPassword } });
     world.pass({ seconds: 60 });
@@ -38,7 +38,7 @@ describe('1.6, mails to strangers', () => {
     expect((await countRows())?.mails).toBe(2);
   });
 
-  it('leave no half-made account when a simultaneous request takes the last one', async () => {
+  it('leave no account without a mail when a concurrent request takes the last one', async () => {
     world = await makeAuthWorld({ mailsPerHour: 2 });
     const attempts = Array.from({ length: 6 }, (_, number) =>
       world.ask('/signup', {
@@ -50,7 +50,7 @@ describe('1.6, mails to strangers', () => {
     expect(await countRows()).toEqual({ users: 2, identities: 2, flows: 2, tokens: 2, mails: 2 });
   });
 
-  it('are not counted where no mail goes out', async () => {
+  it('are not counted where no mail is sent', async () => {
     world = await makeAuthWorld({ mailsPerHour: 1 });
     await world.createUser({ email: 'known@bakehouse.test' });
     for (const path of ['/recover', '/resend']) {
@@ -63,7 +63,7 @@ describe('1.6, mails to strangers', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('are not asked for where none is needed (autoconfirm)', async () => {
+  it('are not counted where none is needed (autoconfirm)', async () => {
     world = await makeAuthWorld({ mailsPerHour: 1, autoconfirm: true });
     for (const name of ['anna', 'berta']) {
       const body = { email: `${name}@bakehouse.test`, password: testPassword };

@@ -4,7 +4,7 @@ import { readGuardedBody } from '../http/read-guarded-body.ts';
 import type { Call } from '../http/route.ts';
 import { challengeMembers } from '../sessions/flow-states.ts';
 
-/** Whom a mail or an SMS is for, and the challenge of a PKCE flow that begins with it. */
+/** The recipient of a mail or an SMS, and the challenge of a PKCE flow that begins with it. */
 const mailMembers = { email: optionalText, phone: optionalText, ...challengeMembers };
 
 /**

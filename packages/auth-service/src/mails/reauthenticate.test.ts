@@ -51,13 +51,13 @@ describe('the code for an old session', () => {
     expect(spent.json).toMatchObject({ error_code: 'reauthentication_not_valid' });
   });
 
-  it('is not asked of a session of up to a day', async () => {
+  it('is not required in a session of up to a day', async () => {
     const bearer = await signIn();
     world.pass({ hours: 24 });
     expect((await change(bearer, { password })).status).toBe(200);
   });
 
-  it('runs out, and is no use to another account or as a way in', async () => {
+  it('expires, and is no use to another account or for signing in', async () => {
     const bearer = await signIn();
     world.pass({ hours: 25 });
     await reauthenticate(bearer);
@@ -76,7 +76,7 @@ describe('the code for an old session', () => {
     });
   });
 
-  it('is mailed once a minute, also when ten ask at once', async () => {
+  it('is mailed once a minute, also when ten requests come at once', async () => {
     const bearer = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => reauthenticate(bearer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
@@ -107,7 +107,7 @@ describe('the code for an old session', () => {
     expect((await world.ask('/reauthenticate')).json).toMatchObject({ code: 401 });
   });
 
-  it('goes nowhere without an address, in the words that clients know', async () => {
+  it('is refused without an address, in the words that clients match', async () => {
     const anonymous = await makeAuthWorld({ anonymousSignIn: true });
     try {
       const client = anonymous.connect('192.0.2.1', { persistSession: true });
@@ -123,7 +123,7 @@ describe('the code for an old session', () => {
     }
   });
 
-  it('is not guessed: ten tries for an account, from however many sources', async () => {
+  it('cannot be guessed: ten attempts for an account, from all sources together', async () => {
     const guarded = await makeAuthWorld({ reauthentication: true, accessSeconds: 7 * 86_400 });
     try {
       await guarded.createUser({ email });

@@ -55,7 +55,7 @@ describe('4.8, POST /recover', () => {
     }
   });
 
-  it('opens an account whose address waits for its confirmation, and confirms it', async () => {
+  it('signs in to an account with an unconfirmed address, and confirms it', async () => {
     await world.createUser({ email: 'carl@bakehouse.test', confirmedAt: null });
     const client = world.connect();
     await client.resetPasswordForEmail('carl@bakehouse.test');
@@ -84,7 +84,7 @@ describe('4.8, POST /recover', () => {
     ).toHaveLength(2);
   });
 
-  it('sends one mail when asked many times at once', async () => {
+  it('sends one mail for concurrent requests', async () => {
     await world.createUser({ email: 'emil@bakehouse.test' });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => recover({ email: 'emil@bakehouse.test' })),
@@ -116,7 +116,7 @@ describe('4.8, POST /recover', () => {
     expect(signedIn.error).toBeNull();
   });
 
-  it('goes through PKCE, and the client knows it for a recovery (4.4)', async () => {
+  it('goes through PKCE, and the client recognises it as a recovery (4.4)', async () => {
     await world.createUser({ email: 'greta@bakehouse.test' });
     const client = world.connect(undefined, { flowType: 'pkce' });
     const events: string[] = [];

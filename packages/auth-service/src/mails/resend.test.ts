@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const resend = (body: unknown) => world.ask('/resend', { body });
 
 describe('4.7, type signup', () => {
-  it('mails the confirmation again; the older mail dies', async () => {
+  it('mails the confirmation again; the older mail is revoked', async () => {
     const client = world.connect();
     await client.signUp({ email: 'anna@bakehouse.test', password: testPassword });
     const old = await world.mailTo('anna@bakehouse.test');
@@ -40,7 +40,7 @@ describe('4.7, type signup', () => {
     }
   });
 
-  it('has to wait for a minute after the sign-up, however many ask at once (5.4)', async () => {
+  it('has to wait for a minute after the sign-up, also with concurrent requests (5.4)', async () => {
     await world.connect().signUp({ email: 'carl@bakehouse.test', password: testPassword });
     world.pass({ seconds: 20 });
     const early = await resend({ type: 'signup', email: 'carl@bakehouse.test' });
@@ -99,7 +99,7 @@ describe('4.7, type email_change', () => {
     expect(data.user?.email).toBe('emil-new@bakehouse.test');
   });
 
-  it('mails nothing where nothing waits, or where the new address is given', async () => {
+  it('mails nothing where no change is pending, or where the new address is given', async () => {
     const id = await world.createUser({ email: 'fritz@bakehouse.test' });
     for (const email of ['fritz@bakehouse.test', 'nobody@bakehouse.test']) {
       const answer = await resend({ type: 'email_change', email });

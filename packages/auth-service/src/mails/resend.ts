@@ -28,7 +28,7 @@ type Wanted = {
   readonly redirectTo: string;
 };
 
-/** `POST /resend` (auth contract, section 4.7): one answer, whether or not anything waits to be confirmed. */
+/** `POST /resend` (auth contract, section 4.7): one answer, whether or not a confirmation is pending. */
 export async function resend(call: Call): Promise<Reply> {
   const read = await readMailRequest(call, members);
   if (isRefusal(read)) return read;
@@ -63,7 +63,7 @@ export async function resend(call: Call): Promise<Reply> {
   return mailInConstantTime(call, address, (trx) => sendAgain(trx, call, wanted));
 }
 
-/** The account is found by its present address or number, also where a new one waits to be confirmed. */
+/** The account is found by its present address or number, also where a new one is to be confirmed. */
 async function sendAgain(
   trx: Transaction<AuthTables>,
   call: Call,

@@ -9,8 +9,9 @@ import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
 
 /**
- * Mails the link and code that confirm an account's address, unless it got such a mail a moment ago (auth contract,
- * sections 4.1 and 5.4). The account is locked, or new in this transaction; an earlier link or invitation dies.
+ * Mails the link and code that confirm an account's address, unless such a mail was sent within the minimum interval
+ * (auth contract, sections 4.1 and 5.4). The account is locked, or new in this transaction; an earlier link or
+ * invitation is revoked.
  */
 export async function sendConfirmation(
   trx: Transaction<AuthTables>,

@@ -10,8 +10,8 @@ import { updateUser } from '../users/users.ts';
 
 /**
  * Mails the links and codes that confirm a pending change of address: to the new address, and in a double change to the
- * present one as well, unless such a mail left a moment ago (auth contract, sections 5.4 and 6.2). Both addresses have
- * to confirm again. The caller has locked the account; a refusal must roll back the transaction.
+ * present one as well, unless such a mail was sent within the minimum interval (auth contract, sections 5.4 and 6.2).
+ * Both addresses have to confirm again. The caller has locked the account; a refusal must roll back the transaction.
  */
 export async function sendEmailChange(
   trx: Transaction<AuthTables>,

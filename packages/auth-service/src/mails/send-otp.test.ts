@@ -25,7 +25,7 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
     expect(code).toMatch(/^\d{6}$/);
   });
 
-  it('unknown: makes an account with a random password, and mails its confirmation', async () => {
+  it('unknown: creates an account with a random password, and mails its confirmation', async () => {
     const email = addressOf('berta');
     const answer = await ask({ email, data: { name: 'Berta', sub: 'x' }, create_user: null });
     expect([answer.status, answer.text]).toEqual([200, '{}']);
@@ -40,7 +40,7 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
     expect(new URL((await world.mailTo(email)).link).searchParams.get('type')).toBe('signup');
   });
 
-  it('waiting for its confirmation: mails that again, and changes neither password nor metadata', async () => {
+  it('unconfirmed: mails the confirmation again, and changes neither password nor metadata', async () => {
     const email = addressOf('carl');
     const id = await world.createUser({ email, confirmedAt: null });
     const before = await findAccount(email);
@@ -51,7 +51,7 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
     expect(new URL((await world.mailTo(email)).link).searchParams.get('type')).toBe('signup');
   });
 
-  it('create_user false and unknown: the one place that tells', async () => {
+  it('create_user false and unknown: the only answer that reveals it', async () => {
     const email = addressOf('dora');
     const answer = await ask({ email, create_user: false });
     expect(answer.status).toBe(422);
@@ -158,7 +158,7 @@ describe('4.6, the official client', () => {
     expect(claims?.claims['amr']).toMatchObject([{ method }]);
   });
 
-  it('shares the timer of magic links with recoveries', async () => {
+  it('shares the minimum interval of magic links with recoveries', async () => {
     await world.createUser({ email: 'karl@bakehouse.test' });
     const client = world.connect();
     expect((await client.signInWithOtp({ email: 'karl@bakehouse.test' })).error).toBeNull();
@@ -167,7 +167,7 @@ describe('4.6, the official client', () => {
   });
 });
 
-it('asked many times at once, a known address gets one mail and an unknown one account', async () => {
+it('with concurrent requests, a known address gets one mail and an unknown one gets one account', async () => {
   await world.createUser({ email: 'lea@bakehouse.test' });
   for (const email of ['lea@bakehouse.test', 'max@bakehouse.test']) {
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ it('asked many times at once, a known address gets one mail and an unknown one a
   }
 });
 
-it('a password of the account still works, and the password of a stranger’s sign-up never did', async () => {
+it('keeps the account’s password working, and never makes that of an unconfirmed sign-up work', async () => {
   await world.createUser({ email: 'nora@bakehouse.test' });
   await world.ask('/otp', { body: { email: 'nora@bakehouse.test' } });
   const { error } = await world.connect().signInWithPassword({

@@ -25,7 +25,10 @@ const members = { create_user: z.boolean().nullish(), data: optionalObject, chan
 
 type Wanted = SignUp & { readonly createUser: boolean };
 
-/** `POST /otp` and its older name `POST /magiclink`: a link and a code, or a code for a telephone, that sign in (auth contract, section 4.6). */
+/**
+ * `POST /otp` and its older name `POST /magiclink`: sends a link and a code, or a code by SMS, to sign in (auth
+ * contract, section 4.6).
+ */
 export async function sendOtp(call: Call): Promise<Reply> {
   const read = await readMailRequest(call, members);
   if (isRefusal(read)) return read;

@@ -9,8 +9,8 @@ import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
 
 /**
- * Mails a link and a code that sign in: a magic link, or one that leads to a new password. The two share one token
- * and one timer (auth contract, sections 4.6 and 4.8). The account is locked by the caller.
+ * Mails a link and a code to sign in: a magic link, or one that leads to a new password. The two share one token and
+ * one minimum interval (auth contract, sections 4.6 and 4.8). The caller has locked the account.
  */
 export async function sendRecovery(
   trx: Transaction<AuthTables>,

@@ -6,9 +6,9 @@ import type { Auth } from '../services.ts';
 import type { Provider } from './providers.ts';
 
 /**
- * Sends a request to a provider. If it cannot be reached or does not follow the protocol, the refusal says that the
- * service is unavailable; if it refuses, or its answer cannot be verified, that the sign-in failed. The reasons go to
- * the operator's log, without anything of what was sent.
+ * Sends a request to a provider. If it cannot be reached or violates the protocol, the refusal says that the service is
+ * unavailable; if it refuses, or its answer cannot be verified, that the sign-in failed. The reasons are logged for the
+ * operator, without anything that was sent.
  */
 export async function askProvider<Answer>(
   { log, settings }: Pick<Auth, 'log' | 'settings'>,
@@ -37,7 +37,7 @@ async function giveUp(longestMs: number, signal: AbortSignal): Promise<never> {
   throw new Error('it took too long');
 }
 
-/** What the library says of an answer that came, but is none of ours to believe. */
+/** Error codes of the library for answers that cannot be trusted. */
 const unbelievable = [
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

@@ -36,7 +36,7 @@ async function readAnswer(call: Call, answer: URLSearchParams): Promise<Reply> {
     return { redirect: withQuery(call.auth.settings.siteUrl, errorParametersOf(authorization)), status: 303 };
   }
   const reply = await letIn(call, authorization, answer);
-  // An account that waits for its confirmation got a mail.
+  // An account with an unconfirmed address was sent a mail.
   call.auth.wakeMailer();
   if (!isRefusal(reply)) return reply;
   return redirectWithRefusal(authorization.redirectTo, reply, { inQuery: true, status: 302 });
@@ -49,7 +49,7 @@ async function letIn(call: Call, authorization: Authorization, answer: URLSearch
   return isRefusal(proven) ? proven : signIn(call, authorization, proven);
 }
 
-/** The provider sends people back without a code when they, or it, would not. */
+/** The error of the provider's answer: it has one instead of a code when the person or the provider refused. */
 function findRefusal({ auth }: Call, { provider }: Authorization, answer: URLSearchParams): Refusal | null {
   const error = answer.get('error');
   if (error === null) {
@@ -64,7 +64,7 @@ function findRefusal({ auth }: Call, { provider }: Authorization, answer: URLSea
   return refuse('bad_oauth_callback', { sentence });
 }
 
-/** The person comes in: with a session, or in a PKCE flow with the code for one. */
+/** Redirects with a session or, in a PKCE flow, with the code for one. */
 async function signIn(
   call: Call,
   { flow, redirectTo }: Authorization,

@@ -13,7 +13,7 @@ let guild: OpenIdProvider;
 beforeAll(async () => {
   const callback = 'http://bakehouse.test/auth/v1/callback';
   guild = await startOpenIdProvider({ callback, tellsInToken: true });
-  // Two sign-ups in one minute may both get their mail, so that only the race decides.
+  // A minimum interval of 0 lets two sign-ups mail at once, so that only the race decides.
   world = await makeAuthWorld({
     rateLimits: false,
     mailIntervalSeconds: 0,
@@ -66,7 +66,7 @@ describe('an ID token', () => {
     expect((await client.getUser()).data.user?.id).toBe(data.user?.id);
   });
 
-  it('may be presented by issuer and client instead of a name', async () => {
+  it('creates one account when it is presented several times at once', async () => {
     const id_token = await guild.sign(claimsOf('berta'));
     const byIssuer = { provider: null, issuer: guild.issuer, client_id: guild.clientId, id_token };
     expect((await present(byIssuer)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('an ID token', () => {
     expect(answer.json).toMatchObject({ code: 400, error_code: 'validation_failed' });
   });
 
-  it('makes one account when it is presented several times at once', async () => {
+  it('and another with the same address at the same time lead to one account', async () => {
     const id_token = await guild.sign(claimsOf('carl'));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => present({ id_token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -82,7 +82,7 @@ describe('an ID token', () => {
     expect(new Set(people).size).toBe(1);
   });
 
-  it('and another with the same address at the same moment lead to one account', async () => {
+  it('and a sign-up with its address at the same time create one account', async () => {
     const shared = { email: 'shared@guild.test' };
     const tokens = await Promise.all(
       ['one', 'two', 'three'].map((name) => guild.sign(claimsOf(name, shared))),
@@ -113,7 +113,7 @@ describe('an ID token', () => {
   });
 });
 
-describe('an ID token is refused', () => {
+describe('a refused ID token', () => {
   it.each([
     ['that is missing', { provider: 'guild' }, 'id_token required'],
     ['without its provider', { provider: '', id_token: 'x' }, 'provider or client_id and issuer required'],
@@ -130,7 +130,7 @@ describe('an ID token is refused', () => {
     expect(answer.json).toEqual(invalid(description));
   });
 
-  it('with members of another type', async () => {
+  it('has members of another type', async () => {
     for (const body of [
       { id_token: {} },
       { id_token: 'x', nonce: 1 },
@@ -140,7 +140,7 @@ describe('an ID token is refused', () => {
     }
   });
 
-  it('without a signature, with another key, and with a secret that is shared', async () => {
+  it('has no signature, or one with another key or with a shared secret', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const secret = new TextEncoder().encode(guild.clientSecret);
     const tokens = [
@@ -169,7 +169,7 @@ describe('an ID token is refused', () => {
     expect(answer.json).toEqual(invalid('Bad ID token'));
   });
 
-  it('after its end by the service’s clock', async () => {
+  it('has expired by the service’s clock', async () => {
     const id_token = await guild.sign(claimsOf('late'));
     world.pass({ seconds: 609 });
     expect((await present({ id_token })).status).toBe(200);
@@ -177,14 +177,14 @@ describe('an ID token is refused', () => {
     expect((await present({ id_token })).json).toEqual(invalid('Bad ID token'));
   });
 
-  it('for another audience', async () => {
+  it('is for another audience', async () => {
     const one = await present({ id_token: await guild.sign(claimsOf('evil', { aud: 'another' })) });
     expect(one.json).toEqual(invalid('Unacceptable audience in id_token: [another]'));
     const two = await present({ id_token: await guild.sign(claimsOf('evil', { aud: ['one', 'two'] })) });
     expect(two.json).toEqual(invalid('Unacceptable audience in id_token: [one two]'));
   });
 
-  it('with a nonce on one side only, or with another one', async () => {
+  it('has a nonce on one side only, or another one', async () => {
     const withNonce = await guild.sign(claimsOf('evil', { nonce: hexHash('mine') }));
     const without = await guild.sign(claimsOf('evil'));
     const lopsided = invalid('Passed nonce and nonce in id_token should either both exist or not.');
@@ -196,12 +196,12 @@ describe('an ID token is refused', () => {
     expect((await present({ id_token: plain, nonce: 'mine' })).json).toEqual(mismatch);
   });
 
-  it('beside an access token that is not its own', async () => {
+  it('does not match the access token beside it', async () => {
     const id_token = await guild.sign(claimsOf('evil', { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }));
     expect((await present({ id_token, access_token: 'another' })).json).toEqual(invalid('Bad ID token'));
   });
 
-  it('of a provider that is off or unknown, without a request to it', async () => {
+  it('is of a provider that is off or unknown, which gets no request', async () => {
     const id_token = await guild.sign(claimsOf('evil'));
     const google = 'https://accounts.google.com';
     for (const body of [{ provider: 'google' }, { provider: '', client_id: 'ours', issuer: google }]) {
@@ -235,7 +235,7 @@ describe('an ID token is refused', () => {
   });
 });
 
-describe('adding an identity to the person who is signed in', () => {
+describe('linking an identity to the signed-in person', () => {
   it('needs their own token', async () => {
     const id_token = await guild.sign(claimsOf('emil'));
     const nobody = await present({ id_token, link_identity: true });

@@ -37,8 +37,8 @@ const presentation = z.object({
 type Presented = z.output<typeof presentation>;
 
 /**
- * `POST /token?grant_type=id_token` (auth contract, section 4.5): a page or program that has talked to the provider
- * itself brings what it got.
+ * `POST /token?grant_type=id_token` (auth contract, section 4.5): signs in with an ID token that a page or program got
+ * from the provider itself.
  */
 export async function signInWithIdToken(call: Call): Promise<Reply> {
   const read = await readBody(call.request, presentation);
@@ -80,7 +80,7 @@ function isSameIssuer(one: string, other: string): boolean {
   return one.replace(/\/$/, '') === other.replace(/\/$/, '');
 }
 
-/** The account that gets another identity: its session has passed the second factor where it has one. */
+/** The account to which the identity is linked: its session has verified the second factor if it has one. */
 async function findBearer({ auth, request, now }: Call): Promise<AuthUser | Refusal> {
   const signedIn = await findSignedIn(auth, request.header('authorization'), now);
   if (isRefusal(signedIn)) return signedIn;
@@ -130,7 +130,7 @@ async function signIn(call: Call, person: ExternalIdentity, linkTo: AuthUser | n
       ? linked
       : answerSession(call, await startSession(trx, call, linked.user, 'oauth'));
   });
-  // An account that waits for its confirmation got a mail.
+  // An account with an unconfirmed address was sent a mail.
   call.auth.wakeMailer();
   return reply;
 }

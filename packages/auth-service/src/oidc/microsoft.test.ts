@@ -9,10 +9,10 @@ const tenant = '0a1b2c3d-0000-4000-8000-00000000beef';
 
 let world: AuthWorld;
 let sign: (claims: JWTPayload) => Promise<string>;
-/** The ID token that the next code is exchanged for. */
+/** The ID token that the provider answers to the next code. */
 let exchanged = '';
 
-/** Microsoft's endpoint for all tenants, replaced at the network: its description names no single issuer. */
+/** Microsoft's endpoint for all tenants, replaced at the network level: its metadata does not name a single issuer. */
 beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'ms', alg: 'RS256', use: 'sig' };
@@ -68,7 +68,7 @@ function claimsOf(name: string, more: JWTPayload = {}): JWTPayload {
 }
 
 describe('Microsoft, for all tenants', () => {
-  it('lets a person of a tenant in, whose address it has verified', async () => {
+  it('signs in a person of a tenant with a verified address', async () => {
     const page = await world.ask('/authorize?provider=azure', { apikey: null });
     const asked = new URL(page.headers.get('location') ?? '').searchParams;
     exchanged = await sign(claimsOf('anna', { nonce: asked.get('nonce'), xms_edov: true }));
@@ -79,7 +79,7 @@ describe('Microsoft, for all tenants', () => {
     expect(user.json).toMatchObject({ email: 'anna@contoso.test', app_metadata: { provider: 'azure' } });
   });
 
-  it('does not lead to an account by an address that a tenant only claims', async () => {
+  it('does not link an account by an address that a tenant only claims', async () => {
     const id = await world.createUser({ email: 'berta@contoso.test' });
     const id_token = await sign(claimsOf('berta', { email_verified: true }));
     const body = { provider: 'azure', id_token };
@@ -93,7 +93,7 @@ describe('Microsoft, for all tenants', () => {
     expect(identities).toMatchObject([{ provider: 'email' }]);
   });
 
-  it('is not believed under the name of a tenant that is not the token’s', async () => {
+  it('is refused if the issuer is not that of the token’s tenant', async () => {
     const id_token = await sign(
       claimsOf('carl', { tid: 'ffffffff-0000-4000-8000-00000000beef', xms_edov: true }),
     );

@@ -12,17 +12,17 @@ import {
 import type { OidcProvider } from '../settings.ts';
 import type { Provider } from './providers.ts';
 
-/** A provider that has described itself. */
+/** A provider with its OpenID Connect metadata. */
 export type OpenProvider = {
   readonly configuration: Configuration;
-  /** Its keys, fetched when a token names one that is not known yet. */
+  /** Its keys, which are fetched when a token names an unknown one. */
   readonly keys: JWTVerifyGetKey;
 };
 
-/** A provider's description is fetched again after this time. */
+/** The provider's metadata is fetched again after this time. */
 const freshMinutes = 60;
 
-/** The library uses the system clock: this is how far our clock may differ from the provider's. */
+/** The library uses the system clock; this is the tolerated difference between our clock and the provider's. */
 const strayedSeconds = 2;
 
 type Opening = {
@@ -34,9 +34,9 @@ type Opening = {
 const openings = new WeakMap<OidcProvider, Opening>();
 
 /**
- * Reads the provider's description, once an hour; a failure is not remembered.
+ * Fetches the provider's metadata, once an hour; a failure is not cached.
  *
- * @param requestMs how long one request to a provider may take
+ * @param requestMs timeout of one request to the provider
  */
 export async function openProvider(
   { settings }: Pick<Provider, 'settings'>,
@@ -81,12 +81,12 @@ async function open(settings: OidcProvider, skewSeconds: number, requestMs: numb
   return { configuration, keys };
 }
 
-/** Plain HTTP is for a provider on this machine, as in tests. */
+/** Plain HTTP is allowed only for a provider on this machine, as in tests. */
 function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** The secret goes into the form, unless the provider takes it in the header only, as the standard's default is. */
+/** Sends the secret in the form, unless the provider accepts it in the header only, which is the standard's default. */
 function authenticateWith(secret: string | null): ClientAuth {
   if (secret === null) return None();
   const [inForm, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];

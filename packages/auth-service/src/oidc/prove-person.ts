@@ -14,7 +14,7 @@ import { readPerson } from './read-person.ts';
 import type { Authorization } from './take-authorization.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/** Whom the provider vouches for, and the tokens with which the page may ask it for more. */
+/** The identity that the provider proved, and its tokens for requests of the page. */
 export type Proven = {
   readonly person: ExternalIdentity;
   readonly providerTokens: {
@@ -23,10 +23,10 @@ export type Proven = {
   };
 };
 
-/** The members of the provider's answer that are looked at. */
+/** The parameters of the provider's answer that are read. */
 const answerMembers = ['code', 'state', 'iss'];
 
-/** Exchanges the code that the browser brought and learns who it is (auth contract, section 9). */
+/** Exchanges the code from the browser for the person's identity (auth contract, section 9). */
 export async function provePerson(
   call: Call,
   authorization: Authorization,
@@ -74,7 +74,7 @@ async function exchange(
   });
 }
 
-/** Claims of the userinfo endpoint, where the ID token has no address. */
+/** Fetches the claims of the userinfo endpoint, if the ID token has no address. */
 async function findMissingClaims(
   { configuration }: OpenProvider,
   { sub = '', email }: JWTPayload,
@@ -89,7 +89,7 @@ const formField = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
 });
 
-/** Apple sends the name once, in an unsigned form field: good enough for a name only. */
+/** Apple sends the name once, in an unsigned form field: trusted for the name only. */
 function readName(field: string | null): string | null {
   if (field === null) return null;
   try {

@@ -27,7 +27,7 @@ async function open(
   return world;
 }
 
-/** A server on this machine that is no provider. */
+/** A server on this machine that is not a provider. */
 async function listen(
   onRequest: Parameters<typeof createServer>[1],
 ): Promise<{ server: Server; issuer: string }> {
@@ -49,7 +49,7 @@ const away = {
 const goThere = (world: AuthWorld) =>
   world.ask(`/authorize?provider=guild&login_hint=anna&redirect_to=${place}`, { apikey: null });
 
-/** Comes with a token of the provider; answers why it is refused. */
+/** Signs in with a token of the provider; returns the error. */
 async function signInByToken(world: AuthWorld, issuer: string): Promise<unknown> {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const claims = { iss: issuer, aud: 'bakehouse', sub: 'anna', exp: 4_000_000_000, iat: 1_700_000_000 };
@@ -58,7 +58,7 @@ async function signInByToken(world: AuthWorld, issuer: string): Promise<unknown>
   return (await world.ask('/token?grant_type=id_token', { body: grant })).json['error_code'];
 }
 
-/** Goes to the provider and comes back with a code; answers with what error people are sent home. */
+/** Goes to the provider and comes back with a code; returns the error of the redirect. */
 async function signInByPage(world: AuthWorld): Promise<unknown> {
   const page = new URL((await goThere(world)).headers.get('location') ?? '');
   const back = new URLSearchParams({ code: 'a-code', state: page.searchParams.get('state') ?? '' });
@@ -66,8 +66,8 @@ async function signInByPage(world: AuthWorld): Promise<unknown> {
   return new URL(headers.get('location') ?? '').searchParams.get('error_code');
 }
 
-describe('a provider that is away', () => {
-  it('is reported as such, and tried again at the next request', async () => {
+describe('a provider that is unavailable', () => {
+  it('is reported as such, and requested again next time', async () => {
     let isBack = false;
     const { issuer } = await listen((request, response) => {
       if (!isBack) {
@@ -107,7 +107,7 @@ describe('a provider that is away', () => {
     expect((await goThere(await open(issuer))).json).toMatchObject(away);
   });
 
-  it('is one that speaks without encryption and is not on this machine', async () => {
+  it('includes one without TLS that is not on this machine', async () => {
     const world = await open('http://guild.test');
     expect((await goThere(world)).json).toMatchObject(away);
     expect(world.logged.join('\n')).toContain('only requests to HTTPS are allowed');
@@ -140,7 +140,7 @@ describe('a provider that is away', () => {
     expect(asked).toEqual([]);
   });
 
-  it('sends people home with a sentence when it goes while they are there', async () => {
+  it('redirects back with an error when it becomes unavailable meanwhile', async () => {
     const guild = await startOpenIdProvider({ callback, tellsInToken: true });
     guild.people.set('anna', { email: 'anna@guild.test', email_verified: true });
     const world = await open(guild.issuer);
@@ -158,7 +158,7 @@ describe('a provider that is away', () => {
     });
   });
 
-  it('sends people home with a sentence when it does not know our secret', async () => {
+  it('redirects back with an error when it does not accept our secret', async () => {
     const guild = await startOpenIdProvider({ callback, tellsInToken: true });
     undo.push(() => guild.close());
     guild.people.set('anna', { email: 'anna@guild.test', email_verified: true });

@@ -11,7 +11,7 @@ describe('Microsoft', () => {
   const isIssuedBy = (tid: unknown, iss: string, configured = common) =>
     shapeOf(configured).isIssuedBy({ iss, tid }, { described, configured });
 
-  it('issues tokens under the name of each tenant', () => {
+  it('issues tokens with the issuer of each tenant', () => {
     expect(isIssuedBy(tenant, `https://login.microsoftonline.com/${tenant}/v2.0`)).toBe(true);
     expect(isIssuedBy(personal, `https://login.microsoftonline.com/${personal}/v2.0`)).toBe(true);
   });
@@ -32,7 +32,7 @@ describe('Microsoft', () => {
     expect(isIssuedBy(tenant, `https://login.microsoftonline.com/${tenant}/v2.0`, organisations)).toBe(true);
   });
 
-  it('verifies an address only with its word on the domain', () => {
+  it('verifies an address only with its claim about the domain', () => {
     const { isEmailVerified } = shapeOf(common);
     expect(isEmailVerified({ email: 'a@bakehouse.test', email_verified: true })).toBe(false);
     expect(isEmailVerified({ xms_edov: false })).toBe(false);
@@ -48,13 +48,13 @@ describe('Microsoft', () => {
 describe('Apple', () => {
   const shape = shapeOf('https://appleid.apple.com');
 
-  it('answers in a form as soon as name or address are asked for', () => {
+  it('answers with form_post when name or address are requested', () => {
     expect(shape.authorizeMembers(['openid', 'email'])).toEqual({ response_mode: 'form_post' });
     expect(shape.authorizeMembers(['openid', 'name'])).toEqual({ response_mode: 'form_post' });
     expect(shape.authorizeMembers(['openid'])).toEqual({});
   });
 
-  it('tells truth as text', () => {
+  it('sends booleans as text', () => {
     expect(shape.isEmailVerified({ email_verified: 'true' })).toBe(true);
     expect(shape.isEmailVerified({ email_verified: 'false' })).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('Google', () => {
   const issuer = { described: 'https://accounts.google.com', configured: 'https://accounts.google.com' };
   const { isIssuedBy } = shapeOf('https://accounts.google.com');
 
-  it('names itself with or without its scheme', () => {
+  it('has an issuer with or without a scheme', () => {
     expect(isIssuedBy({ iss: 'https://accounts.google.com' }, issuer)).toBe(true);
     expect(isIssuedBy({ iss: 'accounts.google.com' }, issuer)).toBe(true);
     expect(isIssuedBy({ iss: 'https://accounts.google.com.evil.test' }, issuer)).toBe(false);
@@ -75,7 +75,7 @@ describe('Google', () => {
 describe('any other provider', () => {
   const { isEmailVerified, isIssuedBy } = shapeOf('https://guild.test/login.microsoftonline.com');
 
-  it('is taken at its word', () => {
+  it('is trusted about email_verified', () => {
     expect(isEmailVerified({ email_verified: true })).toBe(true);
     expect(isEmailVerified({ email_verified: 1 })).toBe(false);
     expect(isEmailVerified({ xms_edov: true })).toBe(false);

@@ -1,12 +1,12 @@
 import type { JWTPayload } from 'jose';
 
-/** What a provider does in its own way. */
+/** The peculiarities of a provider. */
 export type ProviderShape = {
   /** Additional parameters of its authorization URL. */
   authorizeMembers(scopes: readonly string[]): Readonly<Record<string, string>>;
-  /** Whether the token's address is known to be the person's. */
+  /** Whether the token's address is verified as the person's. */
   isEmailVerified(claims: JWTPayload): boolean;
-  /** Whether the token was issued by whom the provider's own description names, for an issuer set up that way. */
+  /** Whether the token's issuer is the one of the metadata, for a provider with this issuer setting. */
   isIssuedBy(
     claims: JWTPayload,
     issuer: { readonly described: string; readonly configured: string },
@@ -32,7 +32,7 @@ const apple: ProviderShape = {
     scopes.includes('name') || scopes.includes('email') ? { response_mode: 'form_post' } : {},
 };
 
-/** The tenant of Microsoft accounts that belong to no organisation. */
+/** The tenant of private Microsoft accounts. */
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const tenantMark = '{tenantid}';
 
@@ -58,12 +58,12 @@ const shapes = new Map<string, ProviderShape>([
   ['login.microsoftonline.com', microsoft],
 ]);
 
-/** The ways of the provider at that issuer. */
+/** The peculiarities of the provider with that issuer. */
 export function shapeOf(issuer: string): ProviderShape {
   return shapes.get(new URL(issuer).hostname) ?? plain;
 }
 
-/** The issuers of providers that people know by these names, whether set up here or not. */
+/** The well-known issuers by the provider's name, whether configured here or not. */
 export const wellKnownIssuers: ReadonlyMap<string, string> = new Map([
   ['google', 'https://accounts.google.com'],
   ['apple', 'https://appleid.apple.com'],

@@ -5,14 +5,14 @@ import { issuerOf } from '../settings.ts';
 import type { ProviderShape } from './provider-shapes.ts';
 import { shapeOf } from './provider-shapes.ts';
 
-/** A provider that is set up, with its ways. */
+/** A configured provider, with its peculiarities. */
 export type Provider = {
   readonly name: string;
   readonly settings: OidcProvider;
   readonly shape: ProviderShape;
 };
 
-/** The provider with that name, or the refusal of the pages that lead to one (auth contract, section 9). */
+/** The provider with that name, or the refusal of the routes that redirect to one (auth contract, section 9). */
 export function findProvider({ oidc }: Pick<AuthSettings, 'oidc'>, name: string): Provider | Refusal {
   const provider = listProviders({ oidc }).find((one) => one.name === name);
   if (provider !== undefined) return provider;
@@ -28,7 +28,7 @@ export function listProviders({ oidc }: Pick<AuthSettings, 'oidc'>): readonly Pr
   }));
 }
 
-/** Where providers send people back to. */
+/** The URL to which providers redirect back. */
 export function callbackOf(settings: Pick<AuthSettings, 'publicUrl'>): string {
   return `${issuerOf(settings)}/callback`;
 }

@@ -2,10 +2,10 @@ import type { JWTPayload } from 'jose';
 import type { ExternalIdentity } from '../users/identities/external-identities.ts';
 import type { Provider } from './providers.ts';
 
-/** What an ID token, and where it says little the provider's page on the person, tell. */
+/** The claims of an ID token and, if it lacks some, of the userinfo endpoint. */
 export type ProviderClaims = {
   readonly claims: JWTPayload;
-  /** Of the same subject. */
+  /** Of the userinfo endpoint, about the same subject. */
   readonly more?: JWTPayload;
   /** A name that came with the token, as Apple sends it at the first sign-in. */
   readonly name?: string | null;
@@ -26,7 +26,7 @@ const kept = [
   'locale',
 ];
 
-/** The person of the claims; null without a subject. */
+/** The identity in the claims; null without a subject. */
 export function readPerson({ name, shape }: Provider, claims: ProviderClaims): ExternalIdentity | null {
   const subject = readText(claims.claims.sub);
   if (subject === null || subject.length > longestSubject) return null;
@@ -41,7 +41,7 @@ export function readPerson({ name, shape }: Provider, claims: ProviderClaims): E
   };
 }
 
-/** The members that applications look for, besides the provider's own. */
+/** The members that applications expect, besides the provider's own. */
 function readProfile({ claims, more, name }: ProviderClaims): Readonly<Record<string, string>> {
   const all: Readonly<Record<string, unknown>> = { ...more, ...claims, ...(name ? { name } : {}) };
   const profile: Record<string, string> = {};
@@ -54,7 +54,7 @@ function readProfile({ claims, more, name }: ProviderClaims): Readonly<Record<st
   return profile;
 }
 
-/** The claim as text that can be stored; a claim may hold any JSON value. */
+/** A claim as text that can be stored, because a claim may be any JSON value. */
 function readText(value: unknown): string | null {
   if (typeof value !== 'string' || value === '' || value.length > longestClaim) return null;
   return /\p{Cc}/u.test(value) || !value.isWellFormed() ? null : value;

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const place = 'http://bakehouse.test/welcome';
 
-/** Asks the service for the way to the provider, as a browser does that follows the client's address. */
+/** Requests the redirect to the provider, as a browser that opens the client's URL. */
 async function go(address: string, { method = 'GET', form = '' } = {}): Promise<URL> {
   const answer = await world.app.request(address, {
     method,
@@ -41,7 +41,7 @@ async function go(address: string, { method = 'GET', form = '' } = {}): Promise<
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Begins a sign-in with the official client and goes through the provider, up to the callback's address. */
+/** Begins a sign-in with the official client and goes through the provider; returns the callback URL. */
 async function begin(
   name: string,
   { provider = 'guild', redirectTo = place, options = {} as ClientOptions, scopes = '' } = {},
@@ -68,7 +68,7 @@ async function identitiesOf(subject: string) {
 }
 
 describe('signing in with a provider', () => {
-  it('brings a new person back with a session, in the implicit flow', async () => {
+  it('redirects a new person back with a session, in the implicit flow', async () => {
     guild.people.set('anna', {
       email: 'Anna@Guild.test',
       email_verified: true,
@@ -130,7 +130,7 @@ describe('signing in with a provider', () => {
     expect(await known.json()).toMatchObject({ sub: 'anna' });
   });
 
-  it('brings them back with a code in the PKCE flow, and tells the tokens at its exchange', async () => {
+  it('redirects back with a code in the PKCE flow, and returns the provider’s tokens at its exchange', async () => {
     guild.people.set('berta', { email: 'berta@guild.test', email_verified: true });
     const { client, back } = await begin('berta', { options: { flowType: 'pkce' } });
     const home = await go(back);
@@ -144,7 +144,7 @@ describe('signing in with a provider', () => {
     expect(await world.database.selectFrom('auth.flow_states').selectAll().execute()).toEqual([]);
   });
 
-  it('asks the provider for the person where the ID token tells no address', async () => {
+  it('requests the userinfo endpoint if the ID token has no address', async () => {
     quiet.people.set('carl', { email: 'carl@guild.test', email_verified: true, name: 'Carl Spelt' });
     const { back } = await begin('carl', { provider: 'quiet' });
     const token = fragmentOf(await go(back)).get('access_token') ?? '';
@@ -154,7 +154,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  it('knows them by the provider and its subject, whatever address they have there later', async () => {
+  it('recognises them by provider and subject, even if their address there changes', async () => {
     guild.people.set('dora', { email: 'dora@guild.test', email_verified: true, name: 'Dora' });
     const first = decodeJwt(fragmentOf(await go((await begin('dora')).back)).get('access_token') ?? '');
     guild.people.set('dora', { email: 'dora@elsewhere.test', email_verified: true, name: 'Dora Barley' });
@@ -169,7 +169,7 @@ describe('signing in with a provider', () => {
     ]);
   });
 
-  it('makes one account of two callbacks at once', async () => {
+  it('creates one account for two concurrent callbacks', async () => {
     guild.people.set('emil', { email: 'emil@guild.test', email_verified: true });
     const backs = await Promise.all([1, 2, 3, 4].map(async () => (await begin('emil')).back));
     const homes = await Promise.all(backs.map((back) => go(back)));
@@ -179,8 +179,8 @@ describe('signing in with a provider', () => {
   });
 });
 
-describe('the way to the provider', () => {
-  it('carries our own proof, nonce and state, and what else the page asks for', async () => {
+describe('the redirect to the provider', () => {
+  it('carries our own PKCE challenge, nonce and state, and the parameters of the page', async () => {
     const query = new URLSearchParams({
       provider: 'guild',
       redirect_to: place,
@@ -245,13 +245,13 @@ describe('the way to the provider', () => {
     },
   );
 
-  it('is refused for half a challenge', async () => {
+  it('is refused for an incomplete challenge', async () => {
     const answer = await world.ask(`/authorize?provider=guild&code_challenge=${'c'.repeat(43)}`);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ error_code: 'validation_failed' });
   });
 
-  it('leads back to the site from a place that is not allowed', async () => {
+  it('leads back to the site if the redirect is not allowed', async () => {
     guild.people.set('foreign', { email: 'foreign@guild.test', email_verified: true });
     const { back } = await begin('foreign', { redirectTo: 'https://evil.test/steal' });
     expect((await go(back)).origin).toBe('http://bakehouse.test');
@@ -276,7 +276,7 @@ describe('coming back', () => {
     });
   });
 
-  it('works once, even for two at the same moment', async () => {
+  it('works once, even for two concurrent requests', async () => {
     guild.people.set('gerd', { email: 'gerd@guild.test', email_verified: true });
     const { back } = await begin('gerd');
     const homes = await Promise.all([go(back), go(back), go(back)]);
@@ -295,7 +295,7 @@ describe('coming back', () => {
     expect(await identitiesOf('hanna')).toEqual([]);
   });
 
-  it('reports to the page, in query and fragment, that the person cancelled at the provider', async () => {
+  it('reports in query and fragment that the person cancelled at the provider', async () => {
     const { back } = await begin('nobody of the guild');
     const home = await go(back);
     expect(`${home.origin}${home.pathname}`).toBe(place);
@@ -308,7 +308,7 @@ describe('coming back', () => {
     expect(Object.fromEntries(fragmentOf(home))).toEqual({ ...said, sb: '' });
   });
 
-  it('takes the answer of a form as well', async () => {
+  it('accepts an answer by form_post as well', async () => {
     guild.people.set('ida', { email: 'ida@guild.test', email_verified: true });
     const { back } = await begin('ida');
     const form = new URL(back).searchParams;
@@ -323,7 +323,7 @@ describe('coming back', () => {
     });
   });
 
-  it('refuses a code of another visit, and one that another provider issued', async () => {
+  it('refuses a code of another flow, and one that another provider issued', async () => {
     guild.people.set('karl', { email: 'karl@guild.test', email_verified: true });
     quiet.people.set('karl', { email: 'karl@guild.test', email_verified: true });
     const mine = new URL((await begin('karl')).back);
@@ -350,7 +350,7 @@ describe('coming back', () => {
   });
 });
 
-describe('linking by hand', () => {
+describe('manual linking', () => {
   it('is off', async () => {
     guild.people.set('mina', { email: 'mina@guild.test', email_verified: true });
     const { client, back } = await begin('mina');

@@ -7,20 +7,20 @@ import { takeFlow } from '../sessions/flow-states.ts';
 import type { Provider } from './providers.ts';
 import { findProvider } from './providers.ts';
 
-/** A visit to a provider that began here. */
+/** A sign-in at a provider that began here. */
 export type Authorization = {
   readonly flow: FlowState;
   readonly provider: Provider;
   readonly redirectTo: string;
-  /** What the ID token has to repeat. */
+  /** The nonce that the ID token must contain. */
   readonly nonce: string;
-  /** What proves to the provider that it was this server who sent the browser (PKCE). */
+  /** The PKCE verifier of this server for the provider. */
   readonly verifier: string;
 };
 
 const details = z.object({ nonce: z.string(), verifier: z.string() });
 
-/** Takes the visit that a browser comes back from, so that it ends once, however it ends. */
+/** Consumes the flow that a browser comes back from, so that it works once, with any result. */
 export async function takeAuthorization(
   { auth: { database, settings }, now }: Call,
   state: string | null,
@@ -34,7 +34,7 @@ export async function takeAuthorization(
   if (flow === undefined || flow.method !== 'oauth' || flow.provider === null) return unknown;
   const end = flow.created_at.add({ seconds: settings.flowSeconds });
   if (Temporal.Instant.compare(now, end) >= 0) return unknown;
-  // The operator may have taken the provider away meanwhile.
+  // The operator may have removed the provider meanwhile.
   const provider = findProvider(settings, flow.provider);
   if (isRefusal(provider)) return unknown;
   return {

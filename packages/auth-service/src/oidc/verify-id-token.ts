@@ -4,7 +4,7 @@ import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { OpenProvider } from './open-provider.ts';
 import type { Provider } from './providers.ts';
 
-/** Signatures that only the provider can make; never `none`, never one made with a secret that is shared. */
+/** Asymmetric signatures only: never `none`, never one with a shared secret. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -19,15 +19,15 @@ const algorithms = [
   'Ed25519',
 ];
 
-/** How far the provider's clock may be from ours. */
+/** The tolerated difference between the provider's clock and ours. */
 const toleranceSeconds = 10;
 
-/** What jose says when the keys cannot be had; everything else it says is about the token. */
+/** The errors of jose when keys cannot be fetched; all other errors are about the token. */
 const withoutKeys = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'];
 
 /**
- * The claims of an ID token that the provider signed, that is good now, and that belongs to the access token given
- * with it; null for any other (OpenID Connect Core, section 3.1.3.7). For whom it was issued is the caller's question.
+ * The claims of an ID token that the provider signed, that is valid now, and that matches the access token given with
+ * it; null for any other (OpenID Connect Core, section 3.1.3.7). The caller checks the audience.
  */
 export async function verifyIdToken(
   { settings, shape }: Provider,

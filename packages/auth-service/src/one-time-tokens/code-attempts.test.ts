@@ -15,7 +15,7 @@ describe('guessing codes', () => {
   };
   const guess = (token: string, from = anywhere(), address = email) =>
     guarded.ask('/verify', { body: { type: 'email', email: address, token }, from });
-  /** Wrong codes, one after the other; their statuses. */
+  /** Enters wrong codes one after the other; returns the statuses. */
   async function guessWrongly(times: number, from = anywhere, address = email): Promise<number[]> {
     const wrong = code === '000000' ? '000001' : '000000';
     const statuses: number[] = [];
@@ -31,7 +31,7 @@ describe('guessing codes', () => {
   });
   afterEach(() => guarded.close());
 
-  it('ends after ten tries of all places that did not ask for it, whether or not it was sent', async () => {
+  it('is refused after ten attempts from all sources that did not request it, whether or not it was sent', async () => {
     for (const address of [email, `unknown-${email}`]) {
       const statuses = await guessWrongly(15, anywhere, address);
       expect(statuses).toEqual([...Array(10).fill(403), ...Array(5).fill(429)]);
@@ -45,7 +45,7 @@ describe('guessing codes', () => {
     expect(await guessWrongly(2)).toEqual([403, 429]);
   });
 
-  it('takes the code neither from where it was asked for, nor from its link', async () => {
+  it('does not use up attempts of the source that requested the code, nor its link', async () => {
     await guessWrongly(30);
     expect((await guess(code, home)).status).toBe(200);
     await guarded.ask('/signup', { body: { email: `2-${email}`, password: testPassword }, from: home });
@@ -56,7 +56,7 @@ describe('guessing codes', () => {
     expect((await guarded.ask('/verify', { body, from: anywhere() })).status).toBe(200);
   });
 
-  it('takes the code of a recovery not from a place where the person has signed in', async () => {
+  it('does not use up the attempts for a recovery of a source where the person has signed in', async () => {
     expect((await guess(code, home)).status).toBe(200);
     const stranger = anywhere();
     await guarded.ask('/recover', { body: { email }, from: stranger });
@@ -67,7 +67,7 @@ describe('guessing codes', () => {
     expect((await guarded.ask('/verify', { body: recovery, from: home })).status).toBe(200);
   });
 
-  it('ends after ten tries where it was asked for, and after twenty of all who asked', async () => {
+  it('is refused after ten attempts at one requesting source, and twenty of all of them', async () => {
     expect(await guessWrongly(11, () => home)).toEqual([...Array(10).fill(403), 429]);
     for (const expected of [[...Array(10).fill(403), 429], [429]]) {
       guarded.pass({ seconds: 60 });
@@ -78,7 +78,7 @@ describe('guessing codes', () => {
     }
   });
 
-  it('tells nothing of who has an account', async () => {
+  it('does not reveal whether an account exists', async () => {
     const from = anywhere();
     const unknown = `unknown-${email}`;
     await guarded.ask('/recover', { body: { email: unknown }, from });
@@ -86,7 +86,7 @@ describe('guessing codes', () => {
     expect(await guessWrongly(11, () => from, unknown)).toEqual([...Array(10).fill(403), 429]);
   });
 
-  it('from one source ends after thirty tries, GET and POST together', async () => {
+  it('from one source is refused after thirty attempts, GET and POST together', async () => {
     const fresh = await makeAuthWorld();
     try {
       const statuses: number[] = [];

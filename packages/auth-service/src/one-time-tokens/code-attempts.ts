@@ -12,29 +12,29 @@ import { nobody } from '../users/users.ts';
 import { hasAskedForCode } from './code-requests.ts';
 
 /**
- * Six digits are few, so unlike passwords they get no further attempts after these until a quarter of an hour has
- * passed. The link of the mail is not counted and opens all the time.
+ * Six digits are few, so unlike passwords codes get no further attempts until the oldest is a quarter of an hour old.
+ * The link of the mail is not counted and always works.
  */
 const ofOnePlace: AttemptLimit = { atOnce: 10, longestWaitSeconds: null };
-/** All places together that asked for a mail one after the other. */
+/** All sources together that requested a mail one after the other. */
 const ofAskers: AttemptLimit = { atOnce: 20, longestWaitSeconds: null };
 
 type Counter = { readonly key: Buffer; readonly limit: AttemptLimit };
 
-/** Attempts that were taken, to be refunded when the code was right. */
+/** Attempts that were counted, to be refunded when the code was right. */
 export type TakenAttempts = { readonly counters: readonly Buffer[] };
 
 /**
  * Counts one attempt at a six-digit code before the code is compared, so that nobody can try a million (decision 056).
- * Where the account has signed in lately, and where the mail was asked for, attempts are counted apart: a stranger who
- * guesses elsewhere does not take them.
+ * Sources where the account signed in lately, or where the mail was requested, are counted separately: guesses from
+ * elsewhere do not use up their attempts.
  */
 export async function takeCodeAttempt(call: Call, address: Address): Promise<TakenAttempts | Refusal> {
   if (!call.auth.settings.rateLimits) return { counters: [] };
   return take(call, await countersOf(call, address));
 }
 
-/** Counts one attempt of a person who is signed in at the code that was mailed to them. */
+/** Counts one attempt of a signed-in person at the code that was mailed to them. */
 export async function takeNonceAttempt(call: Call, userId: string): Promise<TakenAttempts | Refusal> {
   if (!call.auth.settings.rateLimits) return { counters: [] };
   return take(call, [{ key: call.auth.keyedHash('code guesses', userId), limit: ofOnePlace }]);
@@ -61,7 +61,10 @@ async function take({ auth, now }: Call, counters: readonly Counter[]): Promise<
   return { counters: counters.map(({ key }) => key) };
 }
 
-/** What counts an attempt from this source at this address; asked alike whether or not an account has the address. */
+/**
+ * The counters for an attempt from this source at this address; the same queries whether or not an account has the
+ * address.
+ */
 async function countersOf(call: Call, address: Address): Promise<readonly Counter[]> {
   const { auth, now } = call;
   const { database } = auth;

@@ -6,8 +6,8 @@ import type { Call } from '../http/route.ts';
 const removedAtOnce = 5;
 
 /**
- * Remembers which source was the last to ask for a mail or an SMS to that address, whether or not an account has it: the
- * code will be typed there. Whoever reads the database cannot tell whom it is about.
+ * Stores which source was the last to request a mail or an SMS to that address, whether or not an account has it: the
+ * code will be typed there. Both are hashed, so that they cannot be read from the database.
  */
 export async function saveCodeRequest(
   { auth, now, source }: Pick<Call, 'auth' | 'now' | 'source'>,
@@ -36,7 +36,7 @@ export async function saveCodeRequest(
   });
 }
 
-/** Whether that source was the last to ask for a mail or an SMS to that address, as long as its code is good. */
+/** Whether that source was the last to request a mail or an SMS to that address, while its code is valid. */
 export async function hasAskedForCode(
   db: Reader,
   { auth, now, source }: Pick<Call, 'auth' | 'now' | 'source'>,

@@ -19,17 +19,20 @@ import { isBanned, lockUser, updateUser } from '../users/users.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 import { deleteTokens, isFresh, markTokenConsumed } from './one-time-tokens.ts';
 
-/** What our own page says of the browser in which a link is opened. Other programs, and codes that are typed, say nothing. */
+/**
+ * What our own page reports about the browser in which a link is opened. Other clients, and typed codes, report
+ * nothing.
+ */
 export type OpeningBrowser = {
-  /** What it kept when it signed up, null where it kept nothing. */
+  /** The verifier that it stored when it signed up; null if none. */
   readonly verifier?: string | null | undefined;
-  /** Who is signed in there: a link of another account is left as it is. */
+  /** The account that is signed in there: a link of another account is not consumed. */
   readonly signedInAs?: string | undefined;
 };
 
 /**
- * Consumes a one-time token and does what it was issued for (auth contract, section 5.3). It fails for a token that was
- * consumed before, and when the address of the account has changed since. A refusal must roll back the transaction.
+ * Consumes a one-time token and applies its purpose (auth contract, section 5.3). Refused for a token that was consumed
+ * before, and when the address of the account has changed since. A refusal must roll back the transaction.
  *
  * @param expired the one answer for every unusable token, so that it does not reveal the reason
  */
@@ -61,7 +64,7 @@ export async function consumeToken(
   }
 }
 
-/** A token is void once its address is no longer the account's, or no longer the one the account changes to. */
+/** Whether the token's address still is the account's, or the one the account changes to. */
 function isStillMeant(user: AuthUser, { kind, address }: OneTimeToken): boolean {
   switch (kind) {
     case 'email_change_current':
@@ -76,10 +79,10 @@ function isStillMeant(user: AuthUser, { kind, address }: OneTimeToken): boolean 
 }
 
 /**
- * Signs out everyone who used the account before its owner was verified. The mail of a sign-up brings that sign-up's
- * password (D25), but not to an address that the application announced, and not in another browser than the one that
- * signed up: who caused the mail need not be who opens it, and must not get the rights that wait there or will be given
- * later. Any other token proves no password, so only address and number are kept.
+ * Revokes the access of everyone who used the account before its owner was verified. The mail of a sign-up sets that
+ * sign-up's password (D25), but not for an address that the application announced, and not in another browser than the
+ * one that signed up: the person who caused the mail need not be the one who opens it, and must not get rights that
+ * wait there or are granted later. Any other token proves no password, so only address and number are kept.
  */
 async function revokeEarlierAccess(
   trx: Transaction<AuthTables>,
@@ -109,7 +112,7 @@ async function revokeEarlierAccess(
   };
 }
 
-/** Whether this is the browser that signed up, where anybody says which one this is. */
+/** Whether the link was opened in the browser that signed up, as far as that is reported. */
 function isBrowserOf({ passwordHash, challenge }: PendingSignUp, browser: OpeningBrowser): boolean {
   const { verifier } = browser;
   if (verifier === undefined || passwordHash === null || challenge === undefined) return true;
@@ -118,7 +121,7 @@ function isBrowserOf({ passwordHash, challenge }: PendingSignUp, browser: Openin
   return answersChallenge(expected, verifier);
 }
 
-/** The person has shown that the address is theirs. No other mail opens the account after this one. */
+/** Marks the address as confirmed. No other mail opens the account after this one. */
 async function confirmAddress(
   trx: Transaction<AuthTables>,
   user: AuthUser,
@@ -133,8 +136,8 @@ async function confirmAddress(
 }
 
 /**
- * An invited account has no password yet. It gets a random one, so that sign-in attempts do not reveal that it has none
- * (auth contract, section 5.3).
+ * Gives an invited account, which has no password yet, a random one, so that sign-in attempts do not reveal that (auth
+ * contract, section 5.3).
  */
 async function setUnknownPassword(
   trx: Transaction<AuthTables>,

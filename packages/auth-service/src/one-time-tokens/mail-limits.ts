@@ -3,15 +3,15 @@ import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import type { AuthUser } from '../users/users.ts';
 
-/** Who causes a mail or an SMS: a request from that source, or an administrator, whose mails are not counted. */
+/** The cause of a mail or an SMS: a request from that source, or an administrator, whose mails are not counted. */
 export type MailCaller = Pick<Call, 'auth' | 'now'> & { readonly source: string | 'administrator' };
 
-/** Whom a mail or an SMS goes to. */
+/** The recipient of a mail or an SMS. */
 export type MailedUser = Pick<AuthUser, 'id' | 'email_confirmed_at' | 'phone_confirmed_at' | 'invited_at'>;
 
 /**
- * Counts one mail or SMS (auth contract, section 1.6). An address that nobody proved to own, and that no administrator
- * invited, is a stranger's; all of these share one budget, which no other mail is taken from.
+ * Counts one mail or SMS (auth contract, section 1.6). Addresses that are neither confirmed nor invited by an
+ * administrator share one budget; all other mails have budgets of their own.
  */
 export function takeMail({ auth, now, source }: MailCaller, user: MailedUser): Refusal | null {
   const { rateLimits, mailsPerHour, accountMailsPerHour } = auth.settings;
@@ -23,15 +23,15 @@ export function takeMail({ auth, now, source }: MailCaller, user: MailedUser): R
 }
 
 /**
- * Whether strangers have been sent too many mails. A sign-up asks before it looks the address up, so that the refusal
- * does not reveal which addresses have an account.
+ * Whether the budget of unconfirmed addresses is used up. A sign-up checks it before it looks the address up, so that
+ * the refusal does not reveal which addresses have an account.
  */
 export function findStrangerLimit({ auth, now }: Pick<Call, 'auth' | 'now'>): Refusal | null {
   const { rateLimits, mailsPerHour } = auth.settings;
   return rateLimits ? refuseFor(auth.mailBudgets.waitForStranger(mailsPerHour, now)) : null;
 }
 
-/** Whether the account got such a mail a moment ago and has to wait (auth contract, section 5.4). */
+/** Whether the account got such a mail within the minimum interval and has to wait (auth contract, section 5.4). */
 export function findMailWait(
   { auth, now, source }: MailCaller,
   sentAt: Temporal.Instant | null,

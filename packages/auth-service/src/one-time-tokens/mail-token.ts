@@ -14,20 +14,20 @@ import { issueToken } from './one-time-tokens.ts';
 export type TokenMail = {
   readonly kind: TokenKind;
   readonly type: LinkType;
-  /** Who gets it; its code is good only together with this address. */
+  /** The recipient; the code is valid only together with this address. */
   readonly to: string;
   readonly redirectTo: string;
-  /** Of a PKCE flow, which the link then ends with a code. */
+  /** The PKCE flow that the link ends with a code. */
   readonly flow: { readonly challenge: Challenge; readonly method: FlowMethod } | null;
-  /** Where a sign-up causes it. */
+  /** The sign-up that causes the mail, if one does. */
   readonly signUp?: PendingSignUp;
-  /** Where it confirms a change of address. */
+  /** The change of address that it confirms, if one. */
   readonly change?: AddressChange;
 };
 
 /**
- * Issues a token and queues its mail in the caller's transaction. Refused when its budget is used up; how soon after
- * another mail an account may ask is the caller's question (`findMailWait`).
+ * Issues a token and queues its mail in the caller's transaction. Refused when its budget is used up; the caller checks
+ * the minimum interval (`findMailWait`).
  */
 export async function mailToken(
   trx: Transaction<AuthTables>,

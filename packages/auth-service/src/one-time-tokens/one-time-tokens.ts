@@ -6,7 +6,7 @@ import type { Auth } from '../services.ts';
 
 export type OneTimeToken = Selectable<AuthTables['auth.one_time_tokens']>;
 
-/** The two keys to one record: the link's token and the code that is good together with the address. */
+/** The two secrets of one token: that of the link, and the code that is valid together with the address. */
 export type IssuedToken = { readonly token: string; readonly code: string };
 
 /** Prefix of a link token of a PKCE flow: such a link yields a code instead of a session. */
@@ -14,7 +14,7 @@ export const pkcePrefix = 'pkce_';
 
 /**
  * Issues link and code for an address and revokes earlier ones of the same kind (auth contract, section 5.1). Both are
- * stored as hashes, so that a reader of the database cannot use them.
+ * stored as hashes, so that they cannot be used by a reader of the database.
  */
 export async function issueToken(
   trx: Transaction<AuthTables>,
@@ -24,7 +24,7 @@ export async function issueToken(
     readonly kind: TokenKind;
     readonly address: string;
     readonly isPkce?: boolean;
-    /** Of the sign-up that causes the mail; without it that of an earlier mail stays. */
+    /** The sign-up that causes the mail; without it that of an earlier mail is kept. */
     readonly signUp?: PendingSignUp | undefined;
   },
   now: Temporal.Instant,
@@ -46,7 +46,7 @@ export async function issueToken(
   return { token, code };
 }
 
-/** The record of a link's token, however old. */
+/** The token of a link, even if expired. */
 export async function findByLink(db: Reader, token: string): Promise<OneTimeToken | undefined> {
   return db
     .selectFrom('auth.one_time_tokens')
@@ -55,7 +55,7 @@ export async function findByLink(db: Reader, token: string): Promise<OneTimeToke
     .executeTakeFirst();
 }
 
-/** The record of one of these kinds whose code was mailed to that address, however old. */
+/** The token of one of these kinds whose code was sent to that address, even if expired. */
 export async function findByCode(
   db: Reader,
   auth: Auth,
@@ -73,7 +73,7 @@ export async function findByCode(
     .executeTakeFirst();
 }
 
-/** Whether the record may still be used. */
+/** Whether the token has not expired. */
 export function isFresh(
   { created_at }: Pick<OneTimeToken, 'created_at'>,
   lifetimeSeconds: number,
@@ -82,9 +82,7 @@ export function isFresh(
   return Temporal.Instant.compare(now, created_at.add({ seconds: lifetimeSeconds })) < 0;
 }
 
-/**
- * Takes the record away, if it is still the one that was found: of several that use it at once only one succeeds.
- */
+/** Deletes the token if it still is the one that was found: of several concurrent uses only one succeeds. */
 export async function markTokenConsumed(trx: Transaction<AuthTables>, found: OneTimeToken): Promise<boolean> {
   const spent = await trx
     .deleteFrom('auth.one_time_tokens')
@@ -96,12 +94,12 @@ export async function markTokenConsumed(trx: Transaction<AuthTables>, found: One
   return spent !== undefined;
 }
 
-/** After a confirmation, a new password or a new address no older mail opens the account (section 5.1). */
+/** Revokes all mails of an account, after a confirmation, a new password or a new address (section 5.1). */
 export async function deleteTokens(trx: Transaction<AuthTables>, userId: string): Promise<void> {
   await trx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Six digits alone are soon guessed, so the stored hash needs the server's key and the address as well. */
+/** Six digits alone are quickly guessed, so the stored hash also requires the server's key and the address. */
 function hashCode(auth: Auth, address: string, code: string): Buffer {
   return auth.keyedHash('code', `${address.toLowerCase()}\n${code}`);
 }

@@ -3,7 +3,7 @@ import type { FlowMethod } from '../sessions/flow-states.ts';
 
 type Kinds = ReadonlyMap<string, readonly TokenKind[]>;
 
-/** Which tokens a link of that type consumes (auth contract, section 5.1). */
+/** The kinds of tokens that a link of that type consumes (auth contract, section 5.1). */
 export const kindsOfLinks: Kinds = new Map([
   ['signup', ['confirmation']],
   ['invite', ['confirmation']],
@@ -12,10 +12,10 @@ export const kindsOfLinks: Kinds = new Map([
   ['email_change', ['email_change_current', 'email_change_new']],
 ]);
 
-/** Which tokens a mailed code may consume; the person need not say which mail it came from. */
+/** The kinds of tokens that a mailed code may consume; the person need not say which mail it came from. */
 export const kindsOfMailedCodes: Kinds = new Map([...kindsOfLinks, ['email', ['confirmation', 'recovery']]]);
 
-/** Which tokens a code sent by SMS may consume. */
+/** The kinds of tokens that a code sent by SMS may consume. */
 export const kindsOfSentCodes: Kinds = new Map([
   ['sms', ['confirmation']],
   ['phone_change', ['phone_change']],

@@ -17,10 +17,10 @@ import { hashPassword, verifyPassword } from './password-hashes.ts';
 /** A new password, hashed before the account is locked, because that takes long. */
 export type NewPassword = { readonly hash: string; readonly isSame: boolean };
 
-/** A session that is older asks for a mailed code (auth contract, section 6.2). */
+/** An older session requires a mailed code (auth contract, section 6.2). */
 const freshHours = 24;
 
-/** The new password as it is stored, and whether it is the present one after all. */
+/** The hash of the new password, and whether it equals the present password. */
 export async function hashNewPassword(
   { settings }: Pick<Auth, 'settings'>,
   user: AuthUser,
@@ -37,7 +37,7 @@ export function needsNonce({ auth, now }: Call, session: AuthSession): boolean {
   return Temporal.Instant.compare(now, session.created_at.add({ hours: freshHours })) > 0;
 }
 
-/** Why the code from `GET /reauthenticate` does not do, or null. It dies with the account's other tokens. */
+/** Why the code from `GET /reauthenticate` is not accepted, or null. It is revoked with the account's other tokens. */
 export async function findNonceRefusal(
   db: Reader,
   { auth, now }: Call,

@@ -3,7 +3,7 @@ import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import { hashPassword } from './password-hashes.ts';
 
-/** Hashes a password that anybody may send, behind those of people who are known here. */
+/** Hashes a password for a caller without an account, at lower priority than those of known sources. */
 export async function hashForStranger(
   { auth }: Pick<Call, 'auth'>,
   password: string,

@@ -3,7 +3,7 @@ import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld } from '../../test/auth-world.ts';
 import { hashPassword } from './password-hashes.ts';
 
-/** `rye`, as crypt(3) hashes it. */
+/** `rye`, hashed by crypt(3). */
 const imported = '$2a$04$abcdefghijklmnopqrstuueMJLWMZrsVp.o6vdur4ePgY6aBEnuvW';
 
 let world: AuthWorld;
@@ -36,7 +36,7 @@ async function stored() {
 }
 
 describe('the password of an imported account', () => {
-  it.each(['$2a$', '$2b$', '$2y$'])('is good at once and then hashed as ours are: %s', async (kind) => {
+  it.each(['$2a$', '$2b$', '$2y$'])('works at once and is then hashed like ours: %s', async (kind) => {
     await store(imported.replace('$2a$', kind));
     expect((await signIn('rye')).status).toBe(200);
     const hash = await stored();
@@ -46,11 +46,11 @@ describe('the password of an imported account', () => {
     expect(await stored()).toBe(hash);
   });
 
-  it('is as weak as it was, and says so', async () => {
+  it('is reported as weak if it is', async () => {
     expect((await signIn('rye')).json['weak_password']).toMatchObject({ reasons: ['length'] });
   });
 
-  it('keeps its hash where another one is tried, or the account stays shut', async () => {
+  it('keeps its hash where another one is tried, or the sign-in is refused', async () => {
     expect((await signIn('wheat')).json['error_code']).toBe('invalid_credentials');
     expect(await stored()).toBe(imported);
     await world.database
@@ -62,7 +62,7 @@ describe('the password of an imported account', () => {
     expect(await stored()).toBe(imported);
   });
 
-  it('gets its new hash without an end to the sessions that there are', async () => {
+  it('gets its new hash without ending sessions', async () => {
     const before = await signIn('rye');
     await store(imported);
     expect((await signIn('rye')).status).toBe(200);
@@ -70,25 +70,25 @@ describe('the password of an imported account', () => {
     expect(user.status).toBe(200);
   });
 
-  it('is good for all who come at once', async () => {
+  it('works for all concurrent sign-ins', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn('rye')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('is good while another server replaces its hash', async () => {
+  it('works while another server replaces its hash', async () => {
     const ours = await hashPassword('rye', world.settings.passwordCost);
     const answer = await signInWhileStored(ours);
     expect(answer.status).toBe(200);
     expect(await stored()).toBe(ours);
   });
 
-  it('is good no more where another one is chosen meanwhile', async () => {
+  it('does not work any more if another one is set meanwhile', async () => {
     const answer = await signInWhileStored(await hashPassword('wheat', world.settings.passwordCost));
     expect([answer.status, answer.json['error_code']]).toEqual([400, 'invalid_credentials']);
   });
 });
 
-/** Signs in with the old hash verified, and a new one stored before the account is locked. */
+/** Signs in with the old hash, while a new hash is stored before the account is locked. */
 async function signInWhileStored(hash: string) {
   return world.database
     .transaction()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let lastAddress = 0;
-/** An address from which no request came before. */
+/** An address that no earlier request used. */
 function anywhere(): string {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -31,8 +31,8 @@ async function guess(email: string, times: number, from = anywhere): Promise<num
   return statuses;
 }
 
-describe('guessing at an account', () => {
-  it('from one place ends after six tries, for an address that exists and one that does not', async () => {
+describe('guessing a password', () => {
+  it('from one source is refused after six attempts, for an address that exists and one that does not', async () => {
     await world.createUser({ email: 'anna@bakehouse.test' });
     const [there, elsewhere] = [anywhere(), anywhere()];
     const known = await guess('anna@bakehouse.test', 12, () => there);
@@ -41,7 +41,7 @@ describe('guessing at an account', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('takes nothing from the owner, at a known place or a new one', async () => {
+  it('does not use up the attempts of the owner, at a known source or a new one', async () => {
     await world.createUser({ email: 'dora@bakehouse.test' });
     const home = anywhere();
     expect((await attempt('dora@bakehouse.test', testPassword, home)).status).toBe(200);
@@ -52,11 +52,11 @@ describe('guessing at an account', () => {
     expect((await attempt('dora@bakehouse.test', testPassword, home)).status).toBe(200);
   });
 
-  it('goes on at that place after waits that grow, to five minutes at a new one and to one at a known one', async () => {
+  it('may continue at that source after growing waits, up to five minutes at an unknown one and one at a known one', async () => {
     await world.createUser({ email: 'berta@bakehouse.test' });
     const [home, abroad] = [anywhere(), anywhere()];
     await attempt('berta@bakehouse.test', testPassword, home);
-    /** Guesses as soon as it is allowed; the waits that it was told. */
+    /** Guesses as soon as it is allowed; returns the waits that were required. */
     const waits = async (from: string, times: number) => {
       const told: number[] = [];
       for (let time = 0; time < times; time += 1) {
@@ -78,7 +78,7 @@ describe('guessing at an account', () => {
     expect((await attempt('berta@bakehouse.test', testPassword, abroad)).status).toBe(200);
   });
 
-  it('from many places makes unknown ones wait for their answer, longer and longer, and no other', async () => {
+  it('from many sources delays the answers to unknown sources, more and more, and to no other', async () => {
     await world.createUser({ email: 'ludwig@bakehouse.test' });
     const home = anywhere();
     await attempt('ludwig@bakehouse.test', testPassword, home);
@@ -95,7 +95,7 @@ describe('guessing at an account', () => {
     expect(world.pauses.slice(before)).toEqual(grown);
   });
 
-  it('from many places leaves each new one two tries', async () => {
+  it('from many sources leaves two attempts to each new one', async () => {
     await guess('moritz@bakehouse.test', 30);
     const there = anywhere();
     expect(await guess('moritz@bakehouse.test', 3, () => there)).toEqual([400, 400, 429]);
@@ -115,7 +115,7 @@ describe('guessing at an account', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(24);
   });
 
-  it('is not counted for the right password, however often and however many at once', async () => {
+  it('does not count right passwords, however often and however many at once', async () => {
     await world.createUser({ email: 'emil@bakehouse.test' });
     const home = anywhere();
     const first = await Promise.all(
@@ -131,7 +131,7 @@ describe('guessing at an account', () => {
     expect(world.pauses).toHaveLength(before);
   });
 
-  it('is not forgotten because the owner signs in meanwhile', async () => {
+  it('is still counted after the owner signs in', async () => {
     await world.createUser({ email: 'fritz@bakehouse.test' });
     const [home, there] = [anywhere(), anywhere()];
     await guess('fritz@bakehouse.test', 5, () => there);
@@ -139,7 +139,7 @@ describe('guessing at an account', () => {
     expect(await guess('fritz@bakehouse.test', 2, () => there)).toEqual([400, 429]);
   });
 
-  it('forgets a place after thirty days', async () => {
+  it('forgets a known source after thirty days', async () => {
     await world.createUser({ email: 'greta@bakehouse.test' });
     const home = anywhere();
     await attempt('greta@bakehouse.test', testPassword, home);
@@ -147,7 +147,7 @@ describe('guessing at an account', () => {
     expect(await guess('greta@bakehouse.test', 7, () => home)).toEqual([...Array(6).fill(400), 429]);
   });
 
-  it('keeps neither addresses nor sources in readable form, and clears what has run out', async () => {
+  it('stores neither addresses nor sources in readable form, and deletes expired counters', async () => {
     world.pass({ hours: 1 });
     await guess('hanna@bakehouse.test', 1);
     const left = await world.database.selectFrom('auth.password_guesses').selectAll().execute();
@@ -161,7 +161,7 @@ describe('guessing at an account', () => {
 });
 
 describe('a flood from one source', () => {
-  it('is stopped after thirty calls, whatever they ask, while others go on', async () => {
+  it('is refused after thirty calls, for any addresses, while others are not', async () => {
     const from = anywhere();
     const calls = Array.from({ length: 31 }, (_, index) =>
       world.ask(`/token?grant_type=${index % 2 ? 'password' : 'refresh_token'}`, { body: {}, from }),

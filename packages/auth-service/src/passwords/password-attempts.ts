@@ -3,34 +3,36 @@ import type { AuthTables } from '../database/auth-tables.ts';
 import type { AttemptLimit } from '../protection/attempt-limits.ts';
 import { countAttempt, lockAttempts, refundAttempt, takeAttempt } from '../protection/attempt-limits.ts';
 
-/** Where the account has signed in lately: guesses there are its own people's. */
+/** Sources where the account signed in lately: guesses there are probably of its owner. */
 const knownPlace: AttemptLimit = { atOnce: 10, longestWaitSeconds: 60 };
 const unknownPlace: AttemptLimit = { atOnce: 6, longestWaitSeconds: 300 };
-/** Any unknown place, while many of them guess at one account. */
+/** Any unknown source, while many of them guess at one account. */
 const unknownPlaceUnderAttack: AttemptLimit = { atOnce: 2, longestWaitSeconds: null };
 
-/** From so many wrong guesses of unknown places on, in a quarter of an hour, an account counts as under attack. */
+/**
+ * From this number of wrong guesses of unknown sources on, in a quarter of an hour, an account counts as under attack.
+ */
 const attack = 30;
 
 const firstPauseMs = 250;
 const longestPauseMs = 4_000;
 
-/** One attempt at the password of an account, whether or not there is such an account. */
+/** One attempt at the password of an account, whether or not the account exists. */
 export type PasswordAttempt = {
-  /** Counts what all unknown places do. */
+  /** The counter of all unknown sources. */
   readonly account: Buffer;
-  /** Counts what this source does to this account. */
+  /** The counter of this source at this account. */
   readonly place: Buffer;
   /** Whether the account has signed in from this source lately. */
   readonly isKnownPlace: boolean;
 };
 
-/** Refused for so many seconds, or allowed after a pause, which is 0 unless the account is guessed at. */
+/** Refused for this number of seconds, or allowed after a pause, which is 0 unless the account is under attack. */
 export type AttemptVerdict = { readonly waitSeconds: number } | { readonly pauseMs: number };
 
 /**
- * Counts one attempt before the password is verified (decision 056). Every source has its own attempts, so that no
- * stranger takes those of the people who belong to the account; what unknown places do together only slows them down.
+ * Counts one attempt before the password is verified (decision 056). Every source has attempts of its own, so that
+ * nobody can use up those of the account's owner; all unknown sources together only slow each other down.
  */
 export async function takePasswordAttempt(
   trx: Transaction<AuthTables>,
@@ -55,7 +57,9 @@ export async function refundPasswordAttempt(
   await refundAttempt(trx, place, now);
 }
 
-/** How long an unknown place waits for its answer, after so many wrong guesses of unknown places at the account. */
+/**
+ * The delay of an answer to an unknown source, after this number of wrong guesses of unknown sources at the account.
+ */
 function pauseAfter(guesses: number): number {
   if (guesses < 10) return 0;
   return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.floor((guesses - 10) / 5));

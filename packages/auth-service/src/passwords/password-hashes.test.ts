@@ -38,7 +38,7 @@ describe('a password', () => {
     expect(await hashPassword('crumb', least)).not.toBe(await hashPassword('crumb', least));
   });
 
-  it('is verified with the cost that the hash names', async () => {
+  it('is verified with the cost in its hash', async () => {
     // Made by the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword('password', stored)).toBe(true);
@@ -73,7 +73,7 @@ describe('a bcrypt hash of an imported table of users', () => {
     expect(await verifyPassword('', stored)).toBe(false);
   });
 
-  it('does not belong to a password that only begins in the same way, where bcrypt stops to read', async () => {
+  it('does not match a longer password with the same beginning, of which bcrypt ignores the rest', async () => {
     expect(await verifyPassword('x'.repeat(73), ofLongest)).toBe(false);
     expect(await verifyPassword(`${'x'.repeat(72)}\u{1f956}`, ofLongest)).toBe(false);
     expect(await verifyPassword('rye\0', ofRye)).toBe(false);
@@ -93,7 +93,7 @@ describe('a bcrypt hash of an imported table of users', () => {
     expect(await verifyPassword('rye', stored)).toBe(false);
   });
 
-  it('is known, and is no longer made', async () => {
+  it('can be verified, and is no longer created', async () => {
     const ours = await hashPassword('rye', least);
     expect([ofRye, ours].map(isKnownHash)).toEqual([true, true]);
     expect([ofRye, ours, makeDecoyHash(least)].map(isOutdatedHash)).toEqual([true, false, false]);

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { compare } from 'bcryptjs';
 
-/** What argon2id spends on a password: memory in KiB, passes over it, and lanes. */
+/** The cost of argon2id: memory in KiB, passes, and parallelism. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 type Argon2Hash = { readonly cost: PasswordCost; readonly salt: Buffer; readonly tag: Buffer };
 
@@ -10,7 +10,7 @@ export const recommendedPasswordCost: PasswordCost = { memory: 19_456, passes: 2
 const saltLength = 16;
 const tagLength = 32;
 
-/** How each kind of stored hash is verified, by what it begins with. */
+/** The verifier for each kind of stored hash, by its prefix. */
 const verifiers: Readonly<Record<string, (password: string, stored: string) => Promise<boolean>>> = {
   $argon2id$: verifyArgon2id,
   $2a$: verifyBcrypt,
@@ -18,15 +18,15 @@ const verifiers: Readonly<Record<string, (password: string, stored: string) => P
   $2y$: verifyBcrypt,
 };
 
-/** bcrypt reads this many bytes of a password and passes over the rest. */
+/** bcrypt ignores the bytes of a password beyond this length. */
 const bcryptLength = 72;
 
-/** Salt and tag after the cost. A cost beyond 16 is none of ours: no answer would come within its time. */
+/** Salt and hash after the cost. A cost above 16 is rejected: verifying would exceed the timeout. */
 const bcryptHash = /^\$2[aby]\$(?:0[4-9]|1[0-6])\$[./A-Za-z\d]{53}$/;
 
 /**
- * A hash that no password matches, as costly to verify as a real one. Who verifies against it where there is no
- * account answers as slowly as where there is one.
+ * A hash that no password matches, as costly to verify as a real one. Verified where there is no account, so that the
+ * response time does not reveal it.
  */
 export function makeDecoyHash(cost: PasswordCost): string {
   return formatPhc({ cost, salt: Buffer.alloc(saltLength), tag: Buffer.alloc(tagLength) });
@@ -45,12 +45,14 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return verify === undefined ? false : verify(password, stored);
 }
 
-/** Whether the stored hash, as of an imported table of users, is of a kind that can be verified. */
+/** Whether the stored hash, of an imported user, is of a kind that can be verified. */
 export function isKnownHash(stored: string): boolean {
   return parsePhc(stored) !== null || bcryptHash.test(stored);
 }
 
-/** Whether the stored hash is of a kind that is no longer made; its password gets a new one when it is next known. */
+/**
+ * Whether the stored hash is of a kind that is no longer created; it is replaced at the next sign-in with the password.
+ */
 export function isOutdatedHash(stored: string): boolean {
   return !stored.startsWith('$argon2id$');
 }
@@ -62,8 +64,8 @@ async function verifyArgon2id(password: string, stored: string): Promise<boolean
 }
 
 /**
- * What bcrypt itself would pass over is refused: the bytes beyond its length, and everything that a NUL begins, since
- * to bcrypt `rye` and `rye`, NUL, `rye` are one and the same.
+ * Refuses what bcrypt itself would ignore: bytes beyond its length, and everything from a NUL on, since to bcrypt `rye`
+ * and `rye`, NUL, `rye` are the same.
  */
 async function verifyBcrypt(password: string, stored: string): Promise<boolean> {
   if (!bcryptHash.test(stored) || password.includes('\0')) return false;
@@ -96,7 +98,7 @@ function parsePhc(text: string): Argon2Hash | null {
   };
 }
 
-/** What argon2 is defined for, and what this server can spend on a sign-in: at most 1 GiB. */
+/** Whether argon2 is defined for the cost, and this server can afford it for a sign-in: at most 1 GiB. */
 function isBearable({ memory, passes, parallelism }: PasswordCost): boolean {
   const isDefined = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism;
   return isDefined && memory <= 1_048_576 && passes <= 16 && parallelism <= 16;

@@ -35,7 +35,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a password that strangers try first', () => {
+describe('a common password', () => {
   it.each(['123456', 'password', 'PassWord', 'qwertyuiop', 'trustno1'])('is refused: %s', (password) => {
     expect(checkPasswordStrength(password)).toEqual({
       refused: 'weak_password',
@@ -46,7 +46,7 @@ describe('a password that strangers try first', () => {
     });
   });
 
-  it('is looked for among ten thousand, and what is only like one is taken', () => {
+  it('is one of ten thousand; similar ones are accepted', () => {
     expect(['password', 'superman', '696969'].filter(isCommonPassword)).toHaveLength(3);
     for (const own of ['passw0rd of the oven', 'sourdough-at-six', 'trustno1!rye']) {
       expect(checkPasswordStrength(own)).toBeNull();
@@ -58,7 +58,7 @@ describe('a password that strangers try first', () => {
   });
 });
 
-it('an old password that is too short today is reported, and one that is long is not', () => {
+it('an old password that is too short today is reported, and one that is too long is not', () => {
   expect(findWeakness('rye')).toEqual({
     message: 'Password should be at least 6 characters.',
     reasons: ['length'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPasswordQueue } from './password-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function makeWork(begun: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<string>();
   const work = () => {
@@ -11,7 +11,7 @@ function makeWork(begun: string[], name: string) {
   return { work, end: () => resolve(name) };
 }
 
-it('works on two passwords at once, those of known places first, and takes no more than may wait', async () => {
+it('hashes two passwords at once, those of known sources first, and refuses more than may wait', async () => {
   const queue = createPasswordQueue(2);
   const begun: string[] = [];
   const works = ['a', 'b', 'stranger 1', 'stranger 2', 'stranger 3', 'known 1', 'known 2', 'known 3'].map(
@@ -35,7 +35,7 @@ it('works on two passwords at once, those of known places first, and takes no mo
   expect(begun).toEqual(['a', 'b', 'known 1', 'known 2', 'stranger 1', 'stranger 2']);
 });
 
-it('goes on after work that fails', async () => {
+it('continues after work that fails', async () => {
   const queue = createPasswordQueue(5);
   const fail = () => Promise.reject(new Error('no memory'));
   const outcomes = await Promise.allSettled([

@@ -1,16 +1,16 @@
-/** How many passwords are worked on at once: half of Node's worker threads, which files and names need too. */
+/** How many passwords are hashed at once: half of Node's worker threads, which file and DNS operations need too. */
 const atOnce = 2;
 
-/** Work on a password; null where too many wait already. */
+/** Runs work on a password; null where too many wait already. */
 export type PasswordQueue = <Result>(isKnown: boolean, work: () => Promise<Result>) => Promise<Result | null>;
 
 type Turn = () => void;
 
 /**
- * Passwords are costly on purpose, and strangers can ask for any number of them. Those of known places go first, and no
- * more wait than are worked off in about a second.
+ * Hashing is expensive on purpose, and anybody can request any number of hashes. Those of known sources have priority,
+ * and no more may wait than are done in about a second.
  *
- * @param most how many may wait, of known places and of unknown ones each
+ * @param most how many may wait, of known sources and of unknown ones each
  */
 export function createPasswordQueue(most: number): PasswordQueue {
   const known: Turn[] = [];
@@ -21,7 +21,7 @@ export function createPasswordQueue(most: number): PasswordQueue {
     if (running >= atOnce) {
       const line = isKnown ? known : unknown;
       if (line.length >= most) return null;
-      // The place is handed over by the one before, so that nobody gets in between.
+      // The slot is passed on directly, so that no other work gets it in between.
       await new Promise<void>((resolve) => line.push(resolve));
     } else running += 1;
     try {

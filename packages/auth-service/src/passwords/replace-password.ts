@@ -7,8 +7,8 @@ import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
 
 /**
- * Sets the password of a locked account from outside a session of its owner: ends every session, and voids older mails
- * and pending sign-ins (auth contract, sections 5.1 and 8).
+ * Sets the password of a locked account from outside a session of its owner: ends every session, and revokes older
+ * mails and pending sign-ins (auth contract, sections 5.1 and 8).
  */
 export async function replacePassword(
   trx: Transaction<AuthTables>,

@@ -13,8 +13,8 @@ function since(now: Temporal.Instant) {
 type AccountSource = { readonly userId: string; readonly source: Buffer };
 
 /**
- * Whether the account has lately signed in from that source, or given a second factor there: a password alone proves no
- * place to those who guess at the factor.
+ * Whether the account has lately signed in from that source or, for attempts at the second factor, verified the factor
+ * there: for those a sign-in by password is not enough.
  */
 export async function isKnownSource(
   db: Reader,
@@ -32,7 +32,7 @@ export async function isKnownSource(
   return found !== undefined;
 }
 
-/** Remembers that a second factor was given at that source. */
+/** Stores that a second factor was verified at that source. */
 export async function proveSource(
   trx: Transaction<AuthTables>,
   { userId, source }: AccountSource,
@@ -46,7 +46,7 @@ export async function proveSource(
     .execute();
 }
 
-/** Remembers the source of a sign-in and forgets the account's stale ones. */
+/** Stores the source of a sign-in and deletes the account's expired ones. */
 export async function saveSource(
   trx: Transaction<AuthTables>,
   { userId, source }: AccountSource,

@@ -53,9 +53,9 @@ type Attempt = Pick<PasswordAttempt, 'account' | 'place'> & {
 };
 
 /**
- * An unknown address, an account without a password and a wrong password get one answer, after the same steps: one
- * attempt counted, one hash verified. A hash of an imported table of users is replaced by one of ours, now that its
- * password is known; that changes no password, so sessions stay.
+ * An unknown address, an account without a password and a wrong password get the same answer, after the same steps: one
+ * attempt counted, one hash verified. A hash of an imported user is replaced by one of ours, now that the password is
+ * known; sessions stay, because the password does not change.
  */
 async function signIn(call: Call, attempt: Attempt): Promise<Reply> {
   const { address, password } = attempt;
@@ -92,11 +92,11 @@ async function signIn(call: Call, attempt: Attempt): Promise<Reply> {
     const parts = await startSession(trx, call, user, 'password');
     return { json: { ...(await formatSession(auth, parts, now)), weak_password: findWeakness(password) } };
   });
-  // Another server has replaced the hash of an imported account at this moment: the new one is verified.
+  // Another server has just replaced the hash of an imported account: the new one is verified.
   return reply ?? signIn(call, attempt);
 }
 
-/** Why the right password does not open the account. */
+/** Why a sign-in with the right password is refused. */
 function findRefusal(user: AuthUser, { kind }: Address, now: Temporal.Instant): Refusal | null {
   if (isBanned(user, now)) return refuse('user_banned', { status: 400 });
   if (isConfirmed(user, kind)) return null;

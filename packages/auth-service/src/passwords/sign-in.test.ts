@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const signIn = (body: unknown, headers = {}) =>
   world.ask('/token?grant_type=password', { body, headers: { 'user-agent': 'a till', ...headers } });
 
-describe('text that no database keeps', () => {
+describe('text that PostgreSQL cannot store', () => {
   it.each([
     [{ email: 'with\0nul@bakehouse.test', password: 'rye' }],
     [{ email: 'dora@bakehouse.test', password: 'rye\0' }],
@@ -106,7 +106,7 @@ describe('signing in with a password', () => {
     expect(answer.text).not.toContain('argon2');
   });
 
-  it('makes a session each time, and notes where and when', async () => {
+  it('starts a session each time, and stores source and time', async () => {
     const id = await world.createUser({ email: 'carl@bakehouse.test' });
     await signIn({ email: 'carl@bakehouse.test', password: testPassword });
     world.pass({ minutes: 5 });
@@ -132,7 +132,7 @@ describe('signing in with a password', () => {
     expect(user.last_sign_in_at?.toString()).toBe(world.now().toString());
   });
 
-  it('answers an unknown address, a wrong password and a missing password with the very same words', async () => {
+  it('answers an unknown address, a wrong password and a missing password with the same words', async () => {
     await world.createUser({ email: 'dora@bakehouse.test' });
     const withoutPassword = await world.createUser({ email: 'emil@bakehouse.test' });
     await world.database
@@ -175,7 +175,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  it('tells a banned person and an unconfirmed one why, after the right password only', async () => {
+  it('tells a banned person and an unconfirmed one the reason, after the right password only', async () => {
     const id = await world.createUser({ email: 'fritz@bakehouse.test', confirmedAt: null });
     const attempt = () => signIn({ email: 'fritz@bakehouse.test', password: testPassword });
     expect((await attempt()).json).toMatchObject({ code: 400, error_code: 'email_not_confirmed' });
@@ -207,7 +207,7 @@ describe('signing in with a password', () => {
     expect(answer.json).toMatchObject({ code: status, error_code: code });
   });
 
-  it('ignores members it does not know, and any content type', async () => {
+  it('ignores unknown members, and any content type', async () => {
     await world.createUser({ email: 'greta@bakehouse.test' });
     const body = `{"email":"greta@bakehouse.test","password":"${testPassword}","phone":null,"role":"service_role",
       "gotrue_meta_security":{},"__proto__":{"aud":"x"},"constructor":{"prototype":{"aud":"x"}}}`;
@@ -217,7 +217,7 @@ describe('signing in with a password', () => {
     expect(Reflect.get({}, 'aud')).toBeUndefined();
   });
 
-  it('knows the grant of a wallet, and that there is none here', async () => {
+  it('recognises the web3 grant, and refuses it as disabled', async () => {
     const client = world.connect();
     const { error } = await client.signInWithWeb3({ chain: 'ethereum', message: 'hello', signature: '0x01' });
     expect(error).toMatchObject({
@@ -228,7 +228,7 @@ describe('signing in with a password', () => {
   });
 
   it.each(['', '?grant_type=', '?grant_type=id', '?grant_type=constructor', '?grant_type=__proto__'])(
-    'refuses the grant %j',
+    'refuses the grant type %j',
     async (query) => {
       const answer = await world.ask(`/token${query}`, { body: {} });
       expect(answer.status).toBe(400);
@@ -236,11 +236,11 @@ describe('signing in with a password', () => {
     },
   );
 
-  it('gives no session for a password that is changed while it is verified', async () => {
+  it('starts no session for a password that is changed while it is verified', async () => {
     const id = await world.createUser({ email: 'hanna@bakehouse.test' });
     let attempt: ReturnType<typeof signIn> | undefined;
     await world.database.transaction().execute(async (trx) => {
-      // The account's row is held until its new password is in place, as a change of password would.
+      // The row of the account is locked until its new password is stored, as by a change of password.
       await trx.updateTable('auth.users').set({ encrypted_password: '$new' }).where('id', '=', id).execute();
       attempt = signIn({ email: 'hanna@bakehouse.test', password: testPassword });
       await world.waitForLock();

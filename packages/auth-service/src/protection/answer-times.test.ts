@@ -4,7 +4,7 @@ import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
 import { countPasswordHashes } from '../../test/count-password-hashes.ts';
 
 const answerStepMs = 400;
-/** A timer may ring a moment early. */
+/** A timer may fire slightly early. */
 const slackMs = 3;
 
 let world: AuthWorld;
@@ -27,9 +27,9 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-describe('an answer that must not tell whether an address is known', () => {
+describe('an answer that must not reveal whether an address is known', () => {
   it.each(['/signup', '/otp', '/magiclink', '/recover', '/resend'])(
-    'takes a whole step for every address at %s, also when it is refused',
+    'takes a whole time step for every address at %s, also when it is refused',
     async (path) => {
       for (const name of ['known', 'waiting', 'nobody', 'known']) {
         const body = { email: `${name}@bakehouse.test`, password: testPassword, type: 'signup' };
@@ -40,7 +40,7 @@ describe('an answer that must not tell whether an address is known', () => {
   );
 
   it.each(['known', 'waiting', 'nobody', 'without-password'])(
-    'has exactly one password verified in it at /token: %s',
+    'verifies exactly one password at /token: %s',
     async (name) => {
       const body = { email: `${name}@bakehouse.test`, password: 'a wrong one' };
       expect(await countPasswordHashes(() => world.ask('/token?grant_type=password', { body }))).toBe(1);

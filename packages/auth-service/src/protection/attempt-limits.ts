@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { asMoment } from '../database/as-moment.ts';
 import type { AuthTables } from '../database/auth-tables.ts';
 
-/** How many wrong attempts one counter allows (decision 056). */
+/** The limit of wrong attempts of one counter (decision 056). */
 export type AttemptLimit = {
-  /** So many in any quarter of an hour are allowed at once. */
+  /** The attempts that are allowed without a wait, in any quarter of an hour. */
   readonly atOnce: number;
   /**
-   * After them one at a time, each after twice the wait of the one before, up to this. Null allows none until the oldest
-   * is a quarter of an hour old.
+   * After them one at a time, each after twice the previous wait, up to this. Null allows none until the oldest is a
+   * quarter of an hour old.
    */
   readonly longestWaitSeconds: number | null;
 };
@@ -17,15 +17,15 @@ export type AttemptLimit = {
 const windowMinutes = 15;
 const firstWaitSeconds = 5;
 
-/** The most that a counter remembers; more make no difference to any limit. */
+/** The most attempts that a counter stores; more make no difference to any limit. */
 const mostRemembered = 40;
 
-/** How many expired counters each attempt removes; more than it adds, so they do not pile up. */
+/** How many expired counters each attempt deletes; more than it adds, so that they do not accumulate. */
 const removedAtOnce = 5;
 
 /**
  * The wrong attempts of the last quarter of an hour, oldest first, locked until the transaction ends. In the database
- * because several servers may share it, under keyed hashes because people type all sorts of things into an address
+ * because several servers may share it; under keyed hashes because people type all sorts of things into an address
  * field.
  */
 export async function lockAttempts(
@@ -46,7 +46,7 @@ export async function lockAttempts(
   return rows.map((row) => row.at);
 }
 
-/** Counts one more attempt of a counter whose attempts the caller has locked. */
+/** Adds one attempt to a counter that the caller has locked. */
 export async function countAttempt(
   trx: Transaction<AuthTables>,
   counter: Buffer,

@@ -37,8 +37,8 @@ async function emailOf({ id }: { id: string }) {
   return row.email;
 }
 
-describe('a part of a transaction', () => {
-  it('is undone when it is refused, and the rest of the transaction stays', async () => {
+describe('a savepoint of a transaction', () => {
+  it('is rolled back when its work is refused, and the rest of the transaction stays', async () => {
     const [before, within, after] = [freshEmail(), freshEmail(), freshEmail()];
     const refusal = refuse('user_banned');
     const result = await world.database.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ describe('a part of a transaction', () => {
     expect([await emailOf(one), await emailOf(other)]).toEqual([before, after]);
   });
 
-  it('is refused where an address is taken, also within another part', async () => {
+  it('is refused where an address is taken, also within another savepoint', async () => {
     const [outer, later] = [freshEmail(), freshEmail()];
     const result = await world.database.transaction().execute((trx) =>
       attempt(trx, async () => {
@@ -79,7 +79,7 @@ describe('a part of a transaction', () => {
     expect(result).toMatchObject({ refused: 'phone_exists', status: 422 });
   });
 
-  it('breaks the whole where something else goes wrong', async () => {
+  it('fails the whole transaction on any other error', async () => {
     const work = world.database.transaction().execute(async (trx) => {
       await move(trx, one, freshEmail());
       return attempt(trx, () => move(trx, other, ''));

@@ -16,8 +16,8 @@ const takenKeys: ReadonlyMap<string, Refusal> = new Map([
 ]);
 
 /**
- * Does a part of the caller's transaction of which nothing stays when it is refused. What another account holds
- * already, as an address, is a refusal too, also when both ask for it at once.
+ * Runs part of the caller's transaction in a savepoint that is rolled back when it is refused. A violated unique key,
+ * such as a taken address, is a refusal too, also when two accounts request it at once.
  */
 export async function attempt<Result extends object>(
   trx: Transaction<AuthTables>,
@@ -32,7 +32,7 @@ export async function attempt<Result extends object>(
 
 function refuseTaken(error: unknown): Refusal {
   if (!(error instanceof pg.DatabaseError)) throw error;
-  // Two accounts that swap their addresses wait for each other; neither address was free.
+  // Two accounts that swap their addresses deadlock; neither address was free.
   if (error.code === deadlock) return refuse('email_exists');
   if (error.code !== taken) throw error;
   return takenKeys.get(error.constraint ?? '') ?? refuse('user_already_exists');

@@ -6,7 +6,7 @@ import { startHttpService } from '../../test/http-service.ts';
 
 const secret = 'planted-captcha-secret';
 
-/** A provider that knows one token, and takes it once. */
+/** A provider that accepts one token, once. */
 let solved: Set<string>;
 let answer: (posted: Posted) => Said | undefined;
 let provider: Awaited<ReturnType<typeof startHttpService>>;
@@ -39,7 +39,7 @@ const mails = () => world.outbox.count();
 const meta = (captcha_token: unknown) => ({ gotrue_meta_security: { captcha_token } });
 
 describe('with a captcha', () => {
-  it('the official client signs up, in and gets a mail with solved captcha challenges, each good once', async () => {
+  it('the official client signs up, in and gets a mail with solved captcha challenges, each valid once', async () => {
     const client = world.connect('192.0.2.77');
     const options = { captchaToken: 'solved' };
     const signedUp = await client.signUp({ email, password: testPassword, options });
@@ -97,7 +97,7 @@ describe('with a captcha', () => {
     expect(right.json['error_code']).not.toBe('captcha_failed');
   });
 
-  it('a company’s sign-on asks for it too', async () => {
+  it('a company’s sign-on requires it too', async () => {
     const captcha = world.settings.captcha;
     const head = {
       entryPoint: 'https://sso.example',
@@ -116,7 +116,7 @@ describe('with a captcha', () => {
     }
   });
 
-  it('the other grants ask for none', async () => {
+  it('the other grant types require none', async () => {
     await world.createUser({ email });
     const client = world.connect();
     const options = { captchaToken: 'solved' };
@@ -147,7 +147,7 @@ describe('with a captcha', () => {
   });
 });
 
-describe('a provider that does not help', () => {
+describe('a captcha provider that fails', () => {
   const body = () => ({ email, ...meta('solved') });
 
   it.each([
@@ -171,7 +171,7 @@ describe('a provider that does not help', () => {
     expect(logged).not.toContain('solved');
   });
 
-  it('an unreachable provider refuses the sign-in', async () => {
+  it('because it is unreachable makes the sign-in fail', async () => {
     const gone = await startHttpService(() => ({}));
     await gone.close();
     const captcha = { provider: 'hcaptcha', secret, verifyUrl: gone.url } as const;
@@ -184,7 +184,7 @@ describe('a provider that does not help', () => {
     }
   });
 
-  it('because it never answers is given up when its time is over', async () => {
+  it('because it never answers is aborted at its timeout', async () => {
     answer = () => undefined;
     const { captcha } = world.settings;
     const hasty = await makeAuthWorld({ captcha, timeouts: { captchaMs: 50 } });
@@ -197,7 +197,7 @@ describe('a provider that does not help', () => {
   });
 });
 
-it('without a captcha what a client sends for one is of no account', async () => {
+it('without a captcha the token of a client is ignored', async () => {
   const open = await makeAuthWorld();
   try {
     for (const without of [{}, { gotrue_meta_security: {} }, { gotrue_meta_security: null }, meta('x')]) {

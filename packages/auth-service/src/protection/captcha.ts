@@ -7,21 +7,20 @@ import type { Call } from '../http/route.ts';
 import type { ServiceAnswer } from './post-to-service.ts';
 import { postToService } from './post-to-service.ts';
 
-/** Where the official client puts what the captcha challenge on the page gave it. */
+/** Where the official client puts the token of the captcha challenge. */
 export const captchaMembers = z.object({
   gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish(),
 });
 
-/** What Turnstile and hCaptcha answer. */
+/** The answer of Turnstile and hCaptcha. */
 const verdict = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).nullish(),
 });
 
 /**
- * Why a call may not go on, as far as the captcha challenge is concerned, or null: nothing where the operator asks for
- * none, and nothing for administrators. Each token is good once, so it is looked at once. If the provider is
- * unavailable, the request is refused.
+ * Why a call fails the captcha check, or null: without a configured captcha, and for administrators, there is none.
+ * Each token is valid once, so it is verified once. If the provider is unavailable, the request is refused.
  */
 export async function findCaptchaRefusal(
   call: Call,

@@ -24,7 +24,7 @@ describe('the bucket of a source', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
   });
 
-  it('does not fill when the clock goes back', () => {
+  it('is not filled when the clock goes back', () => {
     const limits = createRateLimits();
     for (let call = 0; call < 30; call += 1) limits.take('token', '192.0.2.1', nine);
     expect(limits.take('token', '192.0.2.1', nine.subtract({ hours: 1 }))).toBeGreaterThan(0);

@@ -3,14 +3,14 @@ export type ServiceAnswer = { readonly isOk: boolean; readonly status: number; r
 type Mail = {
   readonly body: string | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The whole answer is due by then. */
+  /** The timeout of the whole answer. */
   readonly longestMs: number;
 };
 
 /**
- * Posts to a service whose address the operator has chosen. It may not send us elsewhere: what is in the body is for
- * that service alone. A failure is described for the log, without the address, which may contain a password, and
- * without anything of what was sent.
+ * Posts to a service whose address the operator has configured. Redirects are not followed: the body is for that
+ * service only. A failure is described for the log, without the address, which may contain a password, and without
+ * anything that was sent.
  */
 export async function postToService(
   url: string,

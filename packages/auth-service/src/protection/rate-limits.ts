@@ -14,7 +14,7 @@ const limits = {
   challenge: { burst: 30, perSecond: 15 / 60 },
   'verify-factor': { burst: 30, perSecond: 15 / 60 },
   sso: { burst: 30, perSecond: 30 / 300 },
-  // As in the reference: each makes an account that nobody can find again.
+  // As in the reference: each creates an account that nobody can find again.
   anonymous: { burst: 30, perSecond: 30 / 3600 },
   // Not in the auth contract: every request stores a row until its flow ends or expires.
   authorize: { burst: 30, perSecond: 150 / 300 },
@@ -22,7 +22,7 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** The most sources of all limits together. */
+/** The most sources of all limits together; beyond, the least recently used are evicted. */
 const mostSources = 20_000;
 
 export type RateLimits = {

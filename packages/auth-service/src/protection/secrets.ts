@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** Six digits, evenly spread. */
+/** A random code of six digits, uniformly distributed. */
 export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
@@ -10,7 +10,7 @@ export function makeLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A link's token as it is stored; it has so much chance in it that no salt is needed. */
+/** A link's token as it is stored; with its entropy it needs no salt. */
 export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,4 +1,4 @@
-/** How many may come at once, and how many come back. */
+/** Token bucket: its capacity, and its refill rate. */
 export type Limit = { readonly burst: number; readonly perSecond: number };
 
 type Bucket = { readonly left: number; readonly at: Temporal.Instant };

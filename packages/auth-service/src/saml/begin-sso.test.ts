@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each from an address of its own, because the limit is another test's matter. */
+/** Each from another address, because the rate limit is not tested here. */
 const begin = (body: unknown) => world.ask('/sso', { body, from: crypto.randomUUID() });
 const flows = () => world.database.selectFrom('auth.flow_states').selectAll().execute();
 
@@ -59,7 +59,7 @@ describe('beginning a company sign-on', () => {
     expect(answer.headers.get('location')).toMatch(/^https:\/\/sso\.acme\.example\/login/);
   });
 
-  it('keeps the challenge of a PKCE flow', async () => {
+  it('stores the challenge of a PKCE flow', async () => {
     const client = world.connect('192.0.2.9', { flowType: 'pkce' });
     const { data } = await client.signInWithSSO({ providerId: 'acme' });
     const { relayState } = readSsoRequest(data?.url ?? '');
@@ -84,7 +84,7 @@ describe('beginning a company sign-on', () => {
     expect(flow?.redirect_to).toBe('http://bakehouse.test');
   });
 
-  it('takes the place from the header where the body names none', async () => {
+  it('takes the redirect from the header where the body has none', async () => {
     const answer = await world.ask('/sso', {
       body: { domain: 'acme.example', skip_http_redirect: true },
       headers: { redirect_to: 'https://shop.acme.example/basket' },
@@ -139,7 +139,7 @@ describe('a company sign-on that cannot begin', () => {
 });
 
 describe('the metadata', () => {
-  it('tells a company our id and address without an API key, always in the same words', async () => {
+  it('contains our entity id and URL, needs no API key, and is always the same', async () => {
     const answer = await world.ask('/sso/saml/metadata', { apikey: null });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);

@@ -19,8 +19,7 @@ const wish = z.object({
 });
 
 /**
- * `POST /sso` (auth contract, section 9): redirects the browser to its company's identity provider, or answers its
- * address.
+ * `POST /sso` (auth contract, section 9): redirects the browser to its company's identity provider, or answers its URL.
  */
 export async function beginSso(call: Call): Promise<Reply> {
   const { auth, request, now } = call;
@@ -38,7 +37,7 @@ export async function beginSso(call: Call): Promise<Reply> {
   const provider = findSamlProvider(settings, id === '' ? { domain } : { id });
   if (provider === undefined) return refuse('sso_provider_not_found');
 
-  // An XML name, which never begins with a digit.
+  // An XML ID, which must not begin with a digit.
   const requestId = `_${randomUUID()}`;
   const flow = {
     method: 'sso/saml',

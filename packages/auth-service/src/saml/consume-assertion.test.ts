@@ -45,8 +45,8 @@ async function userOf(nameId: string, { provider = 'acme', ...statement }: Optio
   return decodeJwt(carried['access_token'] ?? '').sub;
 }
 
-describe('coming back from the company', () => {
-  it('opens a session that the official client can use', async () => {
+describe('a SAML response', () => {
+  it('starts a session that the official client can use', async () => {
     const { answer, location, carried } = await signIn({ nameId: 'Anna@acme.example' });
     expect(answer.status).toBe(302);
     expect(`${location.origin}${location.pathname}${location.search}`).toBe(place);
@@ -85,13 +85,13 @@ describe('coming back from the company', () => {
     expect(await userOf('berta@acme.example')).not.toBe(await userOf('carla@acme.example'));
   });
 
-  it('keeps two companies apart, whatever they call their people', async () => {
+  it('of two companies leads to two accounts, also with equal subjects', async () => {
     const own = (provider: string) =>
       userOf('D-7', { provider, nameIdFormat: persistent, attributes: { mail: `dora@${provider}.example` } });
     expect(await own('acme')).not.toBe(await own('baker'));
   });
 
-  it('never opens the account that has the same address and a password', async () => {
+  it('never leads to an account with the same address and a password', async () => {
     const id = await world.createUser({ email: 'emma@acme.example' });
     const own = await userOf('emma@acme.example');
     expect(own).not.toBe(id);
@@ -111,17 +111,17 @@ describe('coming back from the company', () => {
     expect(identities).toEqual([{ provider: 'email' }]);
   });
 
-  it('takes a signature over the whole response as well', async () => {
+  it('may be signed as a whole', async () => {
     const { carried } = await signIn({}, { signed: 'Response' });
     expect(carried['access_token']).toBeDefined();
   });
 
-  it('takes a certificate without its frame, and any issuer where none is set', async () => {
+  it('may be verified with a certificate without PEM header, and with any issuer where none is set', async () => {
     const { carried } = await signIn({ issuer: 'https://another.acme.example' }, { provider: 'bare' });
     expect(carried['access_token']).toBeDefined();
   });
 
-  it.each([-55, 55])('forgives a clock that is %i seconds off', async (seconds) => {
+  it.each([-55, 55])('is accepted when the clocks differ by %i seconds', async (seconds) => {
     const { carried } = await signIn({ issuedAt: world.now().add({ seconds }), goodFor: 1 });
     expect(carried['access_token']).toBeDefined();
   });
@@ -146,7 +146,7 @@ describe('coming back from the company', () => {
     expect(identity).toEqual({ email: 'frieda@acme.example' });
   });
 
-  it('goes by the lasting id where the company tells one', async () => {
+  it('is matched by the persistent id where there is one', async () => {
     const attributes = { 'urn:oasis:names:tc:SAML:attribute:subject-id': 'G-17' };
     const first = await signIn({ nameId: 'greta@acme.example', attributes });
     const married = await signIn({ nameId: 'greta.new@acme.example', attributes });
@@ -155,8 +155,8 @@ describe('coming back from the company', () => {
   });
 });
 
-describe('coming back in a PKCE flow', () => {
-  it('brings a code and no token, and the code opens the session', async () => {
+describe('a SAML response in a PKCE flow', () => {
+  it('redirects with a code and no token, and the code starts the session', async () => {
     const client = world.connect('192.0.2.1', { flowType: 'pkce' });
     const { data } = await client.signInWithSSO({ providerId: 'acme', options: { redirectTo: place } });
     const request = readSsoRequest(data?.url ?? '');
@@ -174,7 +174,7 @@ describe('coming back in a PKCE flow', () => {
 });
 
 describe('a person who may not sign in', () => {
-  it('is led back with the reason: banned', async () => {
+  it('is redirected with the reason: banned', async () => {
     const id = (await userOf('ida@acme.example')) ?? '';
     await world.database
       .updateTable('auth.users')
@@ -223,7 +223,7 @@ describe('an address of another domain', () => {
     expect(world.logged.at(-1)).toContain('AUTH_SAML_');
   });
 
-  it('no longer opens the account of a person who came with one of the domain before', async () => {
+  it('no longer opens the account of a person who had an address of the domain before', async () => {
     const attributes = { 'urn:oasis:names:tc:SAML:attribute:subject-id': 'P-3' };
     const first = await signIn({ nameId: 'paula@acme.example', attributes });
     expect(first.carried['access_token']).toBeDefined();
@@ -231,7 +231,7 @@ describe('an address of another domain', () => {
     expect(later.carried['access_token']).toBeUndefined();
   });
 
-  it('is one of the domain in any letter case', async () => {
+  it('is compared with the domain in any letter case', async () => {
     const { carried } = await signIn({ nameId: 'Quentin@ACME.example' });
     expect(carried['access_token']).toBeDefined();
   });

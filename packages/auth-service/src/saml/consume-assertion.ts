@@ -24,8 +24,8 @@ import { takeSsoFlow } from './take-sso-flow.ts';
 import { verifyAnswer } from './verify-answer.ts';
 
 /**
- * `POST /sso/saml/acs`, where the browser brings the company's answer (auth contract, section 9). Only an answer to a
- * sign-in that began here is taken, and of its answers only the first, right or wrong.
+ * `POST /sso/saml/acs`, to which the browser brings the identity provider's response (auth contract, section 9). Only a
+ * response to a request that began here is processed, and only the first one, valid or not.
  */
 export async function consumeAssertion(call: Call): Promise<Reply> {
   const { database, settings } = call.auth;
@@ -48,8 +48,8 @@ export async function consumeAssertion(call: Call): Promise<Reply> {
 }
 
 /**
- * The person of the answer. Errors in it go to the log, not to the sender. A company vouches for the addresses of its own
- * domains only: by any other it would become whoever the application knows by that address.
+ * The person in the response. Errors in it are logged, not answered. A company is trusted for addresses of its own
+ * domains only: with any other address it could sign in as somebody else whom the application knows by that address.
  */
 async function findPerson(
   { auth: { settings, log }, now }: Call,
@@ -73,7 +73,7 @@ async function findPerson(
   return refuse('validation_failed', { sentence: 'SAML assertion has an email address of another domain' });
 }
 
-/** The person comes in: with a session, or in a PKCE flow with the code for one. */
+/** Redirects with a session or, in a PKCE flow, with the code for one. */
 async function letIn(
   trx: Transaction<AuthTables>,
   call: Call,

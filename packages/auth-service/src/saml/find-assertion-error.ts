@@ -1,14 +1,14 @@
 import type { Assertion } from './parse-assertion.ts';
 
-/** What only an answer to our own request, meant for us, can say. */
+/** The facts that bind a response to our own request. */
 export type ExpectedAnswer = {
-  /** The sign-on's entity id; null where the operator did not name it. */
+  /** The identity provider's entity id; null where the operator has not set it. */
   readonly issuer: string | null;
   readonly consumerUrl: string;
   readonly requestId: string;
 };
 
-/** How far the company's clock and ours may differ. */
+/** The tolerated difference between the company's clock and ours. */
 const skew = Temporal.Duration.from({ seconds: 60 });
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';

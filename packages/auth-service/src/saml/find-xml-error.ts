@@ -1,10 +1,10 @@
-/** Limits of the longest answer that is read, in characters and tags; usual answers have a tenth of either. */
+/** Limits of a document, in characters and tags; usual ones have a tenth of either. */
 const mostLetters = 75_000;
 const mostTags = 1000;
 
 const declaration = /^\ufeff?\s*<\?xml\s[^<>]*\?>/;
 
-/** A tag that opens, closes or does both, with every attribute in quotation marks. */
+/** An opening, closing or empty tag, with all attributes quoted. */
 const tag = /<\/?[\w:.-]+(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?>/g;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an assertion says, as far as it matters here. Nothing is believed yet but its signature. */
+/** The parts of an assertion that are used here. Only its signature has been verified yet. */
 export type Assertion = z.output<typeof assertionShape>;
 
 const moment = z.string().transform((text, context) => {
@@ -12,13 +12,13 @@ const moment = z.string().transform((text, context) => {
   }
 });
 
-/** What PostgreSQL keeps and no mail chokes on. */
+/** Text that PostgreSQL can store, without control characters. */
 const plain = z
   .string()
   .trim()
   .regex(/^[^\p{Cc}\p{Cs}]+$/u);
 
-/** xml2js keeps an element's text under `_` and its attributes under `$`. */
+/** xml2js puts an element's text into `_` and its attributes into `$`. */
 const text = z.object({ _: plain }).transform((element) => element._);
 
 const nameId = z.object({ _: plain, $: z.object({ Format: z.string().optional() }).default({}) });
@@ -82,13 +82,13 @@ const assertionShape = z
     ),
   }));
 
-/** The assertion in a tree of xml2js, or which of its parts is missing, twice there, or not what it has to be. */
+/** Parses the assertion from a tree of xml2js. The error names the part that is missing, duplicate or malformed. */
 export function parseAssertion(tree: unknown): Assertion | { readonly error: string } {
   const { data, error } = assertionShape.safeParse(tree);
   return data ?? { error: `there is something wrong with ${error?.issues[0]?.path.join('.')}` };
 }
 
-/** xml2js gives an element without content as an empty text. */
+/** xml2js represents an element without content as an empty string. */
 function orNothing(element: unknown): unknown {
   return element === '' ? {} : element;
 }

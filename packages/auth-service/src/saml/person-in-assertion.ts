@@ -2,14 +2,14 @@ import { isRefusal } from '../http/refusals.ts';
 import { parseEmail } from '../users/addresses/addresses.ts';
 import type { Assertion } from './parse-assertion.ts';
 
-/** The person who signs in, as their company's identity provider names them. */
+/** The person who signs in, as the company's identity provider identifies them. */
 export type SsoPerson = { readonly issuer: string; readonly subject: string; readonly email: string };
 
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const passingFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const subjectAttribute = 'urn:oasis:names:tc:SAML:attribute:subject-id';
 
-/** Under which names sign-ons tell the address, lower case. */
+/** Names of the attribute with the address at common identity providers, in lower case. */
 const emailAttributes = [
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
@@ -19,12 +19,12 @@ const emailAttributes = [
   'emailaddress',
 ];
 
-/** SAML 2.0 core, section 8.3.7. */
+/** The longest persistent identifier (SAML 2.0 core, section 8.3.7). */
 const longestSubject = 256;
 
 /**
  * The person of an assertion; undefined without a persistent name ID or without a usable address. A transient name ID
- * would make a new account at every sign-in.
+ * would create a new account at every sign-in.
  */
 export function personInAssertion(assertion: Assertion): SsoPerson | undefined {
   const subject = subjectOf(assertion);
@@ -40,7 +40,7 @@ function subjectOf({ nameId, attributes }: Assertion): string {
   return nameId.format === emailFormat ? nameId.value.toLowerCase() : nameId.value;
 }
 
-/** An attribute comes first: a name in the form of an address need not be one that receives mail. */
+/** Attributes are preferred: a name ID in the form of an address need not be a mailbox. */
 function emailOf({ nameId, attributes }: Assertion): string {
   for (const wanted of emailAttributes) {
     const claims = attributes.find(({ name }) => name.toLowerCase() === wanted)?.values[0];

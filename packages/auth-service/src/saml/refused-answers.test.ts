@@ -6,7 +6,7 @@ import { beginAt, bringBack, openCompanySignOn } from '../../test/company-sign-o
 
 const acme = openCompanySignOn('acme.example');
 const baker = openCompanySignOn('baker.example');
-/** An attacker who claims to be acme, with a certificate that claims so too, but with another key. */
+/** An attacker who poses as acme, with a certificate in its name, but with another key. */
 const impostor = openCompanySignOn('acme.example');
 const place = 'http://bakehouse.test/orders';
 
@@ -32,7 +32,7 @@ async function countSessions() {
   return sessions.length;
 }
 
-/** Expects no sign-in: the browser is sent back to where the sign-in began, with the reason in query and fragment. */
+/** Expects a failed sign-in: the browser is redirected to where it began, with the reason in query and fragment. */
 async function expectRefused(xml: string) {
   const before = await countSessions();
   const answer = await bringBack(world, xml, request.relayState);
@@ -57,26 +57,26 @@ describe('a signature', () => {
   });
 
   it.each(['Assertion', 'Response'] as const)(
-    'over the %s has to be made with the key of the company, whatever certificate comes along',
+    'over the %s has to be made with the key of the company, whatever certificate is included',
     async (element) => {
       await expectRefused(impostor.sign(write(), element));
     },
   );
 
-  it('of another company that may sign in here opens nothing of this one', async () => {
+  it('of another company that may sign in here is refused for this one', async () => {
     await expectRefused(baker.sign(write()));
   });
 
-  it('covers the name: a changed one is refused', async () => {
+  it('covers the name ID: a changed one is refused', async () => {
     await expectRefused(acme.sign(write({ nameId: 'eve@acme.example' })).replace('eve@', 'victim@'));
   });
 
-  it('covers the conditions: longer ones are refused', async () => {
+  it('covers the conditions: an extended validity is refused', async () => {
     const signed = acme.sign(write({ goodFor: -3600 }));
     await expectRefused(signed.replaceAll(/NotOnOrAfter="[^"]+"/g, 'NotOnOrAfter="2099-01-01T00:00:00Z"'));
   });
 
-  it('is made with a key pair, not with the public certificate as a shared secret', async () => {
+  it('is made with the private key, not with the public certificate as a shared secret', async () => {
     const signed = acme.sign(write());
     await expectRefused(
       signed.replace(
@@ -87,11 +87,11 @@ describe('a signature', () => {
   });
 });
 
-describe('a signed assertion wrapped into another document', () => {
+describe('signature wrapping', () => {
   const assertionIn = (xml: string) => /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
   const signatureIn = (xml: string) => /<ds:Signature .*<\/ds:Signature>/s.exec(xml)?.[0] ?? '';
 
-  /** What eve was given for herself, and what she would like to have been given. */
+  /** Eve's own signed assertion, and the forged one. */
   function prepare() {
     const signed = acme.sign(write({ nameId: 'eve@acme.example' }));
     const own = assertionIn(signed);
@@ -143,7 +143,7 @@ describe('a signed assertion wrapped into another document', () => {
     await expectRefused(wrapped);
   });
 
-  it('opens nothing with its second signature, over the forged one', async () => {
+  it('is refused also with a second signature, over the forged assertion', async () => {
     const { signed, own, otherId } = prepare();
     await expectRefused(
       impostor
@@ -153,7 +153,7 @@ describe('a signed assertion wrapped into another document', () => {
   });
 });
 
-describe('a document that plays with the parsers', () => {
+describe('a document that exploits differences of parsers', () => {
   it.each([
     ['an external entity', '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
     ['entities in entities', '<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>'],
@@ -187,14 +187,14 @@ describe('a document that plays with the parsers', () => {
     expect(reason()).toBe(why);
   });
 
-  it.each(['<!-- -->', '<![CDATA[]]>', '<?x?>'])('cannot cut a name in two: %s', async (knife) => {
+  it.each(['<!-- -->', '<![CDATA[]]>', '<?x?>'])('cannot truncate a name ID: %s', async (knife) => {
     const nameId = 'victim@acme.example.evil.example';
     await expectRefused(acme.sign(write({ nameId })).replace('.evil', `${knife}.evil`));
     expect(reason()).toBe('it holds more than plain tags');
   });
 });
 
-describe('a signed answer that is not for us, not now, or not for this request', () => {
+describe('a signed response that is not for this service, time or request', () => {
   it.each<[string, Partial<Statement>]>([
     ['it comes from another issuer', { issuer: 'https://sso.baker.example/metadata' }],
     ['it confirms nobody to this address', { recipient: 'https://other.example/auth/v1/sso/saml/acs' }],
@@ -229,11 +229,11 @@ describe('a signed answer that is not for us, not now, or not for this request',
     await expectRefused(acme.sign(write().replace(part, '')));
   });
 
-  it('is refused with a time that is none', async () => {
+  it('is refused with an invalid time', async () => {
     await expectRefused(acme.sign(write().replaceAll(/NotOnOrAfter="[^"]+"/g, 'NotOnOrAfter="tomorrow"')));
   });
 
-  it('is refused when it says that the company refused the sign-in', async () => {
+  it('is refused when its status is a failure', async () => {
     const failed = write()
       .replace(/<saml:Assertion.*<\/saml:Assertion>/, '')
       .replace('status:Success', 'status:Responder');
@@ -241,10 +241,10 @@ describe('a signed answer that is not for us, not now, or not for this request',
   });
 });
 
-describe('an answer to no sign-in that is under way', () => {
+describe('a response without a pending sign-in', () => {
   const signed = () => acme.sign(write());
 
-  /** There is no place to lead back to but the site. */
+  /** Expects a redirect to the site, because no other redirect is known. */
   async function expectLost(relayState: string, xml: string) {
     const before = await countSessions();
     const answer = await bringBack(world, xml, relayState);
@@ -289,7 +289,7 @@ describe('an answer to no sign-in that is under way', () => {
     await expectLost(request.relayState, xml);
   });
 
-  it('lets one in where several come at once', async () => {
+  it('signs in once for several concurrent responses', async () => {
     const before = await countSessions();
     const xml = signed();
     const answers = await Promise.all(
@@ -339,7 +339,7 @@ describe('the form', () => {
   });
 
   it.each(['', 'SAMLResponse=%ff%fe', '{"RelayState":"1"}', 'RelayState=%00&SAMLResponse=%00'])(
-    'without a sign-in leads to the site: %j',
+    'without a pending sign-in leads to the site: %j',
     async (body) => {
       const answer = await world.ask('/sso/saml/acs', { body, apikey: null });
       expect(answer.status).toBe(303);
@@ -347,7 +347,7 @@ describe('the form', () => {
     },
   );
 
-  it('is only posted', async () => {
+  it('is accepted by POST only', async () => {
     const answer = await world.ask('/sso/saml/acs?SAMLResponse=&RelayState=', { apikey: null });
     expect(answer.status).toBe(405);
   });

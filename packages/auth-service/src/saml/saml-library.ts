@@ -1,7 +1,7 @@
 import { SAML } from '@node-saml/node-saml';
 import type { NamedProvider, ServiceProvider } from './saml-providers.ts';
 
-/** node-saml for one request to a company's sign-on, or for the answer to it. */
+/** node-saml for one request to a company's identity provider, or for its response. */
 export function openSaml(
   provider: NamedProvider,
   { entityId, consumerUrl }: ServiceProvider,
@@ -14,10 +14,10 @@ export function openSaml(
     entryPoint: provider.entryPoint,
     idpCert: provider.certificate,
     generateUniqueId: () => requestId,
-    // How it asks for its people's passwords, and by what it calls them, is the company's affair.
+    // How the company authenticates its people, and which name ID it uses, is not restricted.
     disableRequestedAuthnContext: true,
     identifierFormat: null,
-    // A signature over the whole response or over its assertion: without either the library refuses.
+    // A signature over the whole response or over its assertion suffices; without either the library refuses.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     // The library reads the system clock; `findAssertionError` checks the times against the injected clock instead.

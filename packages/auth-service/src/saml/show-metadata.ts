@@ -4,7 +4,7 @@ import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { hasSaml, serviceProviderOf } from './saml-providers.ts';
 
-/** `GET /sso/saml/metadata`: what a company's sign-on has to know about us, as XML. */
+/** `GET /sso/saml/metadata`: the SAML metadata of this service, as XML. */
 export async function showMetadata({ auth: { settings } }: Call): Promise<Reply> {
   if (!hasSaml(settings)) return refuse('saml_provider_disabled');
   const { entityId, consumerUrl } = serviceProviderOf(settings);
@@ -13,7 +13,7 @@ export async function showMetadata({ auth: { settings } }: Call): Promise<Reply>
     callbackUrl: consumerUrl,
     identifierFormat: null,
     wantAssertionsSigned: true,
-    // The same document at every request, as long as the settings stay.
+    // The same document for every request, unless settings change.
     generateUniqueId: () => '_bakehouse',
   });
   return { text, contentType: 'application/xml; charset=utf-8' };

@@ -8,19 +8,19 @@ import { takeFlow } from '../sessions/flow-states.ts';
 import type { NamedProvider } from './saml-providers.ts';
 import { findSamlProvider, ssoNameOf } from './saml-providers.ts';
 
-/** A sign-in by a company's sign-on that began here. */
+/** A sign-in at a company's identity provider that began here. */
 export type SsoFlow = {
   readonly id: string;
   readonly isPkce: boolean;
   readonly provider: NamedProvider;
-  /** The id of our request, which the answer has to name. */
+  /** The id of our request, to which the response must refer. */
   readonly requestId: string;
   readonly redirectTo: string;
 };
 
 const details = z.object({ requestId: z.string() });
 
-/** Takes the flow that a browser was sent away with: of several answers to it, the first one finds it. */
+/** Consumes the flow of a browser's response: of several responses, the first one gets it. */
 export async function takeSsoFlow(
   trx: Transaction<AuthTables>,
   { auth: { settings }, now }: Call,

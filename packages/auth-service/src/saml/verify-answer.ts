@@ -5,7 +5,7 @@ import { parseAssertion } from './parse-assertion.ts';
 import { openSaml } from './saml-library.ts';
 import type { NamedProvider, ServiceProvider } from './saml-providers.ts';
 
-/** The most characters of a reason that is logged; it may quote what was sent. */
+/** The most characters of a logged reason, which may quote input. */
 const longestReason = 200;
 
 type Question = {
@@ -35,7 +35,7 @@ export async function verifyAnswer(
   return error === null ? assertion : { error };
 }
 
-/** What the signature covers, read from the signed bytes alone. The library refuses by throwing. */
+/** The parts that the signature covers, read from the signed bytes only. The library refuses by throwing. */
 async function readSigned(saml: ReturnType<typeof openSaml>, SAMLResponse: string): Promise<unknown> {
   try {
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse });

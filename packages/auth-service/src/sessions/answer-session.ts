@@ -9,14 +9,14 @@ import type { AuthIdentity, AuthUser } from '../users/users.ts';
 import { listIdentities } from '../users/users.ts';
 import type { AuthSession } from './sessions.ts';
 
-/** A user as the wire shows them: with identities and factors. */
+/** The parts of a user object: account, identities and factors. */
 export type UserParts = {
   readonly user: AuthUser;
   readonly identities: readonly AuthIdentity[];
   readonly factors: readonly AuthFactor[];
 };
 
-/** What a token answer is made of, all read in the transaction that made or moved the session. */
+/** The parts of a token answer, all read in the transaction that created or refreshed the session. */
 export type SessionParts = UserParts & { readonly session: AuthSession };
 
 /** A session on the wire (auth contract, section 2.1). */
@@ -28,13 +28,13 @@ export type SessionAnswer = {
   readonly refresh_token: string;
   readonly user: object;
   readonly weak_password: { readonly message: string; readonly reasons: readonly string[] } | null;
-  /** Only where the account has no password that its owner knows: one is to be chosen. */
+  /** Present where the account has no password that its owner knows, so that one has to be set. */
   readonly needs_password?: true;
   readonly provider_token?: string;
   readonly provider_refresh_token?: string;
 };
 
-/** Reads what belongs to a user. */
+/** Reads the parts of a user object. */
 export async function readUserParts(db: Reader, user: AuthUser): Promise<UserParts> {
   const [identities, factors] = await Promise.all([listIdentities(db, user.id), listFactors(db, user.id)]);
   return { user, identities, factors };
@@ -48,12 +48,12 @@ export async function answerSession(
   return { json: await formatSession(auth, parts, now) };
 }
 
-/** Bytes of what people attach to their account that still go into a token: a request's head holds 16 kB in all. */
+/** The most bytes of user metadata in a token: the head of a request may have 16 kB in all. */
 const longestAttached = 4096;
 
 /**
- * The part of the metadata that goes into every access token. Anybody may attach metadata to an unconfirmed address,
- * and a token that is too long would lock its owner out, so long metadata is left out; `GET /user` returns all of it.
+ * The user metadata for the access token. Anybody can attach metadata to an unconfirmed address, and a token that is
+ * too long would lock its owner out, so long metadata is left out; `GET /user` returns all of it.
  */
 function shortEnough(metadata: AuthUser['user_metadata']): AuthUser['user_metadata'] {
   return Buffer.byteLength(JSON.stringify(metadata)) <= longestAttached ? metadata : {};

@@ -25,13 +25,13 @@ describe('a refresh token', () => {
     },
   );
 
-  it('is never forgiven without a reuse interval, save the immediate predecessor', () => {
+  it('is never accepted again without a reuse interval, except the immediate predecessor', () => {
     const strict = { ...facts, reuseIntervalSeconds: 0 };
     expect(decideRefresh({ ...strict, presented: 3 }, refreshedAt)).toBe('end-session');
     expect(decideRefresh({ ...strict, presented: 4 }, after(1_000))).toBe('repeat');
   });
 
-  it('from before the second factor is never forgiven, however fresh the last refresh', () => {
+  it('from before the second factor is never accepted, however fresh the last refresh', () => {
     const raised = { ...facts, raisedAt: 4 };
     expect(decideRefresh({ ...raised, presented: 3 }, refreshedAt)).toBe('end-session');
     expect(decideRefresh({ ...raised, presented: 4 }, after(86_400_000))).toBe('repeat');

@@ -38,7 +38,7 @@ const exchange = (auth_code: unknown, code_verifier: unknown = verifier) =>
   world.ask('/token?grant_type=pkce', { body: { auth_code, code_verifier } });
 const unknown = { code: 404, error_code: 'flow_state_not_found' };
 
-describe('the exchange of a code', () => {
+describe('the exchange of a PKCE code', () => {
   it('signs the official client in after a sign-up, a magic link and a recovery', async () => {
     const client = world.connect('192.0.2.1', { flowType: 'pkce' });
     const events: string[] = [];
@@ -77,7 +77,7 @@ describe('the exchange of a code', () => {
     expect(await sessions.execute()).toHaveLength(1);
   });
 
-  it('leaves the code to the right verifier when a wrong one comes first', async () => {
+  it('is still possible with the right verifier after a wrong one', async () => {
     const code = await codeFrom('/recover');
     for (const wrong of ['e'.repeat(112), s256.code_challenge, `${verifier}f`]) {
       expect((await exchange(code, wrong)).json).toMatchObject({
@@ -88,7 +88,7 @@ describe('the exchange of a code', () => {
     expect((await exchange(code)).status).toBe(200);
   });
 
-  it('takes a plain challenge for what it is', async () => {
+  it('accepts a plain challenge', async () => {
     const plain = { code_challenge: verifier, code_challenge_method: 'plain' };
     const code = await codeFrom('/recover', plain);
     expect((await exchange(code, s256.code_challenge)).json).toMatchObject({
@@ -97,7 +97,7 @@ describe('the exchange of a code', () => {
     expect((await exchange(code)).status).toBe(200);
   });
 
-  it('runs out five minutes after the beginning, for a magic link after it was followed', async () => {
+  it('expires five minutes after the start, for a magic link after it was opened', async () => {
     const early = await codeFrom('/recover');
     world.pass({ seconds: 300 });
     expect((await exchange(early)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('the exchange of a code', () => {
     expect((await exchange(slow)).json).toMatchObject({ error_code: 'flow_state_expired' });
   });
 
-  it('goes to the latest flow: only the browser that requested the followed mail is signed in', async () => {
+  it('belongs to the latest flow: only the browser that requested the opened mail is signed in', async () => {
     await world.ask('/recover', { body: { email, ...s256 } });
     world.pass({ minutes: 1 });
     const other = 'd'.repeat(64);
@@ -141,7 +141,7 @@ describe('the exchange of a code', () => {
     expect((await exchange(code)).json).toMatchObject(unknown);
   });
 
-  it('hands on what a provider gave, and nothing else of the flow', async () => {
+  it('returns the provider’s tokens, and nothing else of the flow', async () => {
     const code = await codeFrom('/recover');
     await world.database.transaction().execute((trx) =>
       trx
@@ -182,7 +182,7 @@ describe('the exchange of a code', () => {
     expect(json).toMatchObject({ code: status, error_code });
   });
 
-  it('knows no flow by its id, and none whose mail was not followed', async () => {
+  it('does not accept the id of a flow, nor one whose mail was not opened', async () => {
     await world.ask('/recover', { body: { email, ...s256 } });
     const [flow] = await world.database
       .selectFrom('auth.flow_states')

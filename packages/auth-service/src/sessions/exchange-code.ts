@@ -14,7 +14,7 @@ import { startSession } from './start-session.ts';
 
 const presentation = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
-/** What a provider gave for the person, while the flow waited for its exchange (auth contract, section 2.1). */
+/** The provider's tokens, stored in the flow until its exchange (auth contract, section 2.1). */
 const providerTokens = z.object({
   provider_token: z.string().optional(),
   provider_refresh_token: z.string().optional(),
@@ -22,7 +22,7 @@ const providerTokens = z.object({
 
 const identifier = z.guid();
 
-/** `POST /token?grant_type=pkce`: the end of a flow, for the one who began it (auth contract, section 4.4). */
+/** `POST /token?grant_type=pkce`: ends a PKCE flow (auth contract, section 4.4). */
 export async function exchangeCode(call: Call): Promise<Reply> {
   const read = await readBody(call.request, presentation);
   if (isRefusal(read)) return read;
@@ -35,7 +35,7 @@ export async function exchangeCode(call: Call): Promise<Reply> {
   return call.auth.database.transaction().execute((trx) => exchange(trx, call, { code, verifier }));
 }
 
-/** A wrong verifier leaves the flow open; the first right one ends it. */
+/** A wrong verifier leaves the flow open; the first right one consumes it. */
 async function exchange(
   trx: Transaction<AuthTables>,
   call: Call,
@@ -56,7 +56,7 @@ async function exchange(
   return { json: { ...session, ...providerTokens.parse(flow.details) } };
 }
 
-/** A flow is under way for a few minutes; one that waits for a magic link, from the moment the link was followed. */
+/** A flow is valid for a few minutes; one of a magic link, from the moment the link was opened. */
 function findRefusal({ method, created_at, issued_at }: FlowState, { auth, now }: Call): Refusal | null {
   const since = method === 'magiclink' && issued_at !== null ? issued_at : created_at;
   const until = since.add({ seconds: auth.settings.flowSeconds });

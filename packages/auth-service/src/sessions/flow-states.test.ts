@@ -92,14 +92,14 @@ describe('a flow', () => {
     expect(answersChallenge(plain, hashed)).toBe(false);
   });
 
-  it('that has no challenge is answered by nothing', async () => {
+  it('without a challenge is not answered by any verifier', async () => {
     const flow = await begun({ challenge: hashed, method: 's256' });
     const open = { ...flow, code_challenge: null, challenge_method: null };
     expect(answersChallenge(open, '')).toBe(false);
     expect(answersChallenge(open, 'null')).toBe(false);
   });
 
-  it('goes on where the same person began one of its kind last', async () => {
+  it('is the one that the person began last, of its kind', async () => {
     await start({ challenge: hashed, method: 's256' }, 'recovery');
     world.pass({ seconds: 1 });
     const latest = await start({ challenge: verifier, method: 'plain' }, 'recovery');
@@ -111,7 +111,7 @@ describe('a flow', () => {
     expect(await findLatestFlow(world.database, stranger, 'recovery')).toBeUndefined();
   });
 
-  it('gives its code away once, to however many ask at once', async () => {
+  it('returns its code once, also to concurrent requests', async () => {
     const id = await start({ challenge: hashed, method: 's256' });
     const code = await world.database
       .transaction()
@@ -132,7 +132,7 @@ describe('a flow', () => {
     expect(await take(byMail)).toBeUndefined();
   });
 
-  it('is forgotten a day later, when others begin', async () => {
+  it('is deleted after a day, when others begin', async () => {
     const old = await start({ challenge: hashed, method: 's256' });
     world.pass({ hours: 24, seconds: 1 });
     for (let begins = 0; begins < 5; begins += 1) await start(null);

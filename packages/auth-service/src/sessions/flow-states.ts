@@ -11,7 +11,7 @@ import { refuse } from '../http/refusals.ts';
 
 export type FlowState = Selectable<AuthTables['auth.flow_states']>;
 
-/** What the session's record of methods will say after the exchange (auth contract, sections 2.5 and 4.4). */
+/** The method that the session records after the exchange (auth contract, sections 2.5 and 4.4). */
 export type FlowMethod =
   | 'email/signup'
   | 'magiclink'
@@ -21,7 +21,7 @@ export type FlowMethod =
   | 'oauth'
   | 'sso/saml';
 
-/** What only the one who began a flow can answer (PKCE). */
+/** A PKCE challenge, which only the client that began the flow can answer. */
 export type Challenge = { readonly challenge: string; readonly method: 's256' | 'plain' };
 
 /** The members of a body that begin a PKCE flow. */
@@ -57,7 +57,7 @@ export function parseChallenge(given: {
   return { challenge, method };
 }
 
-/** Begins a flow and answers its id. */
+/** Starts a flow and returns its id. */
 export async function startFlow(
   trx: Transaction<AuthTables>,
   flow: {
@@ -93,7 +93,7 @@ export async function startFlow(
   return id;
 }
 
-/** The newest flow of that kind which waits for this account's mail. */
+/** The newest flow of that kind that waits for this account's mail. */
 export async function findLatestFlow(
   db: Reader,
   userId: string,
@@ -111,8 +111,8 @@ export async function findLatestFlow(
 }
 
 /**
- * The person proved who they are: the flow gets the code that is exchanged for a session. What a provider gave for
- * the person waits in the flow for that exchange.
+ * Issues the code of a flow, after the person was authenticated. The provider's tokens are stored in the flow until the
+ * exchange.
  */
 export async function issueFlowCode(
   trx: Transaction<AuthTables>,
@@ -140,7 +140,7 @@ export async function findFlowByCode(db: Reader, code: string): Promise<FlowStat
   return db.selectFrom('auth.flow_states').selectAll().where('auth_code', '=', code).executeTakeFirst();
 }
 
-/** Takes the flow with that code away, so that a code works once even when two exchanges race. */
+/** Deletes the flow with that code and returns it, so that a code works once even when two exchanges race. */
 export async function takeFlowByCode(
   trx: Transaction<AuthTables>,
   code: string,
@@ -149,8 +149,8 @@ export async function takeFlowByCode(
 }
 
 /**
- * Takes a provider's flow by its id, which travelled as `state`: usable once. A PKCE flow stays for its code, without
- * what was agreed with the provider; of any other nothing stays.
+ * Consumes a provider's flow by its id, which was its `state`. A PKCE flow stays for its code, without nonce and
+ * verifier; any other is deleted.
  */
 export async function takeFlow(trx: Transaction<AuthTables>, id: string): Promise<FlowState | undefined> {
   const flow = await trx

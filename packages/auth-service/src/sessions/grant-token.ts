@@ -11,7 +11,7 @@ const grants = new Map<string, (call: Call) => Promise<Reply>>([
   ['refresh_token', refreshSession],
   ['pkce', exchangeCode],
   ['id_token', signInWithIdToken],
-  // Known, and not to be had here: clients tell their users so.
+  // Recognised and not supported: clients match on this error.
   ['web3', async () => refuse('web3_provider_disabled')],
 ]);
 

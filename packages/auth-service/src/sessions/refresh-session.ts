@@ -39,12 +39,12 @@ export async function refreshSession(call: Call): Promise<Reply> {
   }
 }
 
-/** What is long enough to be a token is refused in the words that clients know an ended session by. */
+/** Text that is long enough for a token gets the refusal by which clients recognise an ended session. */
 function describeBadForm(text: string): string {
   return text.length < 12 ? 'Refresh token is not valid' : refuse('refresh_token_not_found').sentence;
 }
 
-/** A refusal is an ordinary answer here, so the transaction commits what went before it: the session's end. */
+/** A refusal is an ordinary answer here, so the transaction commits what was written before: the session's end. */
 async function refresh(
   trx: Transaction<AuthTables>,
   call: Call,

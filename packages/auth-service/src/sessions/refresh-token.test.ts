@@ -7,13 +7,13 @@ const sessionId = '0d9ab1f4-9c39-4d1f-9a68-8a1a4f0e2c22';
 const salt = Buffer.alloc(16, 7);
 
 describe('a refresh token', () => {
-  it('is the same each time for one place, so that it need not be stored', () => {
+  it('is the same each time for one session and number, so that it need not be stored', () => {
     const place = { sessionId, counter: 3, salt };
     expect(tokens.format(place)).toBe(tokens.format(place));
     expect(tokens.format(place)).toMatch(/^[\w-]{72}$/);
   });
 
-  it('reads back as its session and number', () => {
+  it('parses as its session and number', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(2 ** 31 - 1), (id, counter) => {
         const read = tokens.parse(tokens.format({ sessionId: id, counter, salt }));

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../protection/keyed-hash.ts';
 
-/** What a refresh token says: which session, and which number in that session's row of tokens. */
+/** The content of a refresh token: its session, and its number in that session. */
 export type PresentedToken = {
   readonly sessionId: string;
   readonly counter: number;
@@ -11,9 +11,9 @@ export type PresentedToken = {
 type TokenPlace = { readonly sessionId: string; readonly counter: number; readonly salt: Buffer };
 
 export type RefreshTokens = {
-  /** The token of that place. The same place always gives the same token, so none needs to be stored. */
+  /** The token with that number. It is deterministic, so tokens need not be stored. */
   format(place: TokenPlace): string;
-  /** Reads the form only; null where the text cannot be a token of ours. */
+  /** Parses the format only; null where the text cannot be a refresh token. */
   parse(text: string): PresentedToken | null;
   /** Whether this server made the token for the session with that salt, in constant time. */
   isGenuine(token: PresentedToken, salt: Buffer): boolean;
@@ -21,12 +21,12 @@ export type RefreshTokens = {
 
 const sessionBytes = 16;
 const counterBytes = 6;
-/** 16 + 6 + 32 bytes are 72 characters without padding: every token has exactly one spelling. */
+/** 16 + 6 + 32 bytes are 72 characters without padding, so every token has exactly one spelling. */
 const form = /^[\w-]{72}$/;
 
 /**
- * Refresh tokens (auth contract, section 4.3): session, number, and an HMAC over both and the session's salt. The
- * key stays with the server and the salt in the database, so that neither alone is enough to make one.
+ * Refresh tokens (auth contract, section 4.3): session, number, and an HMAC over both and the session's salt. The key
+ * is on the server and the salt in the database, so that neither alone suffices to forge one.
  */
 export function createRefreshTokens(secret: string): RefreshTokens {
   const key = deriveKey(secret, 'refresh token');

@@ -31,7 +31,7 @@ async function refresh(token: string): Promise<string> {
   return String(json['refresh_token']);
 }
 
-/** A session whose token was replaced three times: its tokens, oldest first, the last one current. */
+/** A session whose token was rotated three times: its tokens, oldest first, the last one current. */
 async function ageSession(): Promise<{ access: string; row: [string, string, string, string] }> {
   const { access, refresh: first } = await signIn();
   const second = await refresh(first);
@@ -50,7 +50,7 @@ describe('refreshing a session', () => {
     expect((await client.getUser()).data.user?.id).toBe(userId);
   });
 
-  it('gives a further token and a fresh access token of the same session', async () => {
+  it('returns a new refresh token and a new access token of the same session', async () => {
     const { access, refresh: first } = await signIn();
     world.pass({ minutes: 50 });
     const { status, json } = await present(first);
@@ -63,14 +63,14 @@ describe('refreshing a session', () => {
     expect(after.exp).toBe(Math.floor(world.now().epochMilliseconds / 1000) + 3600);
   });
 
-  it('picks up what has changed about the person', async () => {
+  it('includes what has changed about the person', async () => {
     const { refresh: first } = await signIn();
     await change({ role: 'authenticated', user_metadata: JSON.stringify({ name: 'Greta' }) });
     const { json } = await present(first);
     expect(decodeJwt(String(json['access_token']))['user_metadata']).toEqual({ name: 'Greta' });
   });
 
-  it('leads the immediate predecessor to the current token, however late', async () => {
+  it('returns the current token for the immediate predecessor, however late', async () => {
     const { row } = await ageSession();
     world.pass({ hours: 24 * 90 });
     expect(await refresh(row[2])).toBe(row[3]);
@@ -78,14 +78,14 @@ describe('refreshing a session', () => {
     expect(await refresh(row[3])).not.toBe(row[3]);
   });
 
-  it('leads any older token to the current one while tabs may be refreshing at once', async () => {
+  it('returns the current token for any older one within the reuse interval', async () => {
     const { row } = await ageSession();
     world.pass({ seconds: 9 });
     expect(await refresh(row[0])).toBe(row[3]);
     expect(await refresh(row[1])).toBe(row[3]);
   });
 
-  it('is not prolonged by repeating: the interval runs from the last replacement', async () => {
+  it('is not prolonged by repeating: the interval begins at the last rotation', async () => {
     const { row } = await ageSession();
     world.pass({ seconds: 6 });
     expect(await refresh(row[1])).toBe(row[3]);
@@ -93,7 +93,7 @@ describe('refreshing a session', () => {
     expect((await present(row[1])).json).toMatchObject({ error_code: 'refresh_token_already_used' });
   });
 
-  it('ends the session for good when an older token comes later, and no other session', async () => {
+  it('ends the session for good when an older token is used later, and no other session', async () => {
     const other = await signIn();
     const { access, row } = await ageSession();
     world.pass({ seconds: 10 });
@@ -119,7 +119,7 @@ describe('refreshing a session', () => {
     await refresh(other.refresh);
   });
 
-  it('gives forty tabs at once one and the same token', async () => {
+  it('returns the same token to forty tabs at once', async () => {
     const { refresh: first } = await signIn();
     const answers = await Promise.all(Array.from({ length: 40 }, () => present(first)));
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
@@ -134,7 +134,7 @@ describe('refreshing a session', () => {
     expect(session.refresh_counter).toBe(1);
   });
 
-  it('waits for another refresh and counts on from there', async () => {
+  it('waits for a concurrent refresh and continues from its result', async () => {
     const { refresh: first } = await signIn();
     let answer: ReturnType<typeof present> | undefined;
     await world.database.transaction().execute(async (trx) => {
@@ -180,7 +180,7 @@ describe('refreshing a session', () => {
     await refresh(row[3]);
   });
 
-  it('does not know a number that was never given out, as after the restore of a backup', async () => {
+  it('refuses a number that was never issued, as after the restore of a backup', async () => {
     const { row } = await ageSession();
     await world.database
       .transaction()
@@ -191,7 +191,7 @@ describe('refreshing a session', () => {
     expect(await refresh(row[1])).toBe(row[2]);
   });
 
-  it('is refused to a banned person, whose session lives on', async () => {
+  it('is refused to a banned person, whose session stays', async () => {
     const { access, refresh: first } = await signIn();
     await change({ banned_until: world.now().add({ hours: 1 }).toString() });
     expect((await present(first)).json).toMatchObject({ code: 400, error_code: 'user_banned' });
@@ -203,7 +203,7 @@ describe('refreshing a session', () => {
     await refresh(first);
   });
 
-  it('ends with the session, at its last moment', async () => {
+  it('is possible until the session expires', async () => {
     const { access, refresh: first } = await signIn();
     await world.database.transaction().execute((trx) =>
       trx
@@ -220,7 +220,7 @@ describe('refreshing a session', () => {
     expect((await present(first)).json).toMatchObject({ error_code: 'session_expired' });
   });
 
-  it('answers conflict instead of waiting for ever', async () => {
+  it('answers 409 instead of waiting for ever', async () => {
     const hasty = await makeAuthWorld({ rateLimits: false, timeouts: { refreshMs: 50 } });
     try {
       const holder = await hasty.createUser({ email });
@@ -240,7 +240,7 @@ describe('refreshing a session', () => {
     }
   });
 
-  it('needs no secret in the database: no row holds a token', async () => {
+  it('stores no token in the database', async () => {
     const { access, row } = await ageSession();
     const sessions = await world.database
       .selectFrom('auth.sessions')

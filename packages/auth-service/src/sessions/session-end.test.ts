@@ -45,7 +45,7 @@ const countSessions = async () =>
   );
 
 describe('a session', () => {
-  it('ends where nobody used it for so long', async () => {
+  it('ends after its idle time', async () => {
     const tokens = await signIn();
     world.pass({ hours: 47, minutes: 59 });
     const later = await refresh(tokens);
@@ -53,7 +53,7 @@ describe('a session', () => {
     await expectExpired(later);
   });
 
-  it('ends so long after its sign-in, however much it is used', async () => {
+  it('ends a certain time after its sign-in, also when it is used', async () => {
     let tokens = await signIn();
     for (let days = 1; days < 10; days += 1) {
       world.pass({ hours: 24 });
@@ -63,7 +63,7 @@ describe('a session', () => {
     await expectExpired(tokens);
   });
 
-  it('takes its access tokens with it', async () => {
+  it('ends with its access tokens', async () => {
     const short = await makeAuthWorld({ sessionSeconds: 600, idleSeconds: null });
     try {
       await short.createUser({ email });
@@ -81,7 +81,7 @@ describe('a session', () => {
     }
   });
 
-  it('that ended says nothing to whoever has no token of it', async () => {
+  it('that ended is not revealed to a caller without a token of it', async () => {
     const tokens = await signIn();
     world.pass({ hours: 48 });
     const other = `${tokens.refresh.slice(0, -1)}${tokens.refresh.endsWith('A') ? 'B' : 'A'}`;
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(json['error_code']).toBe('refresh_token_not_found');
   });
 
-  it('that ended is removed when its person signs in again', async () => {
+  it('that ended is deleted when its person signs in again', async () => {
     await signIn();
     world.pass({ hours: 48 });
     await signIn();
@@ -112,7 +112,7 @@ describe('a session', () => {
 describe('limits that an operator changes', () => {
   const never = { sessionSeconds: null, idleSeconds: null };
 
-  it('count for the sessions that are there, from their last use on', async () => {
+  it('apply to existing sessions, from their last use on', async () => {
     const tokens = await signIn();
     world.pass({ hours: 20 });
     const later = await refresh(tokens);
@@ -122,7 +122,7 @@ describe('limits that an operator changes', () => {
     expect((await world.ask('/user', { bearer: (await refresh(later)).access })).status).toBe(200);
   });
 
-  it('end at once what was not used for longer, and bring nothing back', async () => {
+  it('end sessions with a longer idle time at once, and revive none', async () => {
     const tokens = await signIn();
     world.pass({ hours: 5 });
     await renewSessionEnds(world.database, { ...never, idleSeconds: 2 * 3_600 }, world.now());
@@ -131,7 +131,7 @@ describe('limits that an operator changes', () => {
     await expectExpired(tokens);
   });
 
-  it('may be taken away', async () => {
+  it('may be removed', async () => {
     const tokens = await signIn();
     expect(await renewSessionEnds(world.database, never, world.now())).toBe(1);
     world.pass({ hours: 5_000 });

@@ -5,7 +5,7 @@ import type { AuthSettings } from '../settings.ts';
 
 type Limits = Pick<AuthSettings, 'sessionSeconds' | 'idleSeconds'>;
 
-/** When a session ends by itself that began and was last used at these times; null where nothing ends it. */
+/** When a session with these times of start and last use ends by itself; null for never. */
 export function endOfSession(
   { startedAt, usedAt }: { readonly startedAt: Temporal.Instant; readonly usedAt: Temporal.Instant },
   { sessionSeconds, idleSeconds }: Limits,
@@ -17,12 +17,12 @@ export function endOfSession(
   return ends.toSorted(Temporal.Instant.compare)[0] ?? null;
 }
 
-/** SQL: when a session was last used. A second factor that was passed clears the time of the last refresh. */
+/** SQL: when a session was last used. A verified second factor clears the time of the last refresh. */
 export const lastUsedAt = sql<Temporal.Instant>`greatest(created_at, refreshed_at, to_timestamp((amr -> 0 ->> 'timestamp')::bigint))`;
 
 /**
- * Gives sessions from before the end that the settings say now, be it sooner, later or none. One that has ended stays
- * ended. Answers how many were changed.
+ * Recomputes the ends of existing sessions from the current settings. One that has ended stays ended. Returns how many
+ * were changed.
  */
 export async function renewSessionEnds(
   database: Database,

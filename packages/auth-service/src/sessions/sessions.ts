@@ -7,12 +7,12 @@ import type { Reader } from '../database/database.ts';
 
 export type AuthSession = Selectable<AuthTables['auth.sessions']>;
 
-/** On what a session lives, as its own list of devices would show it. */
+/** The device of a session, for its owner's list of devices. */
 export type Device = { readonly userAgent: string | null; readonly address: string | null };
 
 const longestUserAgent = 500;
 
-/** A new session that proved its person by this method just now. Each sign-in makes one. */
+/** Creates a session that was authenticated by this method just now, one for each sign-in. */
 export async function insertSession(
   trx: Transaction<AuthTables>,
   session: {
@@ -49,8 +49,8 @@ export async function findSession(
 }
 
 /**
- * The session, which may have ended by itself, locked until the transaction ends, so that simultaneous refreshes wait
- * for each other.
+ * The session, which may have expired, locked until the transaction ends, so that concurrent refreshes wait for each
+ * other.
  */
 export async function lockSession(
   trx: Transaction<AuthTables>,
@@ -59,12 +59,12 @@ export async function lockSession(
   return trx.selectFrom('auth.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether the session ended by itself. */
+/** Whether the session has expired. */
 export function hasEnded({ not_after: end }: AuthSession, now: Temporal.Instant): boolean {
   return end !== null && Temporal.Instant.compare(end, now) <= 0;
 }
 
-/** Moves the session on to its next refresh token, and to the end that it has from now on. */
+/** Rotates the refresh token of the session and stores its new end. */
 export async function saveRefresh(
   trx: Transaction<AuthTables>,
   session: AuthSession,
@@ -87,8 +87,8 @@ export async function saveRefresh(
 /**
  * Raises the session to aal2 by that factor and ends the person's other sessions below it (auth contract, section 7);
  * undefined when the session has ended meanwhile. The refresh token's number grows by two and the time of its last
- * rotation is cleared, so that a token from before counts neither as the predecessor nor as freshly rotated, and does
- * not lead to aal2.
+ * rotation is cleared, so that an older token counts neither as the predecessor nor as within the reuse interval, and
+ * does not yield aal2.
  */
 export async function raiseSession(
   trx: Transaction<AuthTables>,
@@ -116,7 +116,7 @@ export async function raiseSession(
   return raised;
 }
 
-/** Takes aal2 back from the person's sessions that this factor raised (auth contract, section 7). */
+/** Lowers the person's sessions that this factor raised to aal1 (auth contract, section 7). */
 export async function lowerSessions(
   trx: Transaction<AuthTables>,
   { id, user_id: userId }: { readonly id: string; readonly user_id: string },
@@ -135,7 +135,7 @@ const amrWithoutTotp = sql<string>`(
   where entry ->> 'method' <> 'totp'
 )`;
 
-/** Locks the person's sessions in one order, so that two who change several at once never wait for each other. */
+/** Locks the person's sessions in a fixed order, against deadlocks of concurrent changes. */
 async function lockSessions(trx: Transaction<AuthTables>, userId: string): Promise<void> {
   await trx
     .selectFrom('auth.sessions')
@@ -146,7 +146,7 @@ async function lockSessions(trx: Transaction<AuthTables>, userId: string): Promi
     .execute();
 }
 
-/** Which sessions of a person: all of them, only the one named, all but that one, or those that ended by themselves. */
+/** Which sessions of a person: all, only the given one, all but the given one, or the expired ones. */
 type Chosen =
   | { readonly only: string }
   | { readonly except: string }
@@ -159,7 +159,7 @@ export async function deleteSessions(
   userId: string,
   which: Chosen,
 ): Promise<void> {
-  // Locked in one order, so that two who sign out everywhere at once never wait for each other.
+  // Locked in a fixed order, against deadlocks of concurrent sign-outs.
   await sql`
     delete from auth.sessions where id in (
       select id from auth.sessions where user_id = ${userId} and ${chosen(which)} order by id for update

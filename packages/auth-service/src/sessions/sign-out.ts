@@ -4,7 +4,7 @@ import type { Call } from '../http/route.ts';
 import { deleteSessions } from './sessions.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** `POST /logout?scope=` (auth contract, section 6.4): everywhere, unless the scope says here or elsewhere. */
+/** `POST /logout?scope=` (auth contract, section 6.4): all sessions, unless the scope is `local` or `others`. */
 export async function signOut({ auth, request }: Call, { user, session }: SignedIn): Promise<Reply> {
   const which = sessionsOf(request.query('scope') || 'global', session.id);
   if (which === null) return refuse('validation_failed', { sentence: 'Unsupported logout scope' });

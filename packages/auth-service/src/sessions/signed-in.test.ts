@@ -28,7 +28,7 @@ async function knock(bearer: string): Promise<string> {
   return status === 200 ? '200' : `${status} ${json['error_code']}`;
 }
 
-/** A token as the server makes them, with some claims changed. */
+/** A token as the server signs them, with some claims changed. */
 async function forge(changed: Record<string, unknown>, key = world.settings.jwtSecret): Promise<string> {
   const { access } = await connect();
   const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
@@ -63,7 +63,7 @@ describe('a signed-in person', () => {
     }
   });
 
-  it('is not believed with a forged, expired or foreign token', async () => {
+  it('is refused with a forged, expired or foreign token', async () => {
     const past = Math.floor(world.now().epochMilliseconds / 1000) - 1;
     const unsigned = new UnsecuredJWT({ sub: userId, aud: 'authenticated', exp: past + 3600 }).encode();
     expect(await knock('crumbs')).toBe('403 bad_jwt');
@@ -96,7 +96,7 @@ describe('a signed-in person', () => {
     expect(await knock(`${signed}.`)).toBe('403 bad_jwt');
   });
 
-  it('is looked up with the session at every request', async () => {
+  it('is read from the database with the session at every request', async () => {
     expect(await knock(await forge({}))).toBe('200');
     expect(await knock(await forge({ sub: 'admin' }))).toBe('400 bad_jwt');
     expect(await knock(await forge({ sub: crypto.randomUUID() }))).toBe('403 user_not_found');
@@ -108,14 +108,14 @@ describe('a signed-in person', () => {
     expect(await knock(await forge({ sub: stranger }))).toBe('403 session_not_found');
   });
 
-  it('is not shut out by what was attached to the account before it was theirs', async () => {
+  it('is not locked out by metadata that others attached to the account before', async () => {
     await world.database
       .updateTable('auth.users')
       .set({ user_metadata: JSON.stringify({ name: 'Anna', note: 'ü'.repeat(50_000) }) })
       .where('id', '=', userId)
       .execute();
     const { client, access } = await connect();
-    // The head of a request holds 16 kB in all.
+    // The head of a request may have 16 kB in all.
     expect(access.length).toBeLessThan(8_000);
     expect((await client.getUser()).data.user?.user_metadata).toMatchObject({ name: 'Anna' });
     expect((await client.updateUser({ data: { note: null } })).error).toBeNull();
@@ -140,7 +140,7 @@ describe('a signed-in person', () => {
     expect(await knock(access)).toBe('403 user_not_found');
   });
 
-  it('is out when the token expires', async () => {
+  it('is refused when the token has expired', async () => {
     const { access } = await connect();
     world.pass({ seconds: 3599 });
     expect(await knock(access)).toBe('200');
@@ -150,7 +150,7 @@ describe('a signed-in person', () => {
 });
 
 describe('signing out', () => {
-  it('here ends this session and leaves the others', async () => {
+  it('with scope local ends this session and leaves the others', async () => {
     const here = await connect();
     const there = await connect();
     expect((await here.client.signOut({ scope: 'local' })).error).toBeNull();
@@ -163,7 +163,7 @@ describe('signing out', () => {
     expect((await there.client.refreshSession()).error).toBeNull();
   });
 
-  it('elsewhere ends all but this session', async () => {
+  it('with scope others ends all but this session', async () => {
     const here = await connect();
     const there = await connect();
     expect((await here.client.signOut({ scope: 'others' })).error).toBeNull();
@@ -172,7 +172,7 @@ describe('signing out', () => {
   });
 
   it.each(['/logout', '/logout?scope=', '/logout?scope=global'])(
-    'everywhere ends every session of this person and of no other person (%s)',
+    'with scope global ends every session of this person and of no other person (%s)',
     async (path) => {
       const here = await connect();
       const there = await connect();

@@ -10,7 +10,7 @@ import { findUser, isBanned } from '../users/users.ts';
 import type { AuthSession } from './sessions.ts';
 import { findSession } from './sessions.ts';
 
-/** A person whose token, account and session were all good at this request. */
+/** A person whose token, account and session were valid at this request. */
 export type SignedIn = {
   readonly user: AuthUser;
   readonly session: AuthSession;
@@ -20,8 +20,8 @@ export type SignedIn = {
 const identifier = z.guid();
 
 /**
- * Who asks, by the bearer token: the checks of the auth contract, section 3, in its order. The session is looked up
- * every time, so a token of an ended session is worth nothing although it has not expired.
+ * Authenticates the bearer token: the checks of the auth contract, section 3, in its order. The session is read every
+ * time, so the token of an ended session is refused although it has not expired.
  */
 export async function findSignedIn(
   auth: Auth,

@@ -11,9 +11,9 @@ import { endOfSession } from './session-end.ts';
 import { deleteSessions, insertSession } from './sessions.ts';
 
 /**
- * Starts a session for an account that proved its identity by that method (auth contract, section 2.5), records the
- * time of the sign-in and notifies the application, all in the caller's transaction. The person's sessions that ended by
- * themselves are removed. The caller has to check bans.
+ * Starts a session for an account that was authenticated by that method (auth contract, section 2.5), records the time
+ * of the sign-in and notifies the application, all in the caller's transaction. The person's expired sessions are
+ * deleted. The caller has to check bans.
  */
 export async function startSession(
   trx: Transaction<AuthTables>,

@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('signing in without an address', () => {
-  it('opens a session of an account with nothing but the data that came along', async () => {
+describe('anonymous sign-in', () => {
+  it('starts a session of an account with nothing but the given data', async () => {
     const client = world.connect();
     const data = { basket: 'full' };
     const signedIn = await client.signInAnonymously({ options: { data } });
@@ -34,7 +34,7 @@ describe('signing in without an address', () => {
     expect(other.data.user?.id).not.toBe(signedIn.data.user?.id);
   });
 
-  it('is offered to clients, and not unless the operator switched it on', async () => {
+  it('is offered to clients only if the operator enabled it', async () => {
     expect((await world.ask('/settings')).json).toMatchObject({ external: { anonymous_users: true } });
     const usual = await makeAuthWorld();
     try {
@@ -46,7 +46,7 @@ describe('signing in without an address', () => {
     }
   });
 
-  it('is no way around a sign-up that is off', async () => {
+  it('is refused where sign-up is disabled', async () => {
     const closed = await makeAuthWorld({ anonymousSignIn: true, signUp: false });
     try {
       const { error } = await closed.connect().signInAnonymously();
@@ -56,11 +56,11 @@ describe('signing in without an address', () => {
     }
   });
 
-  it('makes at most thirty accounts an hour for one source', async () => {
+  it('creates at most thirty accounts an hour for one source', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 33; time += 1) {
       statuses.push((await world.ask('/signup', { body: {} })).status);
-      // The bucket of all sign-ups is never empty; of this one two come back meanwhile.
+      // The bucket of all sign-ups is never empty; this one gets two back meanwhile.
       world.pass({ seconds: 10 });
     }
     expect(statuses).toEqual([...Array(32).fill(200), 429]);
@@ -69,14 +69,14 @@ describe('signing in without an address', () => {
 });
 
 describe('an account without an address', () => {
-  it('takes no password before it has one', async () => {
+  it('cannot have a password before it has an address', async () => {
     const client = world.connect();
     await client.signInAnonymously();
     const { error } = await client.updateUser({ password: testPassword });
     expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
   });
 
-  it('becomes a usual one of whoever opens the mail to its address', async () => {
+  it('becomes an ordinary account of the person who opens the mail to its address', async () => {
     const client = world.connect();
     const { data } = await client.signInAnonymously();
     const email = 'anna@bakehouse.test';
@@ -91,7 +91,7 @@ describe('an account without an address', () => {
       app_metadata: { provider: 'email', providers: ['email'] },
       identities: [{ provider: 'email' }],
     });
-    // Who named the address need not be its owner, and keeps no way in.
+    // The caller who entered the address need not be its owner, and loses the session.
     expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
     expect((await owner.updateUser({ password: testPassword })).error).toBeNull();
   });

@@ -29,7 +29,7 @@ const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
 const ask = (path: string, body: object) => world.ask(path, { body });
 const signIn = (email: string, password: string) => ask('/token?grant_type=password', { email, password });
 
-/** Signs in at the provider as a stranger who claims the address there. */
+/** Signs in at the provider as an attacker who claims the address there. */
 async function comeAs(subject: string, email: string) {
   const iat = Math.floor(world.now().epochMilliseconds / 1000);
   const claims = { iss: guild.issuer, aud: guild.clientId, sub: subject, iat, exp: iat + 600 };
@@ -56,7 +56,7 @@ async function providersOf(email: string) {
   return identities.map(({ provider }) => provider);
 }
 
-/** The ways in which the owner of the address proves that it is theirs. */
+/** The ways in which the owner of the address proves to own it. */
 const proofs = {
   link: async (email: string) => {
     const answer = await followLink(world, (await world.mailTo(email)).link);
@@ -74,7 +74,7 @@ const proofs = {
   },
 } as const satisfies Record<string, (email: string) => Promise<boolean>>;
 
-describe('an address that a stranger claims at a provider', () => {
+describe('an address that an attacker claims at a provider', () => {
   it.each(Object.entries(proofs))('is its owner’s alone after a sign-up, by the %s', async (_way, prove) => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
@@ -93,7 +93,7 @@ describe('an address that a stranger claims at a provider', () => {
     expect((await signIn(email, ownPassword)).status).toBe(200);
   });
 
-  it('is its owner’s alone after a magic link', async () => {
+  it('belongs to its owner only after a magic link', async () => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     await comeAs(stranger, email);
@@ -104,7 +104,7 @@ describe('an address that a stranger claims at a provider', () => {
     expect((await comeAs(stranger, email)).status).toBe(422);
   });
 
-  it('is its owner’s alone after a recovery', async () => {
+  it('belongs to its owner only after a recovery', async () => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     await comeAs(stranger, email);
@@ -132,7 +132,7 @@ describe('an address that a stranger claims at a provider', () => {
 });
 
 describe('an address that was signed up twice', () => {
-  it('does not open to the first password after a recovery, which leads to a new one', async () => {
+  it('cannot be used with the first password after a recovery, which leads to a new one', async () => {
     const email = freshEmail();
     await ask('/signup', { email, password: testPassword });
     world.pass({ minutes: 1 });
@@ -142,8 +142,8 @@ describe('an address that was signed up twice', () => {
   });
 });
 
-describe('whatever is in an account before its owner', () => {
-  it('ends with the first proof: sessions and second factors', async () => {
+describe('access to an account before its owner’s first proof', () => {
+  it('is revoked by it: sessions and second factors', async () => {
     for (const path of ['/resend', '/recover']) {
       const email = freshEmail();
       const user_id = await world.createUser({ email, confirmedAt: null });

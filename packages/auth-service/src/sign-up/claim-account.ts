@@ -13,8 +13,8 @@ type Claim = {
 
 /**
  * Prepares an unverified account for another sign-up with its address. An account created through a provider is reset:
- * its creator need not be the caller, and the confirmation mail must not let both in. An account created by a sign-up
- * stays as it is until a mail is spent (auth contract, section 4.1). The caller has locked the account.
+ * its creator need not be the caller, and the confirmation mail must not give both access. An account created by a
+ * sign-up stays as it is until a mail is consumed (auth contract, section 4.1). The caller has locked the account.
  */
 export async function claimAccount(
   trx: Transaction<AuthTables>,

@@ -10,7 +10,7 @@ import type { AuthUser } from '../users/users.ts';
 const taken = '23505';
 
 /**
- * Makes an account. Returns null and writes nothing where another transaction took its address meanwhile. A savepoint
+ * Creates an account. Returns null and writes nothing where another transaction took its address meanwhile. A savepoint
  * keeps the rest of the caller's transaction usable, which then sees the other account.
  */
 export async function insertUnlessTaken(

@@ -15,7 +15,7 @@ const mostTries = 4;
 type Wanted = Omit<NewUser, 'id' | 'email' | 'phone'> &
   ({ readonly email: string } | { readonly phone: string });
 
-/** The account of that address, locked; made where there is none. */
+/** The account with that address, locked; created where there is none. */
 export async function lockOrMakeUser(
   trx: Transaction<AuthTables>,
   wanted: Wanted,

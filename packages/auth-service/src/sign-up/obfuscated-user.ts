@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Address } from '../users/addresses/save-address.ts';
 
 /**
- * What a sign-up answers where the address has an account already: it looks like a new user, and nothing of the account
- * is in it. Only the empty list of identities gives it away, as the official client expects (auth contract, section
+ * The answer of a sign-up where the address has an account already: it looks like a new user, and contains nothing of
+ * the account. Only the empty list of identities reveals it, as the official client expects (auth contract, section
  * 4.1).
  */
 export function formatObfuscatedUser(

@@ -34,7 +34,7 @@ async function metadataOf(email: string) {
 }
 
 describe('4.1 [ours, D25], the password and data of a sign-up', () => {
-  it('take effect when its mail is spent, and those of whoever signed up first do not', async () => {
+  it('take effect when its mail is consumed, and those of an earlier sign-up do not', async () => {
     const email = freshEmail();
     await signUp(email, 'of-the-stranger', { firstName: 'Eve', team: 'none' });
     await signUp(email, 'of-the-owner', { firstName: 'Anna' });
@@ -45,7 +45,7 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     expect(await metadataOf(email)).not.toHaveProperty('team');
   });
 
-  it('are kept while the mail is sent once more', async () => {
+  it('are kept while the mail is sent again', async () => {
     const email = freshEmail();
     await signUp(email, 'of-the-stranger');
     await signUp(email, 'of-the-owner');
@@ -55,7 +55,7 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
   });
 
-  it('are not kept from a sign-up that came too soon', async () => {
+  it('are not stored from a sign-up within the minimum interval', async () => {
     const email = freshEmail();
     expect((await ask('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
     expect((await ask('/signup', { email, password: 'of-the-stranger' })).status).toBe(429);
@@ -72,7 +72,7 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
   });
 
-  it('give way to those of a link that an administrator makes', async () => {
+  it('are replaced by those of a link that an administrator generates', async () => {
     const email = freshEmail();
     await signUp(email, 'of-the-stranger');
     const body = { type: 'signup', email, password: 'of-the-administrator' };
@@ -83,7 +83,7 @@ describe('4.1 [ours, D25], the password and data of a sign-up', () => {
     expect(await mayEnter(email, 'of-the-administrator')).toBe(true);
   });
 
-  it('leave a password alone that an administrator set', async () => {
+  it('do not replace a password that an administrator set', async () => {
     const email = freshEmail();
     const body = { email, password: 'of-the-administrator' };
     expect((await askAsAdmin(world, '/admin/users', { method: 'POST', body })).status).toBe(200);

@@ -8,8 +8,8 @@ import { startSession } from '../sessions/start-session.ts';
 import type { AuthUser } from '../users/users.ts';
 
 /**
- * `POST /signup` with neither address nor number, where the operator allows it (auth contract, section 4.1): a session of
- * a new account that has nothing but the data that came along.
+ * `POST /signup` with neither address nor number, where the operator allows it (auth contract, section 4.1): creates an
+ * account with nothing but the given data, and a session.
  */
 export async function signInAnonymously(call: Call, data: Readonly<Record<string, unknown>>): Promise<Reply> {
   const { auth, now, source } = call;

@@ -16,20 +16,20 @@ import { isBanned } from '../users/users.ts';
 import { claimAccount } from './claim-account.ts';
 import { lockOrMakeUser } from './lock-or-make-user.ts';
 
-/** A sign-up that is well-formed. */
+/** A validated sign-up. */
 export type SignUp = {
   readonly address: Address;
-  /** Hashed before the address is looked at, so that the time does not tell whether it was needed. */
+  /** Hashed before the address is looked up, so that the response time does not reveal whether it was needed. */
   readonly passwordHash: string;
-  /** What the person attaches to the account. */
+  /** The metadata that the person gave. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
 };
 
 /**
- * What a sign-up comes to: a mail or message that confirms the address, an address that counts as confirmed at once
- * (autoconfirm), or nothing, because it was confirmed before.
+ * The outcome of a sign-up: a mail or SMS for confirmation, an address that counts as confirmed at once (autoconfirm),
+ * or nothing, because it was confirmed before.
  */
 export type SignedUp = {
   readonly outcome: 'asked-to-confirm' | 'confirmed' | 'confirmed-before';
@@ -37,9 +37,9 @@ export type SignedUp = {
 };
 
 /**
- * Signs an address up (auth contract, section 4.1). The account of an address that waits for its confirmation gets
- * password and data of this sign-up when the mail of this sign-up is spent: whoever signed up first does not keep a way
- * in (D25). A refusal must roll back the transaction, and the caller has to wake the mailer after the commit.
+ * Signs an address up (auth contract, section 4.1). An account with an unconfirmed address gets password and data of
+ * this sign-up when the mail of this sign-up is consumed, so that an earlier sign-up leaves no access (D25). A refusal
+ * must roll back the transaction, and the caller has to wake the mailer after the commit.
  */
 export async function signUpAddress(
   trx: Transaction<AuthTables>,
@@ -57,7 +57,7 @@ export async function signUpAddress(
   return isProof ? confirmAtOnce(trx, call, user, address) : askToConfirm(trx, call, user, signUp);
 }
 
-/** Rights wait at an address that the application announced: nobody gets them without opening a mail (D14, D25). */
+/** Whether the application granted rights to the address: nobody gets them without opening a mail (D14, D25). */
 async function isAnnounced(
   trx: Transaction<AuthTables>,
   { auth }: Call,

@@ -34,7 +34,7 @@ describe('4.1, confirmation off (autoconfirm)', () => {
     expect(later.error).toBeNull();
   });
 
-  it('says of a confirmed address that it is registered', async () => {
+  it('tells that a confirmed address is registered', async () => {
     world = await makeAuthWorld({ autoconfirm: true });
     await world.createUser({ email: 'anna@bakehouse.test' });
     const { error } = await world.connect().signUp({ email: 'Anna@bakehouse.test', password: testPassword });
@@ -45,7 +45,7 @@ describe('4.1, confirmation off (autoconfirm)', () => {
     });
   });
 
-  it('confirms an account that waited, and signs in to that one', async () => {
+  it('confirms an unconfirmed account, and signs in to it', async () => {
     world = await makeAuthWorld({ autoconfirm: true });
     const id = await world.createUser({ email: 'anna@bakehouse.test', confirmedAt: null });
     const { data, error } = await world.connect().signUp({
@@ -60,7 +60,7 @@ describe('4.1, confirmation off (autoconfirm)', () => {
     expect(old.error).toBeNull();
   });
 
-  it('signs no banned account in, and leaves the address unconfirmed', async () => {
+  it('does not sign in to a banned account, and leaves the address unconfirmed', async () => {
     world = await makeAuthWorld({ autoconfirm: true });
     const id = await world.createUser({ email: 'anna@bakehouse.test', confirmedAt: null });
     await world.database.transaction().execute((trx) =>
@@ -80,7 +80,7 @@ describe('4.1, confirmation off (autoconfirm)', () => {
     expect(account.email_confirmed_at).toBeNull();
   });
 
-  it('gives one of several sign-ups at once the account, and a session', async () => {
+  it('creates one account and one session for concurrent sign-ups', async () => {
     world = await makeAuthWorld({ autoconfirm: true });
     const body = { email: 'anna@bakehouse.test', password: testPassword };
     const answers = await Promise.all(Array.from({ length: 6 }, () => world.ask('/signup', { body })));
@@ -101,7 +101,7 @@ describe('4.1, confirmation off (autoconfirm)', () => {
 });
 
 describe('4.1, sign-ups disabled', () => {
-  it('refuses before anything else is looked at', async () => {
+  it('refuses before any other check', async () => {
     world = await makeAuthWorld({ signUp: false });
     const { error } = await world.connect().signUp({ email: 'anna@bakehouse.test', password: testPassword });
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
@@ -112,7 +112,7 @@ describe('4.1, sign-ups disabled', () => {
     expect(await world.database.selectFrom('auth.users').select('id').execute()).toEqual([]);
   });
 
-  it('makes no account for a magic link either, but mails one to who has an account (4.6)', async () => {
+  it('creates no account for a magic link either, but mails one to an existing account (4.6)', async () => {
     world = await makeAuthWorld({ signUp: false });
     await world.createUser({ email: 'berta@bakehouse.test' });
     const client = world.connect();
@@ -125,7 +125,7 @@ describe('4.1, sign-ups disabled', () => {
 });
 
 describe('GET /settings (section 10)', () => {
-  it('tells what the operator decided', async () => {
+  it('returns what the operator configured', async () => {
     const provider = { issuer: 'https://id.example', clientId: 'a', clientSecret: 'canary', scopes: [] };
     world = await makeAuthWorld({
       signUp: false,
@@ -146,7 +146,7 @@ describe('GET /settings (section 10)', () => {
     expect(answer.text).not.toContain('canary');
   });
 
-  it('tells the contract’s settings where nothing was decided', async () => {
+  it('returns the contract’s defaults where nothing is configured', async () => {
     world = await makeAuthWorld();
     expect((await world.ask('/settings')).json).toEqual({
       external: { email: true, phone: false, anonymous_users: false },

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const signUp = (body: unknown, query = '') => world.ask(`/signup${query}`, { body });
 
 describe('4.1, new address', () => {
-  it('gives the official client a user without a session, and mails link and code', async () => {
+  it('returns a user without a session to the official client, and mails link and code', async () => {
     const { data, error } = await world.connect().signUp({
       email: 'Anna@Bakehouse.test',
       password: testPassword,
@@ -63,7 +63,7 @@ describe('4.1, new address', () => {
     });
   });
 
-  it('opens with link or code, and with the password once it is confirmed', async () => {
+  it('can be confirmed by link or code, and signs in with the password afterwards', async () => {
     const client = world.connect();
     await client.signUp({ email: 'berta@bakehouse.test', password: testPassword });
     const early = await client.signInWithPassword({ email: 'berta@bakehouse.test', password: testPassword });
@@ -76,7 +76,7 @@ describe('4.1, new address', () => {
     expect(later.error).toBeNull();
   });
 
-  it('takes nothing from the body but address, password and what the person attaches', async () => {
+  it('takes nothing from the body but address, password and metadata', async () => {
     const data = `{"name":"Carl","role":"service_role","sub":"x","email":"eve@evil.example","email_verified":true,
       "phone_verified":true,"app_metadata":{"admin":true},"__proto__":{"aud":"x"},"constructor":{"a":1}}`;
     const answer = await signUp(`{"email":"carl@bakehouse.test","password":"${testPassword}","data":${data},
@@ -103,7 +103,7 @@ describe('4.1, new address', () => {
     });
   });
 
-  it('is one whose account is gone', async () => {
+  it('includes that of a deleted account', async () => {
     const id = await world.createUser({ email: 'old@bakehouse.test' });
     await change(id, { deleted_at: world.now().toString(), email: 'a-hash-of-the-address' });
     const answer = await signUp({ email: 'old@bakehouse.test', password: testPassword });
@@ -114,7 +114,7 @@ describe('4.1, new address', () => {
 });
 
 describe('4.1, an address that is confirmed', () => {
-  it('looks new, tells nothing of its account, gets no mail and changes nothing', async () => {
+  it('is answered like a new one, without data of its account, a mail or a change', async () => {
     const id = await world.createUser({ email: 'dora@bakehouse.test' });
     await change(id, {
       recovery_sent_at: world.now().toString(),
@@ -149,7 +149,7 @@ describe('4.1, an address that is confirmed', () => {
     expect(await mailsTo('dora@bakehouse.test')).toHaveLength(0);
   });
 
-  it('gets another made-up id each time, and the same members as a new address', async () => {
+  it('gets another random id each time, and the same members as a new address', async () => {
     await world.createUser({ email: 'emil@bakehouse.test' });
     const known = await signUp({ email: 'emil@bakehouse.test', password: testPassword });
     const again = await signUp({ email: 'emil@bakehouse.test', password: testPassword });
@@ -161,7 +161,7 @@ describe('4.1, an address that is confirmed', () => {
 });
 
 describe('4.1, the time of an answer', () => {
-  it('has a password hashed in it for a confirmed address as well', async () => {
+  it('includes hashing a password for a confirmed address as well', async () => {
     await world.createUser({ email: 'quick@bakehouse.test' });
     const body = { email: 'quick@bakehouse.test', password: testPassword };
     expect(await countPasswordHashes(() => signUp(body))).toBe(1);
@@ -170,8 +170,8 @@ describe('4.1, the time of an answer', () => {
   });
 });
 
-describe('4.1, an address that waits for its confirmation', () => {
-  it('gets its mail again, and an older one opens nothing', async () => {
+describe('4.1, an unconfirmed address', () => {
+  it('gets its mail again, which revokes the older one', async () => {
     const email = 'fritz@bakehouse.test';
     const first = await signUp({ email, password: testPassword, data: { name: 'Fritz' } });
     const old = await world.mailTo(email);
@@ -192,7 +192,7 @@ describe('4.1, an address that waits for its confirmation', () => {
     expect(spent.error?.code).toBe('otp_expired');
   });
 
-  it('has to wait inside a minute (5.4)', async () => {
+  it('has to wait for the minimum interval of a minute (5.4)', async () => {
     await signUp({ email: 'greta@bakehouse.test', password: testPassword });
     world.pass({ seconds: 59, milliseconds: 1 });
     const answer = await signUp({ email: 'greta@bakehouse.test', password: testPassword });
@@ -208,7 +208,7 @@ describe('4.1, an address that waits for its confirmation', () => {
     expect((await signUp({ email: 'greta@bakehouse.test', password: testPassword })).status).toBe(200);
   });
 
-  it('reveals no data that an inviting administrator attached to the person', async () => {
+  it('does not return data that an administrator attached with an invitation', async () => {
     const id = await world.createUser({ email: 'hanna@bakehouse.test', confirmedAt: null });
     await change(id, {
       invited_at: world.now().toString(),
@@ -278,7 +278,7 @@ describe('4.1, checks', () => {
   });
 
   it.each([100, 1_000, 2_500, 3_000, 5_000, 50_000, 400_000])(
-    'never fail over data that is %i levels deep',
+    'never fail with a server error for data that is %i levels deep',
     async (levels) => {
       const data = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
       const deep = `deep-${levels}@bakehouse.test`;
@@ -289,8 +289,8 @@ describe('4.1, checks', () => {
   );
 });
 
-describe('4.1, at once', () => {
-  it('sign-ups of one new address make one account', async () => {
+describe('4.1, concurrent requests', () => {
+  it('sign-ups of one new address create one account', async () => {
     const attempts = Array.from({ length: 8 }, (_, number) =>
       signUp({ email: 'jan@bakehouse.test', password: `password-${number}` }),
     );
@@ -305,7 +305,7 @@ describe('4.1, at once', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  it('a sign-up that is overtaken by a confirmed account finds it', async () => {
+  it('a sign-up that races with a confirmed account finds it', async () => {
     let attempt: ReturnType<typeof signUp> | undefined;
     await world.database.transaction().execute(async (trx) => {
       const at = world.now().toString();
@@ -327,7 +327,7 @@ describe('5.2, where the link leads', () => {
   const placeOf = async (email: string) =>
     new URL((await world.mailTo(email)).link).searchParams.get('redirect_to');
 
-  it('is the place the official client names, if it is allowed', async () => {
+  it('is the redirect of the official client, if it is allowed', async () => {
     await world.connect().signUp({
       email: 'lea@bakehouse.test',
       password: testPassword,
@@ -336,7 +336,7 @@ describe('5.2, where the link leads', () => {
     expect(await placeOf('lea@bakehouse.test')).toBe('https://app.example/welcome?a=1&b=2');
   });
 
-  it('is the site for any other place', async () => {
+  it('is the site for any other redirect', async () => {
     await world.connect().signUp({
       email: 'max@bakehouse.test',
       password: testPassword,
@@ -349,7 +349,7 @@ describe('5.2, where the link leads', () => {
 });
 
 describe('4.4, PKCE', () => {
-  it('leads from the mail to a code that only the one who began can exchange', async () => {
+  it('redirects with a code that only the client that began the flow can exchange', async () => {
     const client = world.connect(undefined, { flowType: 'pkce' });
     const { error } = await client.signUp({
       email: 'nora@bakehouse.test',

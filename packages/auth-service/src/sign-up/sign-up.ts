@@ -61,7 +61,10 @@ export async function signUp(call: Call): Promise<Reply> {
   return answerInConstantTime(auth.settings.answerStepMs, () => makeAccount(call, wanted));
 }
 
-/** What is wrong with a sign-up, in the contract's order, before anything is looked up; else how it is meant. */
+/**
+ * Validates a sign-up in the contract's order, before anything is looked up; returns the refusal, or the address and
+ * challenge.
+ */
 function checkSignUp(
   settings: AuthSettings,
   asked: SignUpRequest,
@@ -82,7 +85,7 @@ function checkSignUp(
   const disabled = { status: 400, sentence: 'Phone signups are disabled' } as const;
   const address = parseEmailOrPhone(settings, asked, refuse('phone_provider_disabled', disabled));
   if (isRefusal(address)) return address;
-  // A rule of ours (decision 091), which the contract's order does not know.
+  // A rule of our own (decision 091), after those of the contract.
   return checkPasswordStrength(password) ?? { address, challenge };
 }
 
@@ -115,10 +118,11 @@ async function answerSignUp(
       await stampIdentity(trx, user.id, wanted.address.kind, now);
       return { json: await formatSession(auth, await startSession(trx, call, user, 'password'), now) };
     case 'asked-to-confirm': {
-      // The answer must not reveal the other address of an account to a stranger who types one of them.
+      // The answer must not reveal the other address of an account to a caller who knows one of them.
       if (user.email !== null && user.phone !== null) return { json: formatObfuscatedUser(wanted, now) };
       const { identities, factors } = await readUserParts(trx, user);
-      // The metadata of an invitation was written by an administrator: a caller who only knows the address must not read it.
+      // The metadata of an invitation was written by an administrator: a caller who only knows the address must not
+      // read it.
       if (user.invited_at !== null) return { json: formatUser({ ...user, user_metadata: {} }, []) };
       return { json: formatUser(user, identities, factors) };
     }

@@ -5,7 +5,7 @@ import { postToService } from '../protection/post-to-service.ts';
 /** The webhook that sends SMS with codes. */
 export type SmsWebhook = {
   readonly url: string;
-  /** From it the key of the signature is drawn. */
+  /** The key of the signature is derived from it. */
   readonly serverSecret: string;
   /** Timeout of the webhook that sends SMS. */
   readonly longestMs: number;

@@ -7,14 +7,14 @@ import type { Address } from '../users/addresses/save-address.ts';
 type Named = {
   readonly email: string;
   readonly phone: string;
-  /** By what a code goes to a telephone; empty where the request does not say. */
+  /** How a code is sent to a telephone; empty where the request does not say. */
   readonly channel?: string;
 };
 
 /**
- * The one address that a request names, an e-mail address or a telephone number.
+ * Parses the e-mail address or the telephone number of a request.
  *
- * @param disabled what a number is refused with where no codes can be sent to it
+ * @param disabled the refusal of a number where SMS cannot be sent
  */
 export function parseEmailOrPhone(
   { smsWebhookUrl }: Pick<AuthSettings, 'smsWebhookUrl'>,

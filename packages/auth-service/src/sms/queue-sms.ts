@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 
-/** Puts a code on its way to a telephone, in the caller's transaction: it leaves when that has committed. */
+/** Queues an SMS with a code in the caller's transaction: it is sent after the commit. */
 export async function queueSms(
   trx: Transaction<AuthTables>,
   message: {

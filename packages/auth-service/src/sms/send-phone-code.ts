@@ -8,13 +8,14 @@ import { updateUser } from '../users/users.ts';
 import { queueSms } from './queue-sms.ts';
 import { findSmsWait, takeSms } from './sms-limits.ts';
 
-/** When the account last got a code of that kind. */
+/** The column with the time of the last code, by kind. */
 const sentAtColumns = { confirmation: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const;
 
 /**
- * Sends a code to a telephone, unless it got one a moment ago: one that confirms the account's number and signs in, or
- * one that confirms a new number (auth contract, sections 4.6, 5.3 and 5.4). An earlier code of the kind dies. The
- * account is locked, or new in this transaction; a refusal must undo it, and the mailer has to be woken after it.
+ * Queues an SMS with a code, unless one was sent within the minimum interval: one that confirms the account's number
+ * and signs in, or one that confirms a new number (auth contract, sections 4.6, 5.3 and 5.4). It revokes an earlier
+ * code of the kind. The account is locked, or new in this transaction; a refusal must roll back the transaction, and
+ * the mailer has to be woken after the commit.
  */
 export async function sendPhoneCode(
   trx: Transaction<AuthTables>,

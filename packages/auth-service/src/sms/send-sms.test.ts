@@ -29,7 +29,7 @@ const stored = () =>
 const arrivedHere = () => world.arrived.filter((text) => text.phone === `+${phone}`);
 
 describe('a code for a telephone', () => {
-  it('is handed in with its number, signed, and once; then nothing that opens stays', async () => {
+  it('is sent to the webhook with its number, signed, and once; then no readable code is stored', async () => {
     await queue();
     const { id } = await stored();
     await world.sendMessages();
@@ -47,7 +47,7 @@ describe('a code for a telephone', () => {
     });
   });
 
-  it('is handed in again, later each time, when it was not taken', async () => {
+  it('is retried after growing delays, when the webhook did not accept it', async () => {
     world.answerNext({ status: 500, body: 'no' }, { status: 429 });
     await queue();
     await world.sendMessages();
@@ -66,7 +66,7 @@ describe('a code for a telephone', () => {
     expect(arrivedHere()).toHaveLength(1);
   });
 
-  it('is given up after eight attempts, before it runs out, and erased', async () => {
+  it('is given up after eight attempts, before it expires, and erased', async () => {
     world.answerNext(...Array.from({ length: 8 }, () => ({ status: 503 })));
     await queue();
     for (let tries = 0; tries < 8; tries += 1) {
@@ -76,7 +76,7 @@ describe('a code for a telephone', () => {
     expect(await stored()).toMatchObject({ state: 'failed', attempts: 8, code: null });
   });
 
-  it('is not handed in when it has run out', async () => {
+  it('is not sent after it has expired', async () => {
     await queue();
     world.pass({ hours: 1 });
     await world.sendMessages();
@@ -89,7 +89,7 @@ describe('a code for a telephone', () => {
     });
   });
 
-  it('is handed in once although several servers look for it at the same time', async () => {
+  it('is sent once although several servers process the queue at the same time', async () => {
     for (const code of ['111111', '222222', '333333']) await queue(code);
     await Promise.all([world.sendMessages(), world.sendMessages(), world.sendMessages()]);
     expect(
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     return lines.join('\n');
   }
 
-  it('that leads elsewhere is not followed', async () => {
+  it('that redirects is not followed', async () => {
     const elsewhere = await startHttpService(() => ({ status: 200 }));
     const here = await startHttpService(() => ({ status: 307, headers: { location: elsewhere.url } }));
     try {
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('that is away is said in the log, without number, code or password', async () => {
+  it('that is unavailable is logged, without number, code or password', async () => {
     const gone = await startHttpService(() => ({}));
     await gone.close();
     for (const url of [gone.url, gone.url.replace('//', '//user:planted@')]) {
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('that never answers is given up when its time is over', async () => {
+  it('that never answers is aborted at its timeout', async () => {
     const silent = await startHttpService(() => undefined);
     try {
       expect(await sendTo(silent.url, 50)).toContain('it took too long');

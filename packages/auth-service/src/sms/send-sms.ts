@@ -3,9 +3,9 @@ import type { AuthServices } from '../services.ts';
 import type { SmsWebhook } from './call-sms-webhook.ts';
 import { callSmsWebhook } from './call-sms-webhook.ts';
 
-/** A message that fails this often is given up. */
+/** An SMS that failed this often is given up. */
 const mostAttempts = 8;
-/** The wait before the second attempt, doubled each time: all attempts fit into the hour for which a code is good. */
+/** The delay of the second attempt, doubled each time: all attempts fit into the hour for which a code is valid. */
 const firstWaitSeconds = 20;
 /** Length of the lease: after this time the worker that claimed the SMS is taken to have died. */
 const leaseSeconds = 60;

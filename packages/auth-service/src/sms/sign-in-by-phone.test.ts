@@ -112,7 +112,7 @@ describe('the official client', () => {
     expect((await client.signInWithPassword({ phone, password })).data.user?.email).toBe(email);
   });
 
-  it('has a code sent again, and then the first one is of no use', async () => {
+  it('gets a code sent again, which revokes the first one', async () => {
     const client = world.connect(from);
     await client.signUp({ phone, password });
     const first = await world.codeFor(phone);
@@ -134,7 +134,7 @@ describe('the official client', () => {
     expect(await arrivedFor()).toHaveLength(2);
   });
 
-  it('has the code for a new number sent again, asked by the present one', async () => {
+  it('gets the code for a new number sent again, requested by the present one', async () => {
     await makePhoneUser();
     const client = world.connect(from);
     await client.signInWithPassword({ phone, password });
@@ -152,7 +152,7 @@ describe('the official client', () => {
 });
 
 describe('a code', () => {
-  it('is good once, and only with the number it was sent to', async () => {
+  it('is valid once, and only with the number it was sent to', async () => {
     await ask('/otp', { phone });
     const token = await world.codeFor(phone);
     const other = await ask('/verify', { type: 'sms', phone: `${phone}1`, token });
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect((await ask('/verify', { type: 'sms', phone, token })).json).toMatchObject(expired);
   });
 
-  it('is not guessed more than ten times in fifteen minutes', async () => {
+  it('cannot be guessed more than ten times in fifteen minutes', async () => {
     await ask('/otp', { phone });
     const right = await world.codeFor(phone);
     const token = right === '000000' ? '000001' : '000000';
@@ -198,8 +198,8 @@ describe('a code', () => {
   });
 });
 
-describe('what an attacker learns', () => {
-  it('a code to sign in is answered alike, whether or not the number is known', async () => {
+describe('an attacker', () => {
+  it('gets the same answer to a request of a code, whether or not the number is known', async () => {
     await makePhoneUser();
     const known = await ask('/otp', { phone });
     const unknown = await ask('/otp', { phone: `${phone}1` });
@@ -210,7 +210,7 @@ describe('what an attacker learns', () => {
     expect(again[0]?.json['error_code']).toBe('over_sms_send_rate_limit');
   });
 
-  it('a sign-up with a known number answers an account that looks new, and changes nothing', async () => {
+  it('gets the answer of a new account to a sign-up with a known number, which changes nothing', async () => {
     const id = await makePhoneUser();
     const before = await accountOf();
     const known = await ask('/signup', { phone, password: 'of-a-stranger', data: { name: 'Eve' } });
@@ -231,7 +231,7 @@ describe('what an attacker learns', () => {
     expect(stranger.json['error_code']).toBe('invalid_credentials');
   });
 
-  it('nothing of an account whose other address is not theirs', async () => {
+  it('learns nothing of an account by its other address', async () => {
     const email = `${digits}@bakehouse.test`;
     const wanted = { email, phone: digits, emailConfirmed: true, userMetadata: { name: 'Rosa' } };
     await world.database.transaction().execute((trx) => insertUser(trx, wanted, world.now()));
@@ -240,7 +240,7 @@ describe('what an attacker learns', () => {
     expect(answer.text).not.toMatch(new RegExp(`${email}|Rosa`));
   });
 
-  it('a code sent again is answered alike, and only who waits for one gets one', async () => {
+  it('gets the same answer to a code sent again, which only goes to a pending number', async () => {
     await makePhoneUser();
     for (const type of ['sms', 'phone_change']) {
       for (const number of [phone, `${phone}1`]) {
@@ -252,7 +252,7 @@ describe('what an attacker learns', () => {
     expect(await arrivedFor(`${phone}1`)).toHaveLength(0);
   });
 
-  it('except by create_user false: no account and no message', async () => {
+  it('learns it by create_user false only, which creates no account and sends no SMS', async () => {
     const answer = await ask('/otp', { phone, create_user: false });
     expect([answer.status, answer.json['error_code']]).toEqual([422, 'otp_disabled']);
     expect(await accountOf()).toBeUndefined();
@@ -260,13 +260,13 @@ describe('what an attacker learns', () => {
   });
 });
 
-it('asked many times at once, a number gets one account and one message', async () => {
+it('with concurrent requests, a number gets one account and one SMS', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask('/otp', { phone })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
   expect(await arrivedFor()).toHaveLength(1);
 });
 
-it('too many messages to strangers are refused to sign-ups, and not told to the rest', async () => {
+it('an exhausted budget of SMS to unconfirmed numbers refuses sign-ups, and is not revealed to others', async () => {
   const busy = await makeSmsWorld({ mailsPerHour: 1 });
   try {
     expect((await busy.ask('/otp', { body: { phone } })).status).toBe(200);
@@ -328,7 +328,7 @@ describe('refused', () => {
     expect([answer.status, answer.json['error_code']]).toEqual([400, code]);
   });
 
-  it('everything, where no codes can be sent', async () => {
+  it('are all requests with a number, where SMS cannot be sent', async () => {
     const mute = await makeSmsWorld({ smsWebhookUrl: null });
     try {
       for (const [path, body, status] of [

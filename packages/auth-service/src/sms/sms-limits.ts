@@ -5,7 +5,7 @@ import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
 import { findMailWait, findStrangerLimit, takeMail } from '../one-time-tokens/mail-limits.ts';
 import type { Address } from '../users/addresses/save-address.ts';
 
-/** Whether strangers have been sent too many codes and links. Mails and SMS are counted together. */
+/** Whether the budget of unconfirmed addresses is used up. Mails and SMS are counted together. */
 export function findSendLimit(call: Pick<Call, 'auth' | 'now'>, kind: Address['kind']): Refusal | null {
   const limit = findStrangerLimit(call);
   return kind === 'phone' ? ofTexts(limit) : limit;
@@ -16,13 +16,13 @@ export function takeSms(caller: MailCaller, user: MailedUser): Refusal | null {
   return ofTexts(takeMail(caller, user));
 }
 
-/** Whether the account got such an SMS a moment ago and has to wait (auth contract, section 5.4). */
+/** Whether the account got such an SMS within the minimum interval and has to wait (auth contract, section 5.4). */
 export function findSmsWait(caller: MailCaller, sentAt: Temporal.Instant | null): Refusal | null {
   const wait = findMailWait(caller, sentAt);
   return wait === null ? null : { ...wait, refused: 'over_sms_send_rate_limit' };
 }
 
-/** The limit is that of mails; the official client knows it by another code. */
+/** Converts a refusal of the mail limits to the code that the official client expects for SMS. */
 function ofTexts(limit: Refusal | null): Refusal | null {
   return limit === null ? null : { ...limit, ...refuse('over_sms_send_rate_limit') };
 }

@@ -23,7 +23,7 @@ function signWith(key: Uint8Array | string, payload: object, header = { alg: 'HS
   return new SignJWT({ ...payload }).setProtectedHeader(header).sign(bytes);
 }
 
-/** A token with any header at all, signed with our secret as HS256 would. */
+/** A token with any header, signed with our secret by HS256. */
 function signRaw(header: object, payload: string): string {
   const body = `${encode(JSON.stringify(header))}.${encode(payload)}`;
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
@@ -34,7 +34,7 @@ function encode(text: string): string {
 }
 
 describe('an access token', () => {
-  it('tells who it is for, until it expires to the second', async () => {
+  it('identifies its person until it expires, to the second', async () => {
     const token = await tokens.sign(claims, inAnHour);
     expect(await tokens.verify(token, now)).toEqual({
       sub: claims.sub,
@@ -45,20 +45,20 @@ describe('an access token', () => {
     expect(await tokens.verify(token, inAnHour)).toBeNull();
   });
 
-  it('is refused after its expiry although its signature is remembered', async () => {
+  it('is refused after its expiry although its signature is cached', async () => {
     const token = await tokens.sign(claims, inAnHour);
     expect(await tokens.read(token, now)).not.toBeNull();
     expect(await tokens.read(token, inAnHour)).toBeNull();
     expect(await tokens.read(token, now)).not.toBeNull();
   });
 
-  it('is refused before its time', async () => {
+  it('is refused before its nbf', async () => {
     const token = await signWith(secret, { ...wire, nbf: nowSeconds + 60 });
     expect(await tokens.verify(token, now)).toBeNull();
     expect(await tokens.verify(token, now.add({ seconds: 60 }))).not.toBeNull();
   });
 
-  it('is remembered by thousands without growing stale', async () => {
+  it('is cached by thousands, each with its own claims and expiry', async () => {
     const first = await tokens.sign(claims, inAnHour);
     expect(await tokens.verify(first, now)).not.toBeNull();
     for (let iat = 0; iat < 2_100; iat += 1) {
@@ -113,7 +113,7 @@ describe('an access token', () => {
 });
 
 describe('the API keys', () => {
-  it('are the same for everybody who shares the secret, and carry only a role', async () => {
+  it('are the same on all servers that share the secret, and contain only a role', async () => {
     const keys = await createApiKeys(secret);
     expect(await createApiKeys(secret)).toEqual(keys);
     expect(await tokens.read(keys.anonKey, now)).toMatchObject({ role: 'anon' });
@@ -122,7 +122,7 @@ describe('the API keys', () => {
     expect(await tokens.verify(keys.serviceRoleKey, now)).toBeNull();
   });
 
-  it('differ with the secret', async () => {
+  it('differ for another secret', async () => {
     const { anonKey } = await createApiKeys('a secret of somebody else, just as long');
     expect(await tokens.read(anonKey, now)).toBeNull();
   });

@@ -4,17 +4,17 @@ import { createTokenKeys } from './token-keys.ts';
 
 /** The audience of every access token of a person. */
 const people = 'authenticated';
-/** Tokens whose signature is remembered as good; about 4 MB when full. */
+/** How many tokens with verified signatures are cached; about 4 MB when full. */
 const mostRemembered = 2_000;
 /**
- * A longer token is verified each time instead of cached, so that no caller chooses how much memory the server uses.
+ * A longer token is verified each time instead of cached, so that no caller controls how much memory the server uses.
  */
 const longestRemembered = 4_096;
 
 /** Claims of our access tokens, under their names on the wire (auth contract, section 2.5). */
 const signedClaims = z
   .object({
-    /** Tokens that an operator signed may do without an end; those of a session never do. */
+    /** Tokens that an operator signed may lack an expiry; those of a session never do. */
     exp: z.number().optional(),
     nbf: z.number().optional(),
     iss: z.string().optional(),
@@ -34,7 +34,7 @@ export type AccessClaims = {
   readonly role: string;
 };
 
-/** What is signed into an access token; issuer and expiry are added. Times are whole seconds since 1970. */
+/** The claims of an access token, except issuer and expiry, which are added. Times are whole seconds since 1970. */
 export type TokenClaims = {
   readonly sub: string;
   readonly aud: string;
@@ -55,8 +55,8 @@ export type AccessTokens = {
 type Known = { readonly signed: SignedClaims; readonly access: AccessClaims | null };
 
 /**
- * Access tokens (auth contract, sections 2.5 and 3). Without `keys` the secret signs them; tokens of the secret stay good
- * beside keys, until they expire. `issuer` is the public auth URL.
+ * Access tokens (auth contract, sections 2.5 and 3). Without `keys` the secret signs them; with keys, older tokens of
+ * the secret stay valid until they expire. `issuer` is the public URL of the service.
  */
 export function createAccessTokens(options: {
   readonly secret: string;
@@ -71,7 +71,7 @@ export function createAccessTokens(options: {
     session_id: z.guid(),
     role: z.string(),
   });
-  /** Oldest use first. */
+  /** Least recently used first. */
   const remembered = new Map<string, Known>();
 
   async function find(token: string, now: Temporal.Instant): Promise<Known | null> {
@@ -104,8 +104,8 @@ export function createAccessTokens(options: {
 }
 
 /**
- * The public and the service key: tokens without a person, only with a role. One secret always gives the same
- * two keys, so that several servers which share it know each other's.
+ * The public and the service key: tokens without a person, only with a role. They are deterministic, so that servers
+ * which share the secret accept each other's.
  */
 export async function createApiKeys(
   secret: string,

@@ -1,9 +1,9 @@
-/** What the official client's users know such a token by; some of them match on these words. */
+/** The words by which clients of the official library recognise such a token; some match on them. */
 const beginning = 'invalid JWT: unable to parse or verify signature';
 
 /**
- * Says why a token was refused (auth contract, section 3). It is read without its signature being trusted, so what comes
- * out is good for a sentence only.
+ * Says why a token was refused (auth contract, section 3). It is decoded without verifying the signature, so the result
+ * must be used for the message only.
  */
 export function describeBadToken(token: string, now: Temporal.Instant): string {
   const parts = token.split('.');

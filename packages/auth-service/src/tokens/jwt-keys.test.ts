@@ -15,7 +15,7 @@ function problemsOf(text: string): string {
 }
 
 describe('a set of keys', () => {
-  it('has one that signs, and others that verify', () => {
+  it('has one key that signs; all verify', () => {
     const keys = readKeys(rsa, ec, oct);
     expect(keys.map(({ kid, algorithm, isSigner }) => [kid, algorithm, isSigner])).toEqual([
       ['summer', 'RS256', false],
@@ -24,11 +24,11 @@ describe('a set of keys', () => {
     ]);
   });
 
-  it('may be a list, as Supabase Auth reads it', () => {
+  it('may be an array, as Supabase Auth reads it', () => {
     expect(parseJwtKeys(JSON.stringify([ec, rsa]))).toMatchObject({ keys: [{ kid: 'autumn' }, {}] });
   });
 
-  it('keeps what is only public for tokens that were signed before', () => {
+  it('keeps a public key to verify tokens that were signed before', () => {
     const [retired] = readKeys({ ...publicEc, key_ops: ['verify'] }, signing(rsa));
     expect(retired).toMatchObject({ kid: 'autumn', signing: null, published: { kid: 'autumn' } });
   });
@@ -43,8 +43,8 @@ describe('a set of keys', () => {
   });
 });
 
-describe('the command in the handbook', () => {
-  it('makes a set with one key that signs', () => {
+describe('the command in the manual', () => {
+  it('creates a set with one key that signs', () => {
     const handbook = readFileSync(new URL('../../../../docs/accounts.md', import.meta.url), 'utf8');
     const program = /^node -p "(const key = .*)"$/m.exec(handbook)?.[1] ?? '';
     const made = execFileSync(process.execPath, ['-p', program], { encoding: 'utf8' });
@@ -52,7 +52,7 @@ describe('the command in the handbook', () => {
   });
 });
 
-describe('a set that is not fit is refused', () => {
+describe('an invalid set is refused', () => {
   const faults: Record<string, readonly [unknown, RegExp]> = {
     'that is no JSON': ['crumbs', /is a set of keys as JSON/],
     'that is empty': [{ keys: [] }, /is a set of keys as JSON/],
@@ -101,7 +101,7 @@ describe('a set that is not fit is refused', () => {
     for (const secret of [ec['d'], rsa['d'], rsa['p'], oct['k']]) expect(problems).not.toContain(secret);
   });
 
-  it('and all that is wrong is said at once', () => {
+  it('with all its problems at once', () => {
     expect(
       problemsOf(
         JSON.stringify([

@@ -2,25 +2,25 @@ import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, createPublicKey, createSecretKey, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** A key for access tokens. It is good for one algorithm only, so that no token chooses how it is used. */
+/** A key for access tokens. It is bound to one algorithm, so that no token can choose how it is used. */
 export type JwtKey = {
   readonly kid: string;
   readonly algorithm: 'ES256' | 'RS256' | 'HS256';
   /** Null where only the public part is known. */
   readonly signing: KeyObject | null;
   readonly verifying: KeyObject;
-  /** Whether new tokens are signed with it; so they are with one key of a set. */
+  /** Whether it signs new tokens; exactly one key of a set does. */
   readonly isSigner: boolean;
-  /** What others verify with; null for a shared secret. */
+  /** The JWK for verification by others; null for a shared secret. */
   readonly published: Readonly<Record<string, unknown>> | null;
 };
 
-/** A set of keys, or what is wrong with it, in words for an operator that repeat no part of a key. */
+/** A set of keys, or the problems with it, in words for an operator that quote no part of a key. */
 export type ReadJwtKeys = { readonly keys: readonly JwtKey[] } | { readonly problems: readonly string[] };
 
 /** Shorter RSA keys are refused by every library of today (RFC 7518 section 3.3). */
 const leastModulusBits = 2048;
-/** As long as the hash (RFC 7518 section 3.2). */
+/** As long as the hash output (RFC 7518 section 3.2). */
 const leastSecretBytes = 32;
 
 const kinds = 'an EC key on P-256 (ES256), an RSA key (RS256) or an oct key (HS256)';
@@ -128,7 +128,7 @@ function readKeyPair(key: KeyPair, name: string): JwtKey | string {
   return { kid, algorithm: alg, signing, verifying, isSigner, published };
 }
 
-/** Whether one verifies what the other signs. */
+/** Whether a public key belongs to a private one. */
 function isPair(signing: KeyObject, verifying: KeyObject): boolean {
   const probe = Buffer.from('probe');
   return verify('sha256', probe, verifying, sign('sha256', probe, signing));

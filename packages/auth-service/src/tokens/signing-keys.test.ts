@@ -38,7 +38,7 @@ describe.each(['ES256', 'RS256'] as const)('with keys of which %s signs', (algor
     }
   });
 
-  it('the official client verifies them by itself: it needs no answer about the session', async () => {
+  it('the official client verifies them locally, without a request about the session', async () => {
     const { client, email, access } = await signIn();
     expect((await world.ask('/logout', { method: 'POST', bearer: access })).status).toBe(204);
     expect((await world.ask('/user', { bearer: access })).status).toBe(403);
@@ -55,7 +55,7 @@ describe.each(['ES256', 'RS256'] as const)('with keys of which %s signs', (algor
     expect(error?.message).toBe('Invalid JWT signature');
   });
 
-  it('any program verifies a token with what is published, which is public and kept for ten minutes', async () => {
+  it('any program verifies a token with the published keys, which are public and cached for ten minutes', async () => {
     const { access } = await signIn();
     const { status, headers, json, text } = await world.ask('/.well-known/jwks.json', { apikey: null });
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe.each(['ES256', 'RS256'] as const)('with keys of which %s signs', (algor
     expect(payload['role']).toBe('authenticated');
   });
 
-  it('what is published is no secret to sign with', async () => {
+  it('the published keys cannot be used as a shared secret', async () => {
     const { access } = await signIn();
     const { text } = await world.ask('/.well-known/jwks.json');
     for (const published of JSON.parse(text).keys) {
@@ -84,7 +84,7 @@ describe.each(['ES256', 'RS256'] as const)('with keys of which %s signs', (algor
     }
   });
 
-  it('the service key of the secret still administers', async () => {
+  it('the service key, signed with the secret, still administers', async () => {
     const { status } = await world.ask('/admin/users', { bearer: world.settings.serviceRoleKey });
     expect(status).toBe(200);
   });

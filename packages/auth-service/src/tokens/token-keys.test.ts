@@ -35,7 +35,7 @@ const der = (jwk: Jwk) =>
 const published = (kid: string) =>
   JSON.stringify(readKeys(ec, rsa, oct).find((key) => key.kid === kid)?.published);
 
-/** What a forger can sign with: what we publish, what we keep secret in another place, and keys of their own. */
+/** The keys that an attacker may sign with: our published ones, our secret in another role, and keys of their own. */
 const signers: Readonly<Record<string, Sign>> = {
   'the secret': byHash(secret),
   'the shared key': byHash(Buffer.from(String(oct['k']), 'base64url')),
@@ -84,7 +84,7 @@ const names = [
   ['ec'],
 ];
 
-/** The only combinations of name, algorithm and key that we ever sign. */
+/** The only combinations of key id, algorithm and key that we sign with. */
 const good = new Set([
   JSON.stringify([undefined, 'HS256', 'the secret']),
   JSON.stringify(['oct', 'HS256', 'the shared key']),
@@ -102,7 +102,7 @@ function forge(header: object, algorithm: string, by: Sign): string {
 }
 
 describe('a token', () => {
-  it('is signed with the key that is marked to, and names it', async () => {
+  it('is signed with the key that is marked to sign, and names it', async () => {
     const token = await keys.sign(claims);
     expect(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).toEqual({
       alg: 'ES256',
@@ -127,7 +127,7 @@ describe('a token', () => {
     },
   );
 
-  it('that brings its own key, or where to find one, is not verified with it', async () => {
+  it('with an embedded key, or the URL of one, is not verified with it', async () => {
     const own = { kty: 'EC', crv: 'P-256', x: strangers.ec['x'], y: strangers.ec['y'] };
     for (const more of [
       { jwk: own },
@@ -141,7 +141,7 @@ describe('a token', () => {
     }
   });
 
-  it('without a signature is refused, whatever it names', async () => {
+  it('without a signature is refused, whatever key it names', async () => {
     const unsigned = new UnsecuredJWT(claims).encode();
     expect(await keys.read(unsigned)).toBeUndefined();
     for (const kid of ['ec', 'rsa', 'oct']) {
@@ -149,7 +149,7 @@ describe('a token', () => {
     }
   });
 
-  it('that names a key is refused where there are no keys', async () => {
+  it('that names a key is refused where no keys are configured', async () => {
     const alone = createTokenKeys(secret);
     expect(await alone.read(await alone.sign(claims))).toEqual(claims);
     expect(await alone.read(forge({ alg: 'HS256', kid: 'ec' }, 'HS256', byHash(secret)))).toBeUndefined();
@@ -168,16 +168,16 @@ describe('a rotation', () => {
   };
   const order = Object.values(steps);
 
-  it('by these steps leaves every token of the step before good, also at servers that are one step behind', async () => {
+  it('in these steps keeps every token of the step before valid, also at servers that are one step behind', async () => {
     for (const [index, step] of order.entries()) {
       const before = order[index - 1] ?? step;
       expect(await step.read(await before.sign(claims))).toEqual(claims);
-      // A first key is not known where there was none: with several servers it is added as one that verifies.
+      // The first key is unknown to servers without keys: with several servers it is added as one that only verifies.
       if (index > 1) expect(await before.read(await step.sign(claims))).toEqual(claims);
     }
   });
 
-  it('ends what the first key signed once that is gone', async () => {
+  it('ends the validity of tokens of the first key when it is removed', async () => {
     expect(
       await steps['the first key is gone'].read(await steps['a first key'].sign(claims)),
     ).toBeUndefined();

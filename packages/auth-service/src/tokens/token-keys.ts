@@ -4,7 +4,7 @@ import { compactVerify, decodeProtectedHeader, SignJWT } from 'jose';
 import type { JwtKey } from './jwt-keys.ts';
 
 export type TokenKeys = {
-  /** Signs with the key that is marked to sign; without such a key with the server's secret. */
+  /** Signs with the key that is marked to sign; without one, with the server's secret. */
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
   /** The payload of a token that one of the keys has signed; undefined for any other token. */
   read(token: string): Promise<unknown>;
@@ -13,9 +13,9 @@ export type TokenKeys = {
 type Verifier = Pick<JwtKey, 'algorithm' | 'verifying'>;
 
 /**
- * The keys that tokens are signed and verified with. A token that names a key (`kid`) is verified with that key and the
- * one algorithm of that key; one that names none, with the server's secret and HS256. What else its header says is no
- * reason to try another key or algorithm (RFC 8725 sections 2.1 and 3.1).
+ * The keys for signing and verifying tokens. A token that names a key (`kid`) is verified with that key and its one
+ * algorithm; one that names none, with the server's secret and HS256. Nothing else in its header selects another key or
+ * algorithm (RFC 8725 sections 2.1 and 3.1).
  */
 export function createTokenKeys(secret: string, keys: readonly JwtKey[] = []): TokenKeys {
   const shared = createSecretKey(secret, 'utf8');
@@ -48,7 +48,7 @@ function signWith(
   return new SignJWT({ ...claims }).setProtectedHeader({ ...header, typ: 'JWT' }).sign(key);
 }
 
-/** Throws where algorithm or signature is another one, and where the payload is no JSON. */
+/** Throws for another algorithm, a wrong signature, or a payload that is not JSON. */
 async function readSignedJson(token: string, { algorithm, verifying }: Verifier): Promise<unknown> {
   const { payload } = await compactVerify(token, verifying, { algorithms: [algorithm] });
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));

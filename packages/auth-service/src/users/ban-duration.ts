@@ -17,12 +17,12 @@ const unit = '(?:ns|us|µs|μs|ms|s|m|h)';
 const wellFormed = new RegExp(`^[-+]?(?:0|(?:(?:\\d+(?:\\.\\d*)?|\\.\\d+)${unit})+)$`);
 const parts = new RegExp(`([\\d.]+)(${unit})`, 'g');
 
-/** Go counts nanoseconds in 63 bits: a little more than 292 years, in milliseconds. */
+/** Go counts nanoseconds in 63 bits: a little more than 292 years, here in milliseconds. */
 const longest = 9_223_372_036_854;
 
 /**
- * The end of a ban from now, by a duration as Go writes it: '24h', '1h30m', '876000h' (auth contract, section 8).
- * 'none' ends a ban, and so does a duration that is not positive.
+ * The end of a ban that begins now, by a duration in Go's format: '24h', '1h30m', '876000h' (auth contract, section 8).
+ * 'none', or a duration that is not positive, ends a ban.
  */
 export function parseBanDuration(
   text: string,

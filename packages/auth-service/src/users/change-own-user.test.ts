@@ -25,7 +25,7 @@ async function signIn(password = testPassword) {
   return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
 }
 
-describe('what a person changes about themselves', () => {
+describe('metadata that people change themselves', () => {
   it('is merged member by member, for the official client and in its next token', async () => {
     const client = world.connect();
     await client.signInWithPassword({ email, password: testPassword });
@@ -45,7 +45,7 @@ describe('what a person changes about themselves', () => {
     expect(user_metadata).toEqual(data.user?.user_metadata);
   });
 
-  it('reaches neither what the service says, nor a right, nor a prototype', async () => {
+  it('cannot contain the members of the service, rights, or a prototype', async () => {
     const { access } = await signIn();
     const before = (await world.ask('/user', { bearer: access })).json;
     const body = `{"role":"service_role","aud":"x","id":"${crypto.randomUUID()}","email_confirmed_at":null,
@@ -58,7 +58,7 @@ describe('what a person changes about themselves', () => {
     expect(Reflect.get({}, 'role')).toBeUndefined();
   });
 
-  it('may be nothing at all', async () => {
+  it('may be empty', async () => {
     const { access } = await signIn();
     const before = await world.ask('/user', { bearer: access });
     expect((await change(access, { email: null, password: null, data: null, phone: '' })).json).toEqual(
@@ -66,7 +66,7 @@ describe('what a person changes about themselves', () => {
     );
   });
 
-  it('never breaks the server, however deep it goes', async () => {
+  it('never causes a server error, however deep it is', async () => {
     const { access } = await signIn();
     for (const depth of [100, 1000, 4000, 8000, 100_000]) {
       const body = `{"data":{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
@@ -76,7 +76,7 @@ describe('what a person changes about themselves', () => {
 });
 
 describe('a new password', () => {
-  it('opens the account from now on, and ends every other session', async () => {
+  it('signs in from now on, and ends every other session', async () => {
     const client = world.connect();
     await client.signInWithPassword({ email, password: testPassword });
     const other = await signIn();
@@ -99,7 +99,7 @@ describe('a new password', () => {
     expect((await again.signInWithPassword({ email, password: newPassword })).error).toBeNull();
   });
 
-  it('ends every mail, and a change of address that was requested before', async () => {
+  it('revokes every mail, and a pending change of address', async () => {
     await world.ask('/recover', { body: { email } });
     const { access } = await signIn();
     const recovery = await world.mailTo(email);
@@ -134,7 +134,7 @@ describe('a new password', () => {
     expect(json['user_metadata']).not.toHaveProperty('name');
   });
 
-  it('of two at the same moment is one of them, and only its session stays', async () => {
+  it('of two at the same time is one of them, and only its session stays', async () => {
     const sessions = [await signIn(), await signIn()];
     const answers = await Promise.all(
       sessions.map(({ access }, index) => change(access, { password: `${newPassword} ${index}` })),
@@ -145,7 +145,7 @@ describe('a new password', () => {
     expect(await signIn(`${newPassword} ${winner}`)).toMatchObject({ access: expect.stringContaining('.') });
   });
 
-  it('is not chosen by a session that ended while the request waited', async () => {
+  it('is refused in a session that ended while the request waited', async () => {
     const { access } = await signIn();
     let answer: ReturnType<typeof change> | undefined;
     await world.database.transaction().execute(async (trx) => {
@@ -159,7 +159,7 @@ describe('a new password', () => {
   });
 });
 
-describe('changing oneself', () => {
+describe('changing the own account', () => {
   it.each([
     [{ app_metadata: { admin: true } }, 403, 'not_admin'],
     [{ app_metadata: {} }, 403, 'not_admin'],
@@ -185,7 +185,7 @@ describe('changing oneself', () => {
     expect(withKey.json).toMatchObject({ code: 403, error_code: 'bad_jwt' });
   });
 
-  it('requires the second factor of a person who has one before sign-in data change, and for nothing else', async () => {
+  it('requires the second factor of a person who has one for changes of sign-in data, and for nothing else', async () => {
     const factors = useFactors(world);
     const { tokens } = await factors.protect((await factors.signIn(email)).access);
     const { access } = await factors.signIn(email);
@@ -196,7 +196,7 @@ describe('changing oneself', () => {
     expect((await change(tokens.access, { password: newPassword })).status).toBe(200);
   });
 
-  it('does not detach a person from their company’s identity provider', async () => {
+  it('does not unlink a person from their company’s identity provider', async () => {
     const { access } = await signIn();
     await world.database
       .transaction()
@@ -209,7 +209,7 @@ describe('changing oneself', () => {
     expect((await change(access, { data: { name: 'Anna' } })).status).toBe(200);
   });
 
-  it('is limited per source', async () => {
+  it('is limited by source', async () => {
     const limited = await makeAuthWorld();
     try {
       await limited.createUser({ email });

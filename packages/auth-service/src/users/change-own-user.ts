@@ -38,7 +38,7 @@ const members = z.object({
 
 type Body = z.output<typeof members>;
 
-/** `PUT /user`: what a person may change about themselves (auth contract, section 6.2). */
+/** `PUT /user`: changes of a person's own account (auth contract, section 6.2). */
 export async function changeOwnUser(call: Call, signedIn: SignedIn): Promise<Reply> {
   const read = await readBody(call.request, members);
   if (isRefusal(read)) return read;
@@ -105,7 +105,7 @@ async function saveChange(
   return updateUser(trx, user.id, { user_metadata: mergeUserMetadata(user.user_metadata, data) }, now);
 }
 
-/** The address waits until its owner, and that of the present one, have answered a mail. */
+/** The new address is pending until its owner, and that of the present one, have confirmed by mail. */
 async function askNewEmail(
   trx: Transaction<AuthTables>,
   call: Call,
@@ -120,7 +120,7 @@ async function askNewEmail(
   return refusal;
 }
 
-/** The number waits until its owner has typed the code that is sent to it. */
+/** The new number is pending until its owner has typed the code in the SMS. */
 async function askNewPhone(
   trx: Transaction<AuthTables>,
   call: Call,

@@ -7,7 +7,7 @@ import { insertUser } from './new-user.ts';
 
 export type NewAuthUser = {
   readonly email: string;
-  /** Null for one that nobody can sign in to until a password is chosen through a mail. */
+  /** Null for an account that cannot sign in until a password is set by mail. */
   readonly password: string | null;
   /** When the address was confirmed; null where its owner still has to. */
   readonly confirmedAt: Temporal.Instant | null;
@@ -17,8 +17,8 @@ export type NewAuthUser = {
 };
 
 /**
- * Makes an account with an e-mail address for the demo brand, the command line and tests, and answers
- * its id. An address that is taken breaks the transaction.
+ * Creates an account with an e-mail address for the demo brand, the command line and tests; returns its id. Violates a
+ * unique key if the address is taken.
  */
 export async function createAuthUser(trx: Transaction<AuthTables>, user: NewAuthUser): Promise<string> {
   const passwordHash = user.password === null ? null : await hashPassword(user.password, user.passwordCost);

@@ -7,14 +7,14 @@ import { deleteSessions } from '../sessions/sessions.ts';
 import type { AuthIdentity, AuthUser } from './users.ts';
 import { listIdentities, updateUser } from './users.ts';
 
-/** Removes an account; everything that belongs to it goes with it (foreign keys), and its address is free. */
+/** Deletes an account with everything that refers to it (foreign keys); its address becomes free. */
 export async function deleteUser(trx: Transaction<AuthTables>, userId: string): Promise<void> {
   await trx.deleteFrom('auth.users').where('id', '=', userId).execute();
 }
 
 /**
  * Anonymises a locked account and keeps its row, because other tables refer to its id (auth contract, section 8): it
- * can no longer sign in, holds no personal data, and its address, number and identities are free.
+ * can no longer sign in, contains no personal data, and its address, number and identities are free.
  */
 export async function softDeleteUser(
   trx: Transaction<AuthTables>,

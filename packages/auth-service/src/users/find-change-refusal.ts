@@ -10,7 +10,7 @@ import type { SignedIn } from '../sessions/signed-in.ts';
 import type { AuthUser } from './users.ts';
 import { findUserByEmail, findUserByPhone } from './users.ts';
 
-/** The changes that a person requests about themselves; absent members change nothing. */
+/** The changes that a person requests of their own account; absent members change nothing. */
 export type UserChange = {
   /** Lower case. */
   readonly email: string;
@@ -25,7 +25,7 @@ export type UserChange = {
 
 type Person = Pick<SignedIn, 'user' | 'session'>;
 
-/** Why a person may not change that about themselves, or null (auth contract, section 6.2). */
+/** Why a person may not make that change, or null (auth contract, section 6.2). */
 export async function findChangeRefusal(
   db: Reader,
   call: Call,
@@ -50,7 +50,7 @@ export function isNewPhone(user: AuthUser, phone: string): boolean {
   return phone !== '' && phone !== user.phone;
 }
 
-/** Changes of sign-in data need a session with every factor that the person has. */
+/** Changes of sign-in data require a session of the highest level that the person can reach. */
 async function findSignInMethodRefusal(
   db: Reader,
   { auth }: Pick<Call, 'auth'>,

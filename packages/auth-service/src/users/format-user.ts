@@ -2,8 +2,8 @@ import type { AuthFactor } from '../factors/factors.ts';
 import type { AuthIdentity, AuthUser } from './users.ts';
 
 /**
- * The user object of the wire (auth contract, section 2.2). Members that are not set are left out, and nothing
- * secret is in it by construction: each member is named here.
+ * The user object of answers (auth contract, section 2.2). Members that are not set are left out. It cannot contain
+ * secrets, because each member is listed here.
  */
 export function formatUser(
   user: AuthUser,
@@ -42,7 +42,7 @@ export function formatUser(
   };
 }
 
-/** A factor on the wire, without its secret (auth contract, section 2.4). */
+/** A factor in answers, without its secret (auth contract, section 2.4). */
 export function formatFactor(factor: AuthFactor): object {
   return {
     id: factor.id,

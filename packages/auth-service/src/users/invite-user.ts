@@ -19,13 +19,13 @@ import { updateUser } from './users.ts';
 export type Invitation = {
   /** Lower case. */
   readonly email: string;
-  /** What is attached to the account. */
+  /** The metadata of the account. */
   readonly data: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Invites by mail (auth contract, section 8), in the caller's transaction; a refusal leaves nothing behind in it. The
- * mailer has to be woken after the commit.
+ * Invites by mail (auth contract, section 8), in the caller's transaction; a refusal writes nothing. The mailer has to
+ * be woken after the commit.
  */
 export async function inviteUser(
   trx: Transaction<AuthTables>,
@@ -43,8 +43,8 @@ export async function inviteUser(
 }
 
 /**
- * The account that an invitation is for, made where there is none and stamped. One whose address was confirmed is
- * refused. The creator of an unconfirmed one need not be the person invited now, so its password and identities are
+ * The account of an invitation, created where there is none, with the time of the invitation. Refused if its address
+ * was confirmed. The creator of an unconfirmed one need not be the invited person, so its password and identities are
  * revoked, as when a provider first proves an address (auth contract, section 4.5).
  */
 export async function prepareInvitation(

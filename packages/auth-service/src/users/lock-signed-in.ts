@@ -7,8 +7,8 @@ import type { SignedIn } from '../sessions/signed-in.ts';
 import { isBanned, lockUser } from './users.ts';
 
 /**
- * Reads the caller again with the account locked: what the guard saw may have changed while this request waited for the
- * lock.
+ * Reads the caller again with the account locked: it may have changed since the guard read it, while this request
+ * waited for the lock.
  */
 export async function lockSignedIn(
   trx: Transaction<AuthTables>,

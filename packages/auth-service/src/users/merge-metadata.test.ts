@@ -3,8 +3,8 @@ import { mergeAppMetadata, mergeUserMetadata } from './merge-metadata.ts';
 
 const present = { provider: 'email', providers: ['email'], floor: 1 };
 
-describe('what is attached to an account', () => {
-  it('is merged at the top, and null removes a member', () => {
+describe('the metadata of an account', () => {
+  it('is merged at the top level, and null removes a member', () => {
     const merged = mergeAppMetadata(present, { floor: null, oven: { number: 2 } });
     expect(JSON.parse(merged)).toEqual({
       provider: 'email',
@@ -14,14 +14,14 @@ describe('what is attached to an account', () => {
   });
 
   it.each([{ provider: 'guild' }, { providers: ['guild'] }, { provider: null, providers: null }])(
-    'never stores the providers of the account: %j',
+    'never contains the providers as given: %j',
     (changes) => {
       expect(JSON.parse(mergeAppMetadata(present, changes))).toEqual(present);
     },
   );
 
   it.each([{ sub: 'forged' }, { email: null }, { email_verified: true }, { phone_verified: true }])(
-    'never says who it is: %j',
+    'never contains the members of the service as given: %j',
     (changes) => {
       const known = { sub: 'a', email: 'a@bakehouse.test', email_verified: false, phone_verified: false };
       expect(JSON.parse(mergeUserMetadata(known, changes))).toEqual(known);

@@ -4,7 +4,7 @@ import type { AuthTables } from '../database/auth-tables.ts';
 import { mergeUserMetadata } from './merge-metadata.ts';
 import type { AuthUser } from './users.ts';
 
-/** An account that is to be made. What is left out is empty. */
+/** An account to create. Members that are left out are empty. */
 export type NewUser = {
   readonly id?: string;
   /** Lower case. */
@@ -19,15 +19,15 @@ export type NewUser = {
   readonly appMetadata?: Readonly<Record<string, unknown>>;
   readonly role?: string;
   readonly isSso?: boolean;
-  /** How the account is known at first: 'email', 'phone', or a provider's name. */
+  /** The first sign-in method: 'email', 'phone', or a provider's name. */
   readonly provider?: string;
-  /** An administrator's accounts have no more metadata than were asked for, as in the reference. */
+  /** Accounts by an administrator get no metadata of the service, as in the reference. */
   readonly madeBy?: 'person' | 'administrator';
-  /** Without one, when the provider's own identity is made elsewhere. */
+  /** False when the identity is created by the caller. */
   readonly withIdentity?: boolean;
 };
 
-/** Makes an account with its first identity (auth contract, sections 2.2 and 2.3). */
+/** Creates an account with its first identity (auth contract, sections 2.2 and 2.3). */
 export async function insertUser(
   trx: Transaction<AuthTables>,
   wanted: NewUser,
@@ -79,7 +79,7 @@ export async function insertUser(
   return user;
 }
 
-/** What a sign-up attaches to the account; at one that was made for a person only a confirmation shows. */
+/** The first metadata: all members of the service at a sign-up; by an administrator only whether the e-mail is confirmed. */
 function describePerson(
   { madeBy, userMetadata = {}, emailConfirmed }: NewUser,
   known: Readonly<Record<string, unknown>>,

@@ -11,9 +11,8 @@ export function waitsForOwner(user: Pick<AuthUser, 'email_confirmed_at' | 'phone
 }
 
 /**
- * Revokes everything an unverified creator of the account could still sign in with: sessions, tokens, identities of
- * providers and the password (auth contract, section 4.5). Only its address and number stay. The caller has locked the
- * account.
+ * Revokes every access of an unverified creator of the account: sessions, tokens, identities of providers and the
+ * password (auth contract, section 4.5). Only its address and number stay. The caller has locked the account.
  */
 export async function revokeUnverifiedOwner(
   trx: Transaction<AuthTables>,

@@ -5,13 +5,13 @@ import type { Reader } from '../database/database.ts';
 export type AuthUser = Selectable<AuthTables['auth.users']>;
 export type AuthIdentity = Selectable<AuthTables['auth.identities']>;
 
-/** The id of no account: looking it up finds nothing, in the time it takes to find something. */
+/** The id of no account: looking it up takes the same time as for an existing one. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** The longest address an account can have (RFC 5321 section 4.5.3.1, and the column's practice elsewhere). */
+/** The longest address an account can have (RFC 5321 section 4.5.3.1, rounded to the usual column size). */
 const longestEmail = 255;
 
-/** The account with that id; one that was deleted softly is no account any more. */
+/** The account with that id; undefined for a soft-deleted one. */
 export async function findUser(db: Reader, id: string): Promise<AuthUser | undefined> {
   return db
     .selectFrom('auth.users')
@@ -43,7 +43,7 @@ export async function findUserByPhone(db: Reader, phone: string): Promise<AuthUs
     .executeTakeFirst();
 }
 
-/** How the account is known at its providers, oldest first. */
+/** The identities of the account, oldest first. */
 export async function listIdentities(db: Reader, userId: string): Promise<AuthIdentity[]> {
   return db
     .selectFrom('auth.identities')
@@ -65,7 +65,6 @@ export async function lockUser(trx: Transaction<AuthTables>, id: string): Promis
     .executeTakeFirst();
 }
 
-/** Changes columns of an account. */
 export async function updateUser(
   trx: Transaction<AuthTables>,
   id: string,
@@ -80,7 +79,7 @@ export async function updateUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes the time of a sign-in. */
+/** Stores the time of a sign-in. */
 export async function stampSignIn(
   trx: Transaction<AuthTables>,
   id: string,
@@ -90,8 +89,8 @@ export async function stampSignIn(
 }
 
 /**
- * The account, locked, if it still has the password that was verified and may still come in; undefined when it was
- * changed, banned or deleted meanwhile.
+ * The account, locked, if it still has the verified password and may sign in; undefined when it was changed, banned or
+ * deleted meanwhile.
  */
 export async function lockVerified(
   trx: Transaction<AuthTables>,
@@ -103,7 +102,7 @@ export async function lockVerified(
   return user;
 }
 
-/** Stamps the last sign-in of the identity. */
+/** Stores the last sign-in of the identity. */
 export async function stampIdentity(
   trx: Transaction<AuthTables>,
   userId: string,
@@ -123,7 +122,7 @@ export function isBanned(user: Pick<AuthUser, 'banned_until'>, now: Temporal.Ins
   return user.banned_until !== null && Temporal.Instant.compare(now, user.banned_until) < 0;
 }
 
-/** PostgreSQL's text holds no NUL, and no address holds any of its kin. */
+/** PostgreSQL's text cannot contain NUL, and no address contains a control character. */
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }

@@ -15,9 +15,9 @@ type Tools = Pick<Call, 'auth' | 'now'>;
 type Half = 'email_change_current' | 'email_change_new';
 
 /**
- * One of the two addresses has agreed to the change: the first only counts, the second makes the address the account's,
- * unless another account took it meanwhile (auth contract, section 6.2). The caller has locked the account and consumed
- * the token.
+ * Counts the confirmation of one of the two addresses: the first is only recorded, the second makes the new address the
+ * account's, unless another account took it meanwhile (auth contract, section 6.2). The caller has locked the account
+ * and consumed the token.
  */
 export async function confirmEmailChange(
   trx: Transaction<AuthTables>,
@@ -39,7 +39,7 @@ export async function confirmEmailChange(
   });
 }
 
-/** The person has shown that the new number is theirs. The caller has locked the account and consumed the token. */
+/** Makes a confirmed new number the account's. The caller has locked the account and consumed the token. */
 export async function confirmPhoneChange(
   trx: Transaction<AuthTables>,
   { now }: Tools,
@@ -53,8 +53,8 @@ export async function confirmPhoneChange(
 }
 
 /**
- * Each token is consumed once, and new mails reset the counter, so a second confirmation comes from the other address.
- * Where only the new address has to confirm, its confirmation is the last.
+ * Whether this confirmation is the last. Each token is consumed once, and new mails reset the counter, so a second
+ * confirmation comes from the other address. Where only the new address has to confirm, one is enough.
  */
 function isLastHalf({ auth }: Pick<Call, 'auth'>, user: AuthUser, half: Half): boolean {
   if (!auth.settings.doubleEmailChange || user.email === null) return half === 'email_change_new';

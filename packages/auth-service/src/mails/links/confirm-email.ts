@@ -6,8 +6,8 @@ import type { AuthUser } from '../../users/users.ts';
 import { updateUser } from '../../users/users.ts';
 
 /**
- * The address counts as the person's own from now on, in the account and in its identity, and no older mail opens
- * anything (auth contract, sections 2.2, 2.3 and 5.1). The account is locked by the caller.
+ * Marks the address as confirmed, in the account and in its identity, and revokes older mails (auth contract, sections
+ * 2.2, 2.3 and 5.1). The caller has locked the account.
  */
 export async function confirmEmail(
   trx: Transaction<AuthTables>,

@@ -14,7 +14,7 @@ const signUp = (email: string, query = '') =>
     body: { email, password: testPassword, data: { name: 'A\r\nBcc: x@y.example' } },
   });
 
-describe('a mail as a mail server gets it', () => {
+describe('a mail as the mail server receives it', () => {
   it.each([
     "o'neill+orders@bakehouse.test",
     'a=b@bakehouse.test',
@@ -46,7 +46,7 @@ describe('a mail as a mail server gets it', () => {
     expect(mails.filter((mail) => mail.to.some((to) => to.includes('evil')))).toEqual([]);
   });
 
-  it('has headers that no input can inject into', async () => {
+  it('has headers into which nothing can be injected', async () => {
     await signUp(
       'anna@bakehouse.test',
       `?redirect_to=${encodeURIComponent('https://app.example/\r\nBcc: x@evil.example')}`,
@@ -56,7 +56,7 @@ describe('a mail as a mail server gets it', () => {
     expect(mail.head).not.toMatch(/^bcc:/im);
   });
 
-  it('has the place it leads to readable in it', async () => {
+  it('shows in its link where it leads', async () => {
     const place = 'https://app.example/welcome/back?from=mail';
     await signUp('dora@bakehouse.test', `?redirect_to=${encodeURIComponent(place)}`);
     const { link } = await world.mailTo('dora@bakehouse.test');
@@ -64,7 +64,7 @@ describe('a mail as a mail server gets it', () => {
     expect(new URL(link).searchParams.get('redirect_to')).toBe(place);
   });
 
-  it('carries an allowed place as data: no members of its link', async () => {
+  it('encodes an allowed redirect, so that it adds no parameters to the link', async () => {
     const place = 'https://app.example/"><script>x</script>?a=1&token=eve&type=recovery#end';
     await signUp('berta@bakehouse.test', `?redirect_to=${encodeURIComponent(place)}`);
     const { link } = await world.mailTo('berta@bakehouse.test');
@@ -75,11 +75,11 @@ describe('a mail as a mail server gets it', () => {
   });
 });
 
-describe('a link to the page that posts tokens by itself', () => {
+describe('a link to the page that posts the token itself', () => {
   const place = 'http://bakehouse.test/confirm?next=%2Faccount';
   const anywhere = (path: string) => `?redirect_to=${encodeURIComponent(path)}`;
 
-  it('carries the token where no server gets it, and works without the browser that asked', async () => {
+  it('carries the token in its fragment, and works in another browser', async () => {
     const client = world.connect('192.0.2.7', { flowType: 'pkce' });
     const email = 'erna@bakehouse.test';
     await client.signUp({ email, password: testPassword, options: { emailRedirectTo: place } });
@@ -109,7 +109,7 @@ describe('a link to the page that posts tokens by itself', () => {
     expect(new URL(link).searchParams.get('redirect_to')).toBe(other);
   });
 
-  it('has nothing of the place’s own fragment', async () => {
+  it('drops the fragment of the redirect', async () => {
     const email = 'frida@bakehouse.test';
     await signUp(email, anywhere(`${place}#token_hash=eve&type=recovery`));
     const fragment = new URLSearchParams((await world.mailTo(email)).link.split('#')[1]);
@@ -118,19 +118,19 @@ describe('a link to the page that posts tokens by itself', () => {
   });
 });
 
-describe('a link to the page of our own', () => {
+describe('a link to the arrival page', () => {
   const settings = { publicUrl: 'https://orders.example', siteUrl: 'https://orders.example' };
   const linkTo = (redirectTo: string) =>
     formatLink(settings, { token: 'secret', type: 'recovery', redirectTo });
 
-  it('has nothing in it that could end it before its token, whatever a stranger asked for', () => {
+  it('contains nothing that could end it before its token, whatever redirect was requested', () => {
     const next = '/x"><img/src=//evil.example/p><http://evil.example/x\'()';
     const link = linkTo(`https://orders.example/confirm?next=${next}#token_hash=other`);
     expect(link).toMatch(/^https:\/\/orders\.example\/confirm\?[\w%=.*+-]*#token_hash=secret&type=recovery$/);
     expect(new URL(link).searchParams.get('next')).toBe(next);
   });
 
-  it('leads where its page was asked to lead', () => {
+  it('leads where the redirect’s `next` says', () => {
     expect(linkTo('https://orders.example/confirm?next=%2Fupdate-password')).toBe(
       'https://orders.example/confirm?next=%2Fupdate-password#token_hash=secret&type=recovery',
     );

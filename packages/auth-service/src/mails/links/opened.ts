@@ -1,10 +1,10 @@
 import type { AuthUser } from '../../users/users.ts';
 
-/** What a mail opened: an account, or the first half of a change of its address. */
+/** The result of a consumed mail: an account, or the first confirmation of a change of address. */
 export type Opened =
   | {
       readonly user: AuthUser;
-      /** The person has no password yet and is led to where one is chosen. */
+      /** The person has no password yet and is led to the page that sets one. */
       readonly needsPassword: boolean;
     }
   | { readonly isFirstHalf: true };

@@ -58,14 +58,14 @@ describe('a code', () => {
     expect(answer.json['user']).toMatchObject({ email });
   });
 
-  it('signs in whom recovery finds unconfirmed, and confirms them', async () => {
+  it('signs in by recovery an unconfirmed account, and confirms it', async () => {
     await world.createUser({ email, confirmedAt: null });
     const { code } = await mailFrom('/recover');
     const { json } = await verify({ type: 'recovery', email, token: code });
     expect(json['user']).toMatchObject({ email_confirmed_at: world.now().toString() });
   });
 
-  it('makes a session of its own, also for a browser that is signed in', async () => {
+  it('starts a session of its own, also in a browser that is signed in', async () => {
     await world.createUser({ email });
     const client = world.connect();
     const before = await client.signInWithPassword({ email, password: testPassword });
@@ -114,7 +114,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
   });
 
-  it('opens nothing for a banned person, who learns it by the right code only', async () => {
+  it('signs in no banned person, who is told so after the right code only', async () => {
     const { code } = await signUp();
     await world.database.transaction().execute((trx) =>
       trx
@@ -155,15 +155,15 @@ describe('a code', () => {
   });
 });
 
-describe('the token of a link, handed in by a page', () => {
-  it.each(['signup', 'email'] as const)('is taken from the official client as %s', async (type) => {
+describe('the token of a link, posted by a page', () => {
+  it.each(['signup', 'email'] as const)('is accepted from the official client as %s', async (type) => {
     const { hash } = await signUp();
     const { data, error } = await world.connect().verifyOtp({ token_hash: hash, type });
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);
   });
 
-  it('gives a session at once, although it began a PKCE flow', async () => {
+  it('starts a session at once, although it began a PKCE flow', async () => {
     const { hash } = await signUp({ code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' });
     expect(hash).toMatch(/^pkce_/);
     const { data, error } = await world.connect().verifyOtp({ token_hash: hash, type: 'signup' });
@@ -171,7 +171,7 @@ describe('the token of a link, handed in by a page', () => {
     expect(data.session?.access_token).toBeTruthy();
   });
 
-  it('is spent together with the code', async () => {
+  it('is consumed together with the code', async () => {
     const { code, hash } = await signUp();
     expect((await verify({ type: 'signup', email, token: code })).status).toBe(200);
     expect((await verify({ type: 'signup', token_hash: hash })).json).toEqual({
@@ -200,7 +200,7 @@ describe('the token of a link, handed in by a page', () => {
     },
   );
 
-  it('is taken where its own account is signed in, and an unusable one says nothing of anybody', async () => {
+  it('is accepted if its own account is signed in; an unusable one reveals no account', async () => {
     const user = await world.createUser({ email });
     const { hash } = await mailFrom('/recover');
     const link = { type: 'recovery', token_hash: hash };
@@ -209,7 +209,7 @@ describe('the token of a link, handed in by a page', () => {
     expect(spent.json).toEqual({ ...expired, msg: 'Email link is invalid or has expired' });
   });
 
-  it('is not what the database keeps', async () => {
+  it('is not stored in readable form', async () => {
     const { hash } = await signUp();
     const stored = hashLinkToken(hash).toString('base64url');
     for (const token of [stored, hashLinkToken(hash).toString('hex')]) {
@@ -234,7 +234,7 @@ describe('a code for a telephone', () => {
     });
   });
 
-  it('changes the number, unless another account has taken it', async () => {
+  it('changes the number, unless another account has it', async () => {
     const number = phone();
     const [one, other] = [
       await world.createUser({ email }),
@@ -250,7 +250,7 @@ describe('a code for a telephone', () => {
   });
 });
 
-/** A code that went to a telephone. */
+/** Stores a token as if its code was sent by SMS. */
 async function keepCode(userId: string, kind: TokenKind, address: string, code: string): Promise<void> {
   const code_hash = createKeyedHash(world.settings.jwtSecret)('code', `${address}\n${code}`);
   await world.database

@@ -27,13 +27,13 @@ const members = z.object({
   phone: optionalText,
   redirect_to: optionalText,
   /**
-   * [ours] Of a page that knows in which browser it runs: what this browser kept when it signed up, null where it kept
-   * nothing. Other programs leave it out.
+   * [ours] Sent by the arrival page: the verifier that this browser stored when it signed up, null if it stored none.
+   * Other clients leave it out.
    */
   code_verifier: z.string().nullable().optional(),
   /**
-   * [ours] Of a page where somebody is signed in: whom. The link of another account then stays unspent, and the refusal
-   * says where it was sent, so that nobody works in another one's name unawares.
+   * [ours] Sent by a page where a person is signed in: their account. The link of another account is then not consumed,
+   * and the refusal contains its address, so that nobody works in another person's account unawares.
    */
   signed_in_as: z.string().optional(),
 });
@@ -46,11 +46,11 @@ type LinkKey = {
 };
 type CodeKey = { readonly address: Address; readonly code: string; readonly kinds: readonly TokenKind[] };
 
-/** One answer for a wrong code, a consumed one, an expired one and an unknown address (section 5.3). */
+/** The same answer for a wrong, a consumed and an expired code, and for an unknown address (section 5.3). */
 const expiredCode = refuse('otp_expired');
 const expiredLink = refuse('otp_expired', { sentence: 'Email link is invalid or has expired' });
 
-/** `POST /verify`: a code typed by hand, or a link's token that a page posts (auth contract, section 5.3). */
+/** `POST /verify`: a typed code, or a link's token that a page posts (auth contract, section 5.3). */
 export async function verifyCode(call: Call): Promise<Reply> {
   const read = await readBody(call.request, members);
   if (isRefusal(read)) return read;

@@ -24,7 +24,7 @@ const gone = {
   sb: '',
 };
 
-/** The link of a mail that the route mails for the address. */
+/** The link of the mail that the route sends to the address. */
 async function linkFrom(path: string, body: object = {}): Promise<string> {
   expect((await world.ask(path, { body: { email, ...body } })).status).toBe(200);
   return (await world.mailTo(email)).link;
@@ -34,7 +34,7 @@ const recoveryLink = (query = '') => linkFrom(`/recover${query}`);
 const signUpLink = (body: object = {}) => linkFrom('/signup', { password: testPassword, ...body });
 
 describe('the link of a mail', () => {
-  it('confirms a sign-up and leads home with a session that the official client takes', async () => {
+  it('confirms a sign-up and redirects with a session that the official client accepts', async () => {
     const answer = await follow(await signUpLink({ data: { name: 'Anna' } }));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -87,14 +87,14 @@ describe('the link of a mail', () => {
     expect((await sessions.execute(world.database)).rows).toHaveLength(1);
   });
 
-  it('is untouched by the HEAD of a mail scanner', async () => {
+  it('is not consumed by the HEAD request of a mail scanner', async () => {
     const link = await signUpLink();
     const scanned = await follow(link, 'HEAD');
     expect(scanned.status).toBe(405);
     expect(destinationOf(await follow(link)).fragment).toHaveProperty('access_token');
   });
 
-  it('is untouched by a wrong type, which is reported as the wrong link it is', async () => {
+  it('is not consumed by a wrong type, which is reported as a wrong link', async () => {
     const link = await signUpLink();
     for (const type of ['recovery', 'magiclink', 'email_change']) {
       expect(destinationOf(await follow(withType(link, type))).fragment).toEqual(gone);
@@ -110,7 +110,7 @@ describe('the link of a mail', () => {
     expect(destinationOf(await follow(withType(link, 'invite'))).fragment).toHaveProperty('access_token');
   });
 
-  it('runs out to the second', async () => {
+  it('expires to the second', async () => {
     const early = await signUpLink();
     world.pass({ seconds: 3599 });
     expect(destinationOf(await follow(early)).fragment).toHaveProperty('access_token');
@@ -119,7 +119,7 @@ describe('the link of a mail', () => {
     expect(destinationOf(await follow(late)).fragment).toEqual(gone);
   });
 
-  it('dies with the next one of its kind, and with every other mail that was followed', async () => {
+  it('is revoked by the next one of its kind, and by every other mail that was used', async () => {
     await confirmed();
     const replaced = await recoveryLink();
     world.pass({ minutes: 1 });
@@ -135,7 +135,7 @@ describe('the link of a mail', () => {
     expect(await account()).toMatchObject({ email_confirmed_at: world.now() });
   });
 
-  it('opens nothing for a banned person, and is not used up', async () => {
+  it('signs in no banned person, and is not consumed', async () => {
     const link = await signUpLink();
     await change({ banned_until: world.now().add({ minutes: 10 }).toString() });
     expect(destinationOf(await follow(link)).fragment).toEqual({
@@ -149,7 +149,7 @@ describe('the link of a mail', () => {
     expect(destinationOf(await follow(link)).fragment).toHaveProperty('access_token');
   });
 
-  it('opens nothing for an address that the account no longer has, nor for a deleted account', async () => {
+  it('is refused for an address that the account no longer has, and for a deleted account', async () => {
     const old = await signUpLink();
     const moved = `moved-${email}`;
     await change({ email: moved });
@@ -160,7 +160,7 @@ describe('the link of a mail', () => {
     expect(destinationOf(await follow(link)).fragment).toEqual(gone);
   });
 
-  it('gives an invited person a random password, but never replaces one', async () => {
+  it('gives an invited account a random password, but never replaces one', async () => {
     const link = await signUpLink();
     const [before] = await Promise.all([account(), change({ invited_at: world.now().toString() })]);
     await follow(link);
@@ -173,7 +173,7 @@ describe('the link of a mail', () => {
     expect((await account()).encrypted_password).toMatch(/^\$argon2id\$/);
   });
 
-  it('tells the application of the sign-in', async () => {
+  it('notifies the application of the sign-in', async () => {
     const received: string[] = [];
     const listening = await makeAuthWorld(
       { rateLimits: false },
@@ -194,8 +194,8 @@ describe('the link of a mail', () => {
   });
 });
 
-describe('where a link leads', () => {
-  it('is an allowed place, kept with its query', async () => {
+describe('the redirect of a link', () => {
+  it('is an allowed URL, with its query', async () => {
     await confirmed();
     const place = 'https://app.example/new-password?shop=7';
     const answer = await follow(await recoveryLink(`?redirect_to=${encodeURIComponent(place)}`));
@@ -243,7 +243,7 @@ describe('where a link leads', () => {
     },
   );
 
-  it('is home with a server error, never a page of ours, when the database fails', async () => {
+  it('is the site with a server error, when the database fails', async () => {
     const link = await signUpLink();
     await sql`alter table auth.one_time_tokens rename to hidden`.execute(world.database);
     const broken = await follow(link);
@@ -262,7 +262,7 @@ describe('where a link leads', () => {
 describe('the link of a PKCE flow', () => {
   const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' };
 
-  it('leads on with a code in the query and no token anywhere, and makes no session yet', async () => {
+  it('redirects with a code in the query and without a token, and starts no session yet', async () => {
     const place = 'https://app.example/in?shop=7';
     const answer = await follow(
       await linkFrom(`/signup?redirect_to=${encodeURIComponent(place)}`, {
@@ -280,7 +280,7 @@ describe('the link of a PKCE flow', () => {
     expect(await sessions.execute()).toEqual([]);
   });
 
-  it('tells an error in query and fragment', async () => {
+  it('has an error in query and fragment', async () => {
     const link = await signUpLink(challenge);
     await follow(link);
     const { sb, ...exchangeError } = gone;
@@ -291,7 +291,7 @@ describe('the link of a PKCE flow', () => {
     });
   });
 
-  it('is untouched by the type of another flow', async () => {
+  it('is not consumed by the type of another flow', async () => {
     await confirmed();
     const link = await linkFrom('/recover', challenge);
     expect(destinationOf(await follow(withType(link, 'magiclink'))).query).toMatchObject({

@@ -27,8 +27,8 @@ type Link = { readonly token: string; readonly type: string; readonly place: str
 const expired = refuse('otp_expired', { sentence: 'Email link is invalid or has expired' });
 
 /**
- * `GET /verify`: the browser follows the link of a mail (auth contract, section 5.2). In every case it is redirected to
- * an allowed address, with the outcome in the parameters.
+ * `GET /verify`: the browser opens the link of a mail (auth contract, section 5.2). It is always redirected to an
+ * allowed URL, with the outcome in the parameters.
  */
 export async function verifyLink(call: Call): Promise<Reply> {
   const token = call.request.query('token') ?? '';

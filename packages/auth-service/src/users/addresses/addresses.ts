@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Refusal } from '../../http/refusals.ts';
 import { refuse } from '../../http/refusals.ts';
 
-/** The longest address an account can have (RFC 5321 section 4.5.3.1, and the column's practice elsewhere). */
+/** The longest address an account can have (RFC 5321 section 4.5.3.1, rounded to the usual column size). */
 const longest = 255;
 
 const wellFormed = z.email({ pattern: z.regexes.html5Email });
 
-/** An e-mail address as it is stored: lower case, and nothing in it that could end a line of a mail's head. */
+/** An e-mail address as it is stored: lower case, and without characters that could end a header line of a mail. */
 export function parseEmail(text: string): { readonly email: string } | Refusal {
-  // Checked before it is lower-cased: some characters of other alphabets have an ASCII lower case.
+  // Checked before it is lower-cased: some characters of other scripts have an ASCII lower case.
   if (text.length <= longest && wellFormed.safeParse(text).success && /^[\x21-\x7e]+$/.test(text)) {
     return { email: text.toLowerCase() };
   }

@@ -8,7 +8,7 @@ export async function findUserByAddress(db: Reader, { kind, text }: Address): Pr
   return kind === 'email' ? findUserByEmail(db, text) : findUserByPhone(db, text);
 }
 
-/** Whether its owner has shown that the account's address, or number, is theirs. */
+/** Whether the account's address, or number, is confirmed. */
 export function isConfirmed(user: AuthUser, kind: Address['kind']): boolean {
   return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }

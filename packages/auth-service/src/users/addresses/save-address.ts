@@ -10,9 +10,9 @@ import { updateUser } from '../users.ts';
 export type Address = { readonly kind: 'email' | 'phone'; readonly text: string };
 
 /**
- * Gives a locked account that address at once, as confirmed as the one before it; a change that waited for its mails is
- * dropped, and no older mail opens anything (auth contract, sections 5.1 and 8). The account's own identity follows. An
- * address that is taken breaks the statement.
+ * Sets the address of a locked account at once, as confirmed as the former one; a pending change is dropped, and older
+ * mails are revoked (auth contract, sections 5.1 and 8). The account's own identity is updated. Violates a unique key
+ * if the address is taken.
  */
 export async function saveAddress(
   trx: Transaction<AuthTables>,
@@ -34,7 +34,7 @@ export async function saveAddress(
   return saveProviders(trx, saved, now);
 }
 
-/** Writes into the identity that is the account's own, and makes it where there is none. */
+/** Updates the account's own identity, or creates it. */
 async function saveOwnIdentity(
   trx: Transaction<AuthTables>,
   identity: { readonly userId: string; readonly kind: Address['kind']; readonly data: object },

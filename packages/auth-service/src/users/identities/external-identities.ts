@@ -8,14 +8,14 @@ import { deleteSessions } from '../../sessions/sessions.ts';
 import type { AuthIdentity, AuthUser } from '../users.ts';
 import { listIdentities, updateUser } from '../users.ts';
 
-/** A person as an external provider names them. */
+/** A person as an external identity provider describes them. */
 export type ExternalIdentity = {
   /** The provider's name in the settings; a company's sign-on is `sso:<name>`. */
   readonly provider: string;
-  /** The provider's own id of the person: the only thing that never changes. */
+  /** The provider's own id of the person, which never changes. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider says that the address is the person's. */
+  /** Whether the provider has verified the address. */
   readonly emailVerified: boolean;
   /** Further claims of the provider: name, picture and the like. */
   readonly claims: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export type ExternalIdentity = {
   readonly redirectTo?: string;
 };
 
-/** How a provider's person is known here, if they are. */
+/** The identity of a provider's person, if it is linked to an account. */
 export async function findIdentity(
   db: Reader,
   { provider, subject }: Pick<ExternalIdentity, 'provider' | 'subject'>,
@@ -63,7 +63,7 @@ export async function insertIdentity(
   return inserted !== undefined;
 }
 
-/** Keeps what the provider says of the person today. */
+/** Updates the claims of the provider. */
 export async function refreshIdentity(
   trx: Transaction<AuthTables>,
   external: ExternalIdentity,
@@ -79,7 +79,7 @@ export async function refreshIdentity(
 }
 
 /**
- * Revokes every way into an account whose address was never confirmed: its creator need not own the address (auth
+ * Revokes all access to an account whose address was never confirmed: its creator need not own the address (auth
  * contract, section 4.5). The given identity stays.
  */
 export async function removeUnverifiedIdentities(
@@ -95,7 +95,7 @@ export async function removeUnverifiedIdentities(
     where user_id = ${userId} and (provider, provider_id) <> (${provider}, ${subject})`.execute(trx);
 }
 
-/** Ends the sessions and removes the second factors of an account that its owner comes to for the first time. */
+/** Ends the sessions and removes the second factors of an account that its owner signs in to for the first time. */
 export async function deleteSessionsAndFactors(trx: Transaction<AuthTables>, userId: string): Promise<void> {
   await deleteSessions(trx, userId, 'all');
   await trx.deleteFrom('auth.factors').where('user_id', '=', userId).execute();
@@ -111,13 +111,13 @@ export async function saveProviders(
   const names = [...new Set(identities.map((identity) => identity.provider))];
   const { provider } = user.app_metadata;
   const first = names.find((name) => name === provider) ?? names[0];
-  // Two that came at one moment have no order of their own.
+  // Identities of the same time have no order of their own.
   const providers = names.toSorted((one, other) => Number(other === first) - Number(one === first));
   const metadata = { ...user.app_metadata, provider: first, providers };
   return updateUser(trx, user.id, { app_metadata: JSON.stringify(metadata) }, now);
 }
 
-/** What of the claims may become the account's own metadata: the service's four members are its own. */
+/** The claims for the account's metadata, without the four members that the service sets itself. */
 export function profileOf({ claims }: ExternalIdentity): Readonly<Record<string, unknown>> {
   const { sub: _sub, email: _email, email_verified: _verified, phone_verified: _phone, ...profile } = claims;
   return profile;

@@ -27,7 +27,7 @@ async function open(wanted: Partial<AuthSettings> = {}): Promise<AuthWorld> {
   return made;
 }
 
-/** Comes in as the person, and answers the members of the fragment that the browser ends with. */
+/** Signs in by the provider, and returns the parameters of the final fragment. */
 async function comeIn(name: string, claims: object, at = world): Promise<URLSearchParams> {
   guild.people.set(name, { ...claims });
   const members = new URLSearchParams({ provider: 'guild', login_hint: name });
@@ -64,7 +64,7 @@ async function change(id: string, columns: Record<string, string | null>): Promi
 }
 
 describe('an address that the provider has verified', () => {
-  it('leads to the account that has it, which keeps its password and its own data', async () => {
+  it('links the identity to the account that has it, which keeps its password and its own data', async () => {
     const id = await world.createUser({ email: 'anna@bakehouse.test' });
     world.pass({ minutes: 1 });
     const fragment = await comeIn('anna', {
@@ -81,7 +81,7 @@ describe('an address that the provider has verified', () => {
     expect((await signIn('anna@bakehouse.test')).status).toBe(200);
   });
 
-  it('takes an unconfirmed account from the stranger who made it: password, data, mails and all', async () => {
+  it('takes an unconfirmed account over from its creator: password, data, mails and all', async () => {
     const stranger = world.connect();
     const { data } = await stranger.signUp({
       email: 'berta@bakehouse.test',
@@ -107,7 +107,7 @@ describe('an address that the provider has verified', () => {
 });
 
 describe('an address that the provider has not verified', () => {
-  it('never leads to the account that has it, and says no more than of a free one', async () => {
+  it('never leads to the account that has it, and is answered like a free one', async () => {
     const id = await world.createUser({ email: 'carl@bakehouse.test' });
     const taken = await comeIn('evil', { email: 'carl@bakehouse.test', email_verified: false });
     const free = await comeIn('free', { email: 'free@bakehouse.test' });
@@ -119,7 +119,7 @@ describe('an address that the provider has not verified', () => {
     expect((await usersBySubject('evil'))[0]?.id).not.toBe(id);
   });
 
-  it('opens the kept account after its mail was followed', async () => {
+  it('leads to the account after its mail was opened', async () => {
     const claims = { email: 'dora@bakehouse.test', email_verified: false };
     expect((await comeIn('dora', claims)).get('error_code')).toBe('provider_email_needs_verification');
     expect((await comeIn('dora', claims)).get('error_code')).toBe('provider_email_needs_verification');
@@ -129,7 +129,7 @@ describe('an address that the provider has not verified', () => {
     expect(await userOf(await comeIn('dora', claims))).toMatchObject({ id: kept?.id });
   });
 
-  it('opens the stored account once the provider has verified it, under the address of the account', async () => {
+  it('leads to the stored account once the provider has verified it, under the address of the account', async () => {
     await comeIn('emil', { email: 'emils.victim@bakehouse.test', email_verified: false });
     const fragment = await comeIn('emil', { email: 'emil@bakehouse.test', email_verified: true });
     expect(await userOf(fragment)).toMatchObject({ email: 'emil@bakehouse.test' });
@@ -139,7 +139,7 @@ describe('an address that the provider has not verified', () => {
     expect(await userOf(shell)).toMatchObject({ email: '', identities: [{ id: 'fritz' }] });
   });
 
-  it('counts where addresses need no confirmation, but still never leads to another person’s account', async () => {
+  it('is accepted where addresses need no confirmation, but still never leads to another person’s account', async () => {
     const easy = await open({ autoconfirm: true });
     const id = await easy.createUser({ email: 'gerd@bakehouse.test' });
     const fragment = await comeIn('gerd', { email: 'gerd@bakehouse.test' }, easy);
@@ -165,8 +165,8 @@ describe('a person without an address', () => {
   });
 });
 
-describe('who may not come in', () => {
-  it('is a banned person, by a known identity and by the address', async () => {
+describe('refused are', () => {
+  it('a banned person, by a known identity and by the address', async () => {
     const id = await world.createUser({ email: 'ida@bakehouse.test' });
     const claims = { email: 'ida@bakehouse.test', email_verified: true };
     await change(id, { banned_until: world.now().add({ hours: 1 }).toString() });
@@ -179,7 +179,7 @@ describe('who may not come in', () => {
     expect((await comeIn('ida', claims)).get('error_code')).toBe('user_banned');
   });
 
-  it('is a new person where sign-up is closed', async () => {
+  it('a new person where sign-up is disabled', async () => {
     const closed = await open({ signUp: false });
     const claims = { email: 'karl@bakehouse.test', email_verified: true };
     expect((await comeIn('karl', claims, closed)).get('error_code')).toBe('signup_disabled');
@@ -188,7 +188,7 @@ describe('who may not come in', () => {
     expect(await userOf(await comeIn('karl', claims, closed), closed)).toMatchObject({ id });
   });
 
-  it('is a person whom the office has deleted', async () => {
+  it('a person whose account was soft-deleted', async () => {
     const claims = { email: 'lena@bakehouse.test', email_verified: true };
     await userOf(await comeIn('lena', claims));
     const [lena] = await usersBySubject('lena');

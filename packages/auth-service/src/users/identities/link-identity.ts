@@ -25,12 +25,12 @@ type Linked = { readonly user: AuthUser };
 const mostTries = 4;
 
 /**
- * Whose account it is that a provider vouches for (auth contract, section 4.5): the one that knows the identity; else
+ * Finds the account of a provider's person (auth contract, section 4.5): the one that the identity is linked to; else
  * the one with the same address, if the provider has verified it; else a new one. One address never matches two
- * accounts, because the table allows each only once.
+ * accounts, because it is unique in the table.
  *
- * A refusal is an ordinary answer: the caller's transaction commits, because an account that waits for its confirmation
- * stays. The mailer has to be woken after it.
+ * A refusal is an ordinary answer: the caller's transaction commits, because an unconfirmed account stays. The mailer
+ * has to be woken after it.
  */
 export async function linkExternalIdentity(
   trx: Transaction<AuthTables>,
@@ -70,7 +70,7 @@ async function tryToLink(
   const identity = await findIdentity(trx, external);
   if (identity !== undefined) {
     const user = await lockUser(trx, identity.user_id);
-    // Whom the office has deleted does not come back by the provider.
+    // A soft-deleted account is not recreated by the provider.
     return user === undefined
       ? refuse('user_not_found', { sentence: 'User not found' })
       : welcome(trx, call, user, external);
@@ -83,7 +83,7 @@ async function tryToLink(
   return joinAccount(trx, call, user, external);
 }
 
-/** Rule 1: the identity is known. */
+/** Rule 1: the identity is linked to an account. */
 async function welcome(
   trx: Transaction<AuthTables>,
   call: Call,
@@ -158,7 +158,7 @@ async function insertAccount(
   return null;
 }
 
-/** The account now belongs to the person the provider vouches for; all other ways in are revoked. */
+/** Marks the account as that of the provider's person; all other access is revoked. */
 async function confirmAccount(
   trx: Transaction<AuthTables>,
   { now }: Call,
@@ -194,7 +194,7 @@ async function confirmAccount(
 }
 
 /**
- * An unverified address grants no access. The answer does not say whether a mail was sent: that would reveal whether
+ * An unverified address grants no access. The answer does not reveal whether a mail was sent: it would reveal whether
  * another account has the address, or how many mails the server has sent.
  */
 async function askForConfirmation(
@@ -223,7 +223,7 @@ async function saveProfile(
   return updateUser(trx, user.id, { user_metadata: JSON.stringify(metadata) }, now);
 }
 
-/** The account with the same address; people of a company's sign-on have none in this sense. */
+/** The account with the same address; identities of a company's sign-on are never matched by address. */
 async function findNamesake(
   trx: Transaction<AuthTables>,
   { email, isSso }: ExternalIdentity,
@@ -235,7 +235,7 @@ function isVouchedFor({ auth }: Call, external: ExternalIdentity): boolean {
   return external.emailVerified || external.isSso === true || auth.settings.autoconfirm;
 }
 
-/** An address that is none is not in the way of its person: they come without one. */
+/** Ignores an invalid address: the person signs in without one. */
 function withPlainEmail(external: ExternalIdentity): ExternalIdentity {
   const parsed = external.email === null ? null : parseEmail(external.email);
   if (parsed === null || isRefusal(parsed)) return { ...external, email: null, emailVerified: false };
