@@ -19,7 +19,7 @@ const manager = () => world.person({ name: 'Ada Baker', shops: [shopId] });
 
 type SessionFacts = { readonly at: string; readonly refreshedAt?: string; readonly notAfter?: string };
 
-/** A sign-in of that person somewhere else. */
+/** Adds a session of that person on another device. */
 async function signInElsewhere({ authUserId }: Person, facts: SessionFacts): Promise<string> {
   const { id } = await world.database.transaction().execute((trx) =>
     trx
@@ -66,8 +66,8 @@ test.each([
   await other.end();
 });
 
-describe('the list of sign-ins', () => {
-  test('holds the own ones that go on, the last used first, and marks the one that asks', async () => {
+describe('the list of sessions', () => {
+  test('has the own ones that have not ended, by last use, the latest first, and marks the current one', async () => {
     const person = await manager();
     await manager();
     const old = await signInElsewhere(person, { at: '2026-10-01T08:00:00Z' });
@@ -89,14 +89,14 @@ describe('the list of sign-ins', () => {
     expect(sessions[1]).toMatchObject({ current: true, secondFactor: false, userAgent: null, address: null });
   });
 
-  test('is there for people who are not yet active', async () => {
+  test('is open to people who are not yet active', async () => {
     expect(await sessionIdsOf(await withoutRow())).toHaveLength(1);
     expect(await sessionIdsOf(await world.person({ active: false }))).toHaveLength(1);
   });
 });
 
 describe('signing out', () => {
-  test('somewhere else ends that sign-in alone', async () => {
+  test('another session ends that one only', async () => {
     const person = await manager();
     const [one, other] = [
       await signInElsewhere(person, { at: '2026-10-01T08:00:00Z' }),
@@ -108,7 +108,7 @@ describe('signing out', () => {
     expect(await sessionIdsOf(person)).toEqual([person.sessionId, other]);
   });
 
-  test('of another person does nothing, and reveals nothing', async () => {
+  test('a session of another person does nothing, and reveals nothing', async () => {
     const [person, stranger] = [await manager(), await manager()];
     const answers = [
       await person.api.account.endSession({ commandId: randomUUID(), sessionId: stranger.sessionId }),
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect(await sessionIdsOf(stranger)).toEqual([stranger.sessionId]);
   });
 
-  test('everywhere else keeps the sign-in that asks, and those of others', async () => {
+  test('all other sessions keeps the current one, and those of other people', async () => {
     const [person, stranger] = [await manager(), await manager()];
     for (const month of ['09', '10']) await signInElsewhere(person, { at: `2026-${month}-01T08:00:00Z` });
     expect(await person.api.account.endOtherSessions({ commandId: randomUUID() })).toEqual({ ended: 2 });
@@ -127,7 +127,7 @@ describe('signing out', () => {
     expect(await sessionIdsOf(stranger)).toEqual([stranger.sessionId]);
   });
 
-  test('here counts at once', async () => {
+  test('this session takes effect at once', async () => {
     const person = await manager();
     await person.api.account.endSession({ commandId: randomUUID(), sessionId: person.sessionId });
     expect(await outcomeOf(person.api.account.me())).toBe('not-signed-in');
@@ -135,7 +135,7 @@ describe('signing out', () => {
 });
 
 describe('the own name', () => {
-  test('is changed, and the history tells before and after', async () => {
+  test('is changed, with the name before and after in the history', async () => {
     const person = await manager();
     const name = { firstName: '  Adela ', lastName: 'Bäcker\n' };
     expect(await person.api.account.saveName({ commandId: randomUUID(), ...name })).toEqual({
@@ -161,13 +161,13 @@ describe('the own name', () => {
     ]);
   });
 
-  test('that stays the same leaves no trace', async () => {
+  test('that stays the same leaves no history', async () => {
     const person = await manager();
     await person.api.account.saveName({ commandId: randomUUID(), firstName: 'Ada', lastName: 'Baker' });
     expect((await rowOf(person)).version).toBe(1);
   });
 
-  test('is all that is changed, whatever else is sent', async () => {
+  test('is all that is changed, whatever other members are sent', async () => {
     const person = await manager();
     const extra = { superAdmin: true, admin: true, email: 'boss@bakehouse.test', userId: 1, active: false };
     await person.api.account.saveName({ commandId: randomUUID(), firstName: 'Eve', lastName: '', ...extra });
@@ -180,7 +180,7 @@ describe('the own name', () => {
     });
   });
 
-  test('of an account without a person cannot be changed', async () => {
+  test('of an account without a user cannot be changed', async () => {
     const nobody = await withoutRow();
     const name = { firstName: 'Eve', lastName: '' };
     expect(await outcomeOf(nobody.api.account.saveName({ commandId: randomUUID(), ...name }))).toBe(

@@ -22,8 +22,8 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends one of the person's own sessions. A foreign id has no effect, and the same answer, so that it does not reveal
- * whether the session exists.
+ * Ends one of the person's own sessions. The id of another person's session has no effect and gets the same answer, so
+ * that it does not reveal whether the session exists.
  */
 export const endSession = defineCommand<Identified & { readonly sessionId: string }, Record<string, never>>({
   name: 'account.endSession',
@@ -36,7 +36,7 @@ export const endSession = defineCommand<Identified & { readonly sessionId: strin
   },
 });
 
-/** Ends every session but the one that asks, and answers how many there were. */
+/** Ends every session but the current one; returns how many there were. */
 export const endOtherSessions = defineCommand<Identified, { ended: number }>({
   name: 'account.endOtherSessions',
   subject: () => 'own sessions',

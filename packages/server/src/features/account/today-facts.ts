@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { firstOpenDay, openDaysHorizon } from '../../records/first-open-day.ts';
 
-/** The person that D28 makes no exception for. */
+/** An actor without the exception of D28 for super admins. */
 const anybody = { superAdmin: false };
 
 /**

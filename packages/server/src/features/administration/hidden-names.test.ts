@@ -14,7 +14,7 @@ afterAll(() => world.end());
 
 type Saved = { readonly id: number; readonly version: number; readonly name: string };
 
-/** Adds a thing of this name, or saves one under it with nothing else changed. */
+/** Adds a record with this name, or saves an existing one under it with nothing else changed. */
 type Save = (name: string, edited: Saved | null) => Promise<Saved>;
 
 const commandId = () => randomUUID();
@@ -85,7 +85,7 @@ const kinds: readonly (readonly [table: string, save: Save])[] = [
         return { id: category.categoryId, version: 1, name: category.name };
       }
       const { version, categories } = await administeredCategories.openCategories();
-      // Another one is moved with it.
+      // The list is saved as a whole, so another one is renamed too.
       const wanted = categories
         .toReversed()
         .map((one) => (one.categoryId === edited.id ? { ...one, name } : one));
@@ -99,7 +99,7 @@ const kinds: readonly (readonly [table: string, save: Save])[] = [
 describe.each(kinds)('names of %s', (table, save) => {
   const unseen = ['\u200b', '\u2067\u2069', '\u3164', ' \u00ad\ufeff '];
 
-  test('lose signs that are hidden or turn what stands beside them', async () => {
+  test('lose invisible characters, and those that change the direction of text beside them', async () => {
     const made = await save(`Ab\u202ebey \u2066${table}\u2069`, null);
     expect(made.name).toBe(`Abbey ${table}`);
     expect((await save(`Mill\u200b Road ${table}`, made)).name).toBe(`Mill Road ${table}`);
@@ -111,7 +111,7 @@ describe.each(kinds)('names of %s', (table, save) => {
     expect(await refusalOf(save('\u200b', made))).toMatchObject({ code: 'malformed' });
   });
 
-  test('that are stored since long ago stay, as long as nobody changes them', async () => {
+  test('that were stored before stay, unless they are changed', async () => {
     const made = await save(`Quay ${table}`, null);
     for (const name of ['\u200b', `Qu\u202eay ${table}`]) {
       await world.database

@@ -73,7 +73,7 @@ const told = ({ kind, thing, by, viewing, fields }: HistoryLine) => ({ kind, thi
 const only = async (over: Partial<ListChanges>) => (await list(over)).lines.map(told);
 
 describe('the history of administration', () => {
-  test('tells who changed what, before and after, newest day first, and no orders', async () => {
+  test('has who changed what, before and after, newest day first, and no orders', async () => {
     const { lines, next } = await list();
     expect(next).toBeNull();
     expect(lines.map(({ kind }) => kind).toSorted()).toEqual(
@@ -106,7 +106,7 @@ describe('the history of administration', () => {
     });
   });
 
-  test('holds settings, cut-offs and people, each in its own words', async () => {
+  test('has settings, cut-offs and people, each in its own words', async () => {
     expect((await only({ kind: 'cut-off' }))[0]).toMatchObject({
       thing: `cut-off ${orderDay}`,
       fields: [{ label: '', before: 'the default', after: '12 hours' }],
@@ -126,7 +126,7 @@ describe('the history of administration', () => {
     });
   });
 
-  test('is filtered by person, day and text, and counts the kinds that are left', async () => {
+  test('is filtered by person, day and text, and counts the remaining kinds', async () => {
     const { kinds, people } = await list();
     expect(kinds).toEqual(
       expect.arrayContaining([
@@ -146,7 +146,7 @@ describe('the history of administration', () => {
     expect((await only({ text: formatDay(orderDay) })).map(({ kind }) => kind)).toEqual(['cut-off']);
   });
 
-  test('is read a hundred at a time, and no change twice or never, whatever its moment', async () => {
+  test('is read in pages of a hundred, with each change once, also of equal times', async () => {
     await world.database.transaction().execute((trx) =>
       sql`
         insert into commands (id, name, subject, fingerprint, user_id, at, change)
@@ -173,7 +173,7 @@ describe('the history of administration', () => {
     });
   });
 
-  test('finds no secret by its text either', async () => {
+  test('does not find secrets by their text either', async () => {
     const october = { from: '2026-10-01' as typeof orderDay, to: '2026-10-31' as typeof orderDay };
     expect(await only({ ...october, text: 'hunter2' })).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('the history of administration', () => {
   });
 });
 
-test('a shop’s own price is told with its product, its shop, and both amounts', async () => {
+test('a shop’s own price is described with its product, its shop, and both amounts', async () => {
   const { office, shopId, product } = world;
   await office.api.availability.saveCells({
     commandId: randomUUID(),
@@ -221,7 +221,7 @@ test('a shop’s own price is told with its product, its shop, and both amounts'
   expect(await only({ text: '£1.11' })).toEqual([]);
 });
 
-test('a person’s shops are told by their names', async () => {
+test('a person’s shops are described by their names', async () => {
   const { boss, shopId } = world;
   await boss.api.users.saveUser({
     saveId: randomUUID(),
@@ -242,7 +242,7 @@ test('a person’s shops are told by their names', async () => {
   expect(line?.fields[0]?.after).toMatch(/shops [A-Z]/);
 });
 
-test('a campaign is called by its heading, and a draw by that of its campaign and its round', async () => {
+test('a campaign is named by its heading, and a draw by that of its campaign and its round', async () => {
   const { office } = world;
   const { campaignId, roundId } = await makeDrawn(world, office.api);
   await office.api.draws.recordContact({
@@ -257,7 +257,7 @@ test('a campaign is called by its heading, and a draw by that of its campaign an
   const lines = (await list({ kind: 'campaign' })).lines.filter(({ thingId }) => thingId === campaignId);
   expect(lines.map(({ thing }) => thing)).toEqual([heading, heading]);
   const draws = (await list({ kind: 'draw' })).lines;
-  // The list is fixed under the number of the campaign, the winner drawn and called under that of the round.
+  // Fixing the list has the number of the campaign as subject; drawing and contacting have that of the round.
   expect(draws).toHaveLength(3);
   expect(draws.map(({ thing, thingId }) => [thing, thingId])).toEqual(
     draws.map(() => [`${heading}, round 1`, campaignId]),

@@ -25,10 +25,10 @@ import { readBusinessSettings } from '../../records/settings/business-settings.t
 import type { PlaceOfCells } from './place-of-cells.ts';
 import { placesOfCells } from './place-of-cells.ts';
 
-/** So many changes are in one answer. */
+/** The changes of one page. */
 const pageSize = 100;
 
-/** SQL: the kind of a thing, from what a command calls it. */
+/** SQL: the kind of a record, from the subject of a command. */
 const kindOfSubject = (subject: string) =>
   `case ${Object.entries(historyKinds)
     .filter(([, { subjects }]) => subjects)
@@ -38,11 +38,11 @@ const kindOfSubject = (subject: string) =>
     )
     .join(' ')} else split_part(${subject}, ' ', 1) end`;
 
-/** SQL: a change as text to search in, without what is never shown. */
+/** SQL: a change as text for searching, without secrets. */
 const withoutSecrets = (change: string) =>
   `regexp_replace(${change}::text, '"[^"]*(${secretNames})[^"]*": ("([^"\\\\]|\\\\.)*"|[^,}\\]]*)', '', 'gi')`;
 
-/** SQL: what a kind of thing is called, by its number `x.ref`; a draw by that of its campaign, cells by their brands. */
+/** SQL: the name of a record, by its number `x.ref`; of a draw that of its campaign, of cells their brands. */
 const namesOfThings = `case x.kind
       when 'shop' then (select s.name from shops s where s.id = x.ref)
       when 'brand' then (select b.name from brands b where b.id = x.ref)
@@ -65,10 +65,10 @@ const namesOfThings = `case x.kind
     end`;
 
 /**
- * SQL: every change between the moments $1 and $2, by the person $3 and with one of the spellings $4. The history of
- * people is a table of its own; prints of sheets are no change of the administration. What a file did is one line, that
- * of its import: what it did to each of its things (`importFile`) is found by searching. Fields with secrets are left out
- * again when a change is described; here a spelling is looked for in what is shown only.
+ * SQL: every change between the times $1 and $2, by the person $3 and with one of the spellings $4. The history of
+ * people is a table of its own; prints of sheets are no changes of the administration. An import is one line; its
+ * effects on records (`importFile`) are found by searching only. Secrets are removed again when a change is described;
+ * here they are removed so that a search cannot find them.
  */
 const changes = `
   with found as (
@@ -123,7 +123,10 @@ const columns = {
   merge: uuid.nullable,
 };
 
-/** SQL: a merge that can be undone: what got the products is called as it was, and the other name is free. */
+/**
+ * SQL: whether a merge can be undone: the record that got the products has the same name as then, and the other name is
+ * not in use.
+ */
 const isOpenMerge = (table: 'categories' | 'suppliers', key: 'categoryId' | 'supplierId') => `
   exists (select from ${table} k where k.id = (a.change -> 'into' ->> '${key}')::int
     and k.name = a.change -> 'into' ->> 'name')
@@ -209,7 +212,7 @@ const namesOfNumbers = readStatement('history.namesOfNumbers', { kind: text, id:
   union all select 'supplier', id, name from suppliers where id = any ($4::int[])
   union all select 'product', id, name from products where id = any ($5::int[])`;
 
-/** What the things that changes tell of by their numbers are called today. */
+/** The current names of the records that the changes refer to by number. */
 async function readNamesOfThings(
   database: Reader,
   things: ReturnType<typeof listThings>,
@@ -261,7 +264,7 @@ function viewLine(row: Row, names: Partial<ChangeNames>, place: PlaceOfCells | n
   };
 }
 
-/** The place of a change in the history: its moment in microseconds, its table, and its number there. */
+/** The position of a change in the history: its time in microseconds, its table, and its number there. */
 function keyOf({ at, source, id }: Pick<Row, 'at' | 'source' | 'id'>): string {
   return `${at.epochNanoseconds / 1_000n}.${source}.${id}`;
 }

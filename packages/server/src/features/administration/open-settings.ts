@@ -44,7 +44,7 @@ export async function openSettings(
   };
 }
 
-/** The same with lists of its own, as the wire has them. */
+/** Copies the settings into mutable arrays, as the contract's type has them. */
 export function toView(settings: SettingsFacts): SettingsView['settings'] {
   return {
     ...settings,

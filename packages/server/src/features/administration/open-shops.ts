@@ -12,7 +12,7 @@ import { findShopFacts, readBrandFacts, readShopFacts } from '../../records/admi
 import { personName } from '../../records/people/person-name.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
-/** How far the window of orders reaches back and ahead (spec 001 section 9). */
+/** How many days the window of orders extends into the past and the future (spec 001 section 9). */
 const daysBack = 7;
 const hoursAhead = 7 * 24 + 2;
 
@@ -100,7 +100,7 @@ function viewShop(
   };
 }
 
-/** The orders that a shop still waits for: what a person sees before no new ones are taken. */
+/** The orders of a shop from today on: shown before a person stops new orders. */
 export async function readFutureOrders(
   database: Reader,
   id: ShopId,

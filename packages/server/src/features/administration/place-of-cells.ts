@@ -5,7 +5,7 @@ import { boolean, int4, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** Where the cells of a change of the availability are: what they are beside their brand, and where the line leads. */
+/** Which brand and cells a change of availability is about: the name beside the brand, and the link of the line. */
 export type PlaceOfCells = Pick<HistoryLine, 'cells'> & { readonly what: string };
 
 const brandsOfShops = readStatement('history.brandsOfShops', { shopId: int4, brandId: int4 })`
@@ -21,9 +21,9 @@ const productsOfCells = readStatement('history.productsOfCells', {
   from products where id = any ($1::int[])`;
 
 /**
- * Finds the brands and products of changes of the availability.
+ * Finds the brands and products of changes of availability.
  *
- * @returns the place of a change; null where nothing is known of its cells
+ * @returns the place of a change; null where its cells are unknown
  */
 export async function placesOfCells(
   database: Reader,
@@ -52,7 +52,7 @@ export async function placesOfCells(
   };
 }
 
-/** How many cells a change is of, in which shops, and of which product, where it is of one only. */
+/** The number of changed cells, their shops, and their product, if there is only one. */
 function sizeOf(change: unknown) {
   const cells = listCells(change);
   const productIds = new Set<number>(cells.map(({ productId }) => productId));

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-describe('what a draft would change', () => {
-  test('is nothing while it is what is saved: then the facts of today are told', async () => {
+describe('the preview of a draft of the settings', () => {
+  test('is empty for the saved settings, except today’s facts', async () => {
     await world.order();
     expect(await world.previewSettings()).toEqual({
       closing: { count: 0, orders: 0, days: [] },
@@ -31,7 +31,7 @@ describe('what a draft would change', () => {
     });
   });
 
-  test('is which days close at once, with their orders and the shops that have none', async () => {
+  test('has the days that close at once, with their orders and the shops without one', async () => {
     await world.order();
     await world.order({ day: addDays(orderDay, 1) });
     await world.boss.api.orders.voidOrder(world.command(await world.order({ shopId: world.otherShopId })));
@@ -65,7 +65,7 @@ describe('what a draft would change', () => {
         },
       ],
     });
-    // Nobody waits for the order of a shop that is closed on the day.
+    // A shop that is closed on the day is not counted as missing.
     const close = { day: orderDay, shopId: world.otherShopId, commandId: randomUUID() };
     await world.office.api.home.closeShop({ ...close, closed: true });
     const [first, second] = (await world.previewSettings({ defaultCutOffHours: 40 })).closing.days;
@@ -77,7 +77,7 @@ describe('what a draft would change', () => {
     expect((await world.previewSettings({ defaultCutOffHours: 8 })).closing.count).toBe(0);
   });
 
-  test('is what it says: the days that it closes are closed once it is saved', async () => {
+  test('is accurate: the days that it lists are closed after the save', async () => {
     const draft = { deliveryStartsAt: '05:00', timeZone: 'Asia/Tokyo', defaultCutOffHours: 30 };
     const { closing, next } = await world.previewSettings(draft);
     expect(closing.days.map(({ day }) => day)).toEqual([orderDay]);
@@ -87,7 +87,7 @@ describe('what a draft would change', () => {
     expect(next.after).toBe('2026-11-19T14:00:00Z');
   });
 
-  test('is which days open again, and which orders lie beyond the horizon', async () => {
+  test('has the days that open again, and the orders beyond the horizon', async () => {
     await world.order({ day: addDays(orderDay, 30) });
     world.setNow('2026-11-20T19:00:00Z');
     expect((await world.previewSettings({ defaultCutOffHours: 2 })).opening).toMatchObject({
@@ -102,7 +102,7 @@ describe('what a draft would change', () => {
     });
   });
 
-  test('is who would be asked for a second factor, and who has none', async () => {
+  test('has the people who would need a second factor, and those without one', async () => {
     await world.person({ name: 'Tom Whitlock', admin: true });
     await world.person({ name: 'Una Field', admin: true, secondFactor: 'given' });
     const { secondFactor } = await world.previewSettings({ secondFactorRoles: ['admin'] });
@@ -119,7 +119,7 @@ describe('what a draft would change', () => {
     });
   });
 
-  test('is how many texts and changes would be erased', async () => {
+  test('has the numbers of mail texts and changes that would be erased', async () => {
     await world.database.transaction().execute(async (trx) => {
       const mail = (queued_at: string) => ({
         kind: 'test' as const,
@@ -138,7 +138,7 @@ describe('what a draft would change', () => {
         .values([event('2026-11-01T00:00:00Z'), event('2026-01-01T00:00:00Z')])
         .execute();
     });
-    // The one of January is due to be erased anyway.
+    // The one of January is due to be erased in any case.
     expect((await world.previewSettings({ mailBodyDays: 30 })).mailTexts).toEqual({
       from: '2026-10-21',
       lost: 1,
@@ -149,7 +149,7 @@ describe('what a draft would change', () => {
     });
   });
 
-  test('counts the leads whose time would be over', async () => {
+  test('counts the leads that would be erased', async () => {
     const campaign = await makeCampaign(world.office.api, { kind: 'promotion', prize: null, terms: '' });
     await enter(world, campaign, 2);
     await world.database
@@ -161,7 +161,7 @@ describe('what a draft would change', () => {
     expect(await outcomeOf(world.previewSettings({ leadDays: 27 }))).toBe('setting-refused');
   });
 
-  test('is nothing that can be counted where it is none', async () => {
+  test('is refused for invalid settings', async () => {
     expect(await outcomeOf(world.previewSettings({ timeZone: 'Mars/Olympus' }))).toBe('setting-refused');
     expect(await outcomeOf(world.previewSettings({ deliveryStartsAt: '99:99' }))).toBe('setting-refused');
     expect(await outcomeOf(world.previewSettings({ defaultCutOffHours: 9000 }))).toBe('malformed');

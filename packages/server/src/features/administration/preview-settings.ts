@@ -20,19 +20,19 @@ import {
   readShopsWithoutOrder,
 } from './settings-counts.ts';
 
-/** As many hours as a cut-off can lie before its day, in days. */
+/** The longest time of a cut-off before its day, in days. */
 const longestCutOffDays = mostCutOffHours / 24;
-/** So many days are named one by one. */
+/** The most days that are listed. */
 const mostNamed = 4;
 
-/** A day with its cut-off for shops, as it is and as the draft would have it. */
+/** A day with its cut-off for shops, with the current settings and with the draft. */
 type Day = {
   readonly day: DeliveryDay;
   readonly before: Temporal.Instant;
   readonly after: Temporal.Instant;
 };
 
-/** What a draft of the settings would change now, in numbers of this database. Nothing is written. */
+/** The effects of a draft of the settings, in numbers from this database. Nothing is written. */
 export async function previewSettings(
   database: Reader,
   draft: SettingsDraft,
@@ -75,7 +75,7 @@ export async function previewSettings(
   });
 }
 
-/** The leads that would be erased and stay today. */
+/** The leads that the draft would erase, and the current settings would not. */
 async function countLeads(
   database: Reader,
   { leadDays, timeZone }: SettingsDraft,
@@ -90,7 +90,7 @@ async function countLeads(
   return { from, lost: Math.max(0, drafted - asItIs) };
 }
 
-/** Every day that either clock may call open, from yesterday on: time zones differ by up to a day. */
+/** Every day that may be open in either time zone, from yesterday on: zones differ by up to a day. */
 async function listDays(
   database: Reader,
   { timeZone, deliveryStartsAt, defaultCutOffHours }: SettingsDraft,

@@ -11,7 +11,7 @@ import { saveSettings } from './save-settings.ts';
 import { saveShop } from './save-shop.ts';
 import { uploadLogo } from './upload-logo.ts';
 
-/** Shops and brands as admins keep them (spec 001 section 2). */
+/** The routes of shops and brands, for admins (spec 001 section 2). */
 export function administeredShopsRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);
@@ -26,7 +26,7 @@ export function administeredShopsRoutes(os: Implementer, services: Services) {
   };
 }
 
-/** The settings of the business (spec 001 section 9). */
+/** The routes of the business's settings (spec 001 section 9). */
 export function administeredSettingsRoutes(os: Implementer, services: Services) {
   const { database, adminAddress } = services;
   const run = createCommandHandlers(services);
@@ -43,7 +43,7 @@ export function administeredSettingsRoutes(os: Implementer, services: Services) 
   };
 }
 
-/** Who changed what in the administration. */
+/** The route of the history of the administration. */
 export function administrationHistoryRoutes(os: Implementer, { database }: Services) {
   return {
     listChanges: os.administrationHistory.listChanges.handler(({ input }) => listChanges(database, input)),

@@ -27,7 +27,7 @@ const updateBrand = writeStatement('brands.update', { id: int4 })`
   where id = $4 and not exists (select from brands other where other.name = $1 and other.id <> $4)
   returning id`;
 
-/** What the history calls a brand. */
+/** The history subject of a brand. */
 const brandSubject = (brandId: number) => `brand ${brandId}`;
 
 /** Adds or changes a brand (spec 001 section 3). */

@@ -22,7 +22,7 @@ import { wouldLockOut } from '../../records/settings/second-factor-policy.ts';
 import { writeSettings } from '../../records/settings/write-settings.ts';
 import { readLastSettingsChange, toView } from './open-settings.ts';
 
-/** The settings that changed, as they were and as they are. */
+/** The changed settings, before and after. */
 type Change = { readonly before: Partial<SettingsFacts>; readonly after: Partial<SettingsFacts> };
 
 const lockSettings = writeStatement('settings.lock', { version: int4 })`
@@ -30,9 +30,9 @@ const lockSettings = writeStatement('settings.lock', { version: int4 })`
 
 const isLogo = readStatement('logos.isThere', { id: uuid })`select id from logos where id = $1`;
 
-/** What all cut-offs depend on (D2). */
+/** The settings that determine all cut-offs (D2). */
 const clockSettings: readonly SettingName[] = ['defaultCutOffHours', 'deliveryStartsAt', 'timeZone'];
-/** What invoices say of the seller (D29). */
+/** The settings of the seller on invoices (D29). */
 const sellerSettings: readonly SettingName[] = [
   'businessName',
   'sellerAddress',
@@ -45,8 +45,8 @@ const sellerSettings: readonly SettingName[] = [
 ];
 
 /**
- * Saves everything that is set for the whole business, in whichever tables it is kept. Orders whose day has closed keep
- * their invoices as they were (D29); where the clock moves, those of days that open again follow.
+ * Saves the settings of the business, in all their tables. Invoices of closed days keep their contents (D29); where the
+ * cut-offs change, those of days that open again are updated.
  */
 export function saveSettings(adminEmailOfServer: string | null): Command<SaveSettings, SettingsView> {
   return defineCommand<SaveSettings, SettingsView, Change, Changed<SettingsFacts>>({
@@ -93,7 +93,7 @@ export function saveSettings(adminEmailOfServer: string | null): Command<SaveSet
 
 async function lock(trx: Transaction<Tables>): Promise<Changed<SettingsFacts>> {
   await lockSettings.run(trx);
-  // Locked first and read afterwards: the read then sees what the previous writer committed.
+  // Locked before the read, which then sees what the previous writer committed.
   const [{ version, settings }, by] = [await readAllSettings(trx), await readLastSettingsChange(trx)];
   return {
     version,
@@ -102,7 +102,7 @@ async function lock(trx: Transaction<Tables>): Promise<Changed<SettingsFacts>> {
   };
 }
 
-/** Roles in one order, each once, so that the same choice is never a change. */
+/** Sorts roles and removes duplicates, so that the same choice never counts as a change. */
 function inOrder(settings: SettingsFacts): SettingsFacts {
   return {
     ...settings,

@@ -32,10 +32,10 @@ const replaceContacts = writeStatement('shops.replaceContacts', {})`
   on conflict (shop_id, position) do update set
     name = excluded.name, role = excluded.role, telephone = excluded.telephone, email = excluded.email`;
 
-/** What the history calls a shop. */
+/** The history subject of a shop. */
 const shopSubject = (id: ShopId) => `shop ${id}`;
 
-/** Adds or changes a shop (spec 001 sections 2 and 7). What its orders and invoices say already stays. */
+/** Adds or changes a shop (spec 001 sections 2 and 7). Its existing orders and invoices do not change. */
 export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Change, Stored>({
   name: 'administeredShops.saveShop',
   subject: ({ edited }) => (edited ? shopSubject(edited.shopId) : 'new shop'),
@@ -55,7 +55,7 @@ export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Chan
     }
     const id = await writeShop(trx, stored?.shopId ?? null, wanted);
     await replaceContacts.run(trx, id, JSON.stringify(wanted.contacts));
-    // The command is in the history only when this transaction ends; who saves is known.
+    // The command is written to the history when this transaction ends; its author is this actor.
     const by = { name: nameOf(actor), at: now.toString() };
     const shop = { ...(await viewSavedShop(trx, id, now)), changed: by };
     return changed({ shop }, { shopId: id, before: stored?.current ?? null, after: wanted }, shopSubject(id));
@@ -64,7 +64,7 @@ export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Chan
 
 async function lock(trx: Transaction<Tables>, id: ShopId): Promise<Stored | Refused> {
   await lockShop.run(trx, id);
-  // Locked first and read afterwards: the read then sees what the previous writer committed.
+  // Locked before the read, which then sees what the previous writer committed.
   const found = await findShopFacts(trx, id);
   if (!found) return refuse({ kind: 'shop-not-found', shopId: String(id) });
   const by = await readLastChange(trx, shopSubject(id));

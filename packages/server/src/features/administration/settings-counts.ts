@@ -10,7 +10,7 @@ const ordersOfDays = readStatement('settings.ordersOfDays', { day, orders: int4 
   select delivery_dt as day, count(*)::int as orders from orders
   where delivery_dt = any ($1::date[]) and not voided group by delivery_dt`;
 
-/** The orders of some days that are not void, by day. */
+/** The numbers of orders that are not void, by day. */
 export async function countOrders(
   database: Reader,
   days: readonly DeliveryDay[],
@@ -19,7 +19,7 @@ export async function countOrders(
   return new Map(rows.map((row) => [row.day, row.orders]));
 }
 
-/** How many orders of these days there are. */
+/** The number of orders of these days that are not void. */
 export async function countOpenOrders(database: Reader, days: readonly DeliveryDay[]): Promise<number> {
   return [...(await countOrders(database, days)).values()].reduce((sum, count) => sum + count, 0);
 }
@@ -38,7 +38,7 @@ const shopsWithoutOrder = readStatement('settings.shopsWithoutOrder', {
   )
   group by d.day`;
 
-/** Active shops that have not ordered yet for these days and are not closed on them, the first of them by name. */
+/** Active shops without an order for these days that are not closed on them; the first names. */
 export async function readShopsWithoutOrder(database: Reader, days: readonly DeliveryDay[]) {
   const rows = await shopsWithoutOrder.all(database, days);
   return new Map(rows.map((row) => [row.day, { names: row.names, count: row.count }]));
@@ -53,7 +53,9 @@ const ordersBeyond = readStatement('settings.ordersBeyond', {
     ) as "lastOrder",
     (select count(*)::int from orders where delivery_dt > $2 and not voided) as "ordersBeyond"`;
 
-/** The last day from today on that has an order, and how many lie beyond the last day that takes some. */
+/**
+ * The last day from today on that has an order, and the number of orders beyond the last day that may be ordered for.
+ */
 export function countOrdersBeyond(
   database: Reader,
   today: DeliveryDay,
@@ -80,7 +82,7 @@ const peopleOfRoles = readStatement('settings.peopleOfRoles', {
     (count(*) filter (where role = any ($2)))::int as released
   from people`;
 
-/** People of roles that would be asked for a second factor from now on, and of those that would not any more. */
+/** The people of roles that would need a second factor, and of those that would not need one any more. */
 export function countAskedPeople(
   database: Reader,
   asked: readonly Role[],
@@ -93,7 +95,7 @@ const textsBetween = readStatement('settings.textsBetween', { count: int4 })`
   select count(*)::int as count from mails
   where html is not null and queued_at >= $1 and queued_at < $2 and state <> 'queued'`;
 
-/** Texts of mails that stay by the first moment and would be erased by the second. */
+/** The number of mail texts that are kept by the first time limit and would be erased by the second. */
 export async function countTexts(
   database: Reader,
   from: Temporal.Instant,
@@ -105,7 +107,7 @@ export async function countTexts(
 const eventsBetween = readStatement('settings.eventsBetween', { count: int4 })`
   select count(*)::int as count from user_events where at >= $1 and at < $2`;
 
-/** The same of the history of people. */
+/** The same for the history of people. */
 export async function countUserEvents(
   database: Reader,
   from: Temporal.Instant,

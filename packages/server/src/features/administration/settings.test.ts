@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => world.end());
 
 describe('the settings', () => {
-  test('are saved as one, in the tables of their owners, with what was before in the history', async () => {
+  test('are saved in one transaction, in all their tables, with the values before in the history', async () => {
     const wanted = {
       defaultCutOffHours: 8,
       deliveryStartsAt: '04:30',
@@ -53,7 +53,7 @@ describe('the settings', () => {
     expect(ledgerAccount).toBe('4001');
   });
 
-  test('that are saved as they are leave no trace', async () => {
+  test('that did not change leave no history', async () => {
     const { version } = await world.openSettings();
     expect((await world.saveSettings({})).version).toBe(version);
     expect(await world.settingsHistory()).toMatchObject([{ change: null }]);
@@ -104,14 +104,14 @@ describe('the settings', () => {
     expect((await world.openSettings()).settings).toEqual(before.settings);
   });
 
-  test('that are too long are malformed, and HTML in them is text', async () => {
+  test('that are too long are refused, and HTML in them is text', async () => {
     expect(await outcomeOf(world.saveSettings({ businessName: 'x'.repeat(201) }))).toBe('malformed');
     expect(await outcomeOf(world.saveSettings({ sellerAddress: 'x\n'.repeat(251) }))).toBe('malformed');
     const { settings } = await world.saveSettings({ businessName: '<b>Mill</b>' });
     expect(settings.businessName).toBe('<b>Mill</b>');
   });
 
-  test('that demand a second factor of oneself need one first', async () => {
+  test('that require a second factor of the own role need one first', async () => {
     expect(await outcomeOf(world.saveSettings({ secondFactorRoles: ['superadmin'] }))).toBe(
       'second-factor-needed',
     );
@@ -124,8 +124,8 @@ describe('the settings', () => {
   });
 });
 
-describe('what a setting changes', () => {
-  test('is the cut-off of every day without hours of its own, which open screens are told', async () => {
+describe('the effects of a setting', () => {
+  test('include the cut-off of every day without hours of its own, of which open screens are notified', async () => {
     const { manager, order } = world;
     const { orderId } = await order();
     const cutOff = async () => (await manager.api.orders.openOrder({ orderId })).cutOff;
@@ -133,7 +133,7 @@ describe('what a setting changes', () => {
     const events = await manager.api.live.watchDays({ from: orderDay, to: orderDay });
     expect((await events.next()).value).toEqual({ type: 'ready' });
     await world.saveSettings({ defaultCutOffHours: 8 });
-    // What was saved before the screen was opened may still be told.
+    // Notifications of saves before the screen was opened may still arrive.
     for (let heard = ''; heard !== 'settings'; ) {
       const { value, done } = await events.next();
       if (done || value.type === 'ready') throw new Error('the settings were not told');
@@ -151,14 +151,14 @@ describe('what a setting changes', () => {
     await events.return?.();
   });
 
-  test('is whether a save comes too late', async () => {
+  test('include whether a save is too late', async () => {
     await world.saveSettings({ defaultCutOffHours: 24 });
     expect(await outcomeOf(world.order({}, world.manager))).toBe('cut-off-passed');
     await world.saveSettings({ defaultCutOffHours: 6 });
     expect(await outcomeOf(world.order({}, world.manager))).toBe('done');
   });
 
-  test('is how far ahead one may order, and the telephone that everybody sees', async () => {
+  test('include how far ahead one may order, and the telephone number that everybody sees', async () => {
     const day = addDays('2026-11-20' as typeof orderDay, 10);
     await world.saveSettings({ orderHorizonDays: 9, telephone: '01632 960 777' });
     expect(await outcomeOf(world.order({ day }, world.manager))).toBe('day-too-far');
@@ -168,12 +168,12 @@ describe('what a setting changes', () => {
     expect((await world.stranger.api.account.publicSettings()).telephone).toBe('01632 960 777');
   });
 
-  test('is the seller on invoices, but never on those past their cut-off (D29)', async () => {
+  test('include the seller on invoices, but never on those past their cut-off (D29)', async () => {
     await world.saveSettings({ businessName: 'Old Mill', sellerAddress: 'Old Row' });
     const closed = await world.order();
     const stays = await world.order({ day: addDays(orderDay, 5) });
     world.setNow('2026-11-20T19:00:00Z');
-    // No job has frozen anything yet: the save itself does.
+    // No job has frozen invoices yet: the save itself does.
     await world.saveSettings({
       businessName: 'New Mill',
       sellerAddress: 'New Row\nYork',
@@ -187,7 +187,7 @@ describe('what a setting changes', () => {
       address: ['New Row', 'York'],
       bankDetails: 'Sort code 20-00-00, account 12345678',
     });
-    // A day that opens again follows the settings once more.
+    // A day that opens again uses the current settings again.
     await world.saveSettings({ defaultCutOffHours: 1 });
     expect(await world.sellerOf(closed.orderId)).toMatchObject({ name: 'New Mill' });
   });
@@ -197,7 +197,7 @@ describe('the colours of the days', () => {
   const saveColours = (dayColours: readonly string[]) => world.saveSettings({ dayColours });
   const usual = ['', '', '', '', '', '', ''];
 
-  test('reach everybody who is signed in', async () => {
+  test('are sent to everybody who is signed in', async () => {
     expect((await world.manager.api.account.me()).dayTags).toEqual([]);
     const saved = await saveColours(['', '', '#7A1FA2', '', '', '2b241f', '#2b241f']);
     expect(saved.settings.dayColours).toEqual(['', '', '#7a1fa2', '', '', '#2b241f', '']);
@@ -215,7 +215,7 @@ describe('the colours of the days', () => {
     ]);
   });
 
-  test('are seven that letters can be read on', async () => {
+  test('are seven with enough contrast to letters', async () => {
     expect(await refusalOf(saveColours(usual.with(2, '#d9534f')))).toMatchObject({
       code: 'setting-refused',
       message: expect.stringContaining('Wednesday: Neither white nor dark letters can be read'),
@@ -268,7 +268,7 @@ describe('the logo', () => {
     expect(await world.sellerOf(stays.orderId)).not.toHaveProperty('logo');
   });
 
-  test('is a PNG or JPEG by what it holds, and no larger than a request', async () => {
+  test('has to be a PNG or JPEG by its content, and no larger than the limit of a request', async () => {
     const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(await refusalOf(upload(text))).toMatchObject({
       code: 'photo-unreadable',
@@ -281,7 +281,7 @@ describe('the logo', () => {
     expect(await outcomeOf(upload(await picture(4000, 4000)))).toBe('photo-unreadable');
   });
 
-  test('that is not there is refused in words', async () => {
+  test('that does not exist is refused with a message', async () => {
     expect(await refusalOf(world.saveSettings({ logo: randomUUID() }))).toMatchObject({
       message: 'This logo is no longer there. Choose it again.',
     });

@@ -36,7 +36,7 @@ const historyOf = (subject: string) =>
     .execute();
 
 describe('a shop', () => {
-  test('is added with all its facts, and everybody finds it', async () => {
+  test('is added with all its fields, and everybody sees it', async () => {
     const { shop } = await save(facts());
     expect(shop).toMatchObject({
       ...facts(),
@@ -105,7 +105,7 @@ describe('a shop', () => {
     });
   });
 
-  test('of no brand, or that is not there, is refused', async () => {
+  test('without an existing brand, or that does not exist, is refused', async () => {
     expect(await outcomeOf(save(facts({ brandId: 999 })))).toBe('brand-not-found');
     const nobody = { shopId: 99_999 as ShopId, version: 1 } as AdministeredShop;
     expect(await outcomeOf(save(facts(), nobody))).toBe('shop-not-found');
@@ -118,7 +118,7 @@ describe('a shop', () => {
     expect(await outcomeOf(world.manager.api.administeredShops.openShops())).toBe('permission-denied');
   });
 
-  test('that takes no new orders refuses them from then on, and keeps those it has', async () => {
+  test('that takes no new orders refuses them from then on, and keeps existing ones', async () => {
     const order = await world.order({ day: addDays(orderDay, 30) });
     const shop = await find(world.shopId);
     if (!shop) throw new Error('the shop is gone');
@@ -143,7 +143,7 @@ describe('a shop', () => {
   });
 });
 
-/** What may be set of it. */
+/** The editable fields of a shop. */
 function factsOf({ shopId: _id, version: _version, itemsByDay: _days, ...rest }: AdministeredShop) {
   const { lastOrder: _last, nextOrder: _next, productsAvailable: _products, ...other } = rest;
   const { ordersPlaced: _placed, changed: _changed, ...shop } = other;
@@ -151,7 +151,7 @@ function factsOf({ shopId: _id, version: _version, itemsByDay: _days, ...rest }:
 }
 
 describe('the orders of the window', () => {
-  test('are counted by day from seven days back, without voided ones, with the last and the next', async () => {
+  test('are counted by day from seven days ago, without voided ones, with the last and the next one', async () => {
     const { office, boss, order, command, otherShopId } = world;
     const at = (count: number) => addDays(today as typeof orderDay, count);
     const lines = world.lines(2);
@@ -181,7 +181,7 @@ describe('a brand', () => {
       brand: { name, canOverrideCost, showsPhotos: false },
     });
 
-  test('is added, renamed, and lets its shops override costs', async () => {
+  test('is added, renamed, and allows its shops to override costs', async () => {
     const { brand } = await saveBrand('Quay Coffee', false);
     expect(brand).toMatchObject({ name: 'Quay Coffee', canOverrideCost: false, version: 1 });
     const renamed = (await saveBrand('Quay Coffee Co', true, brand)).brand;

@@ -13,7 +13,7 @@ type UploadLogo = Identified & {
 const insertLogo = writeStatement('logos.insert', {})`
   insert into logos (id, png, width, height, uploaded_at, uploaded_by) values ($1, $2, $3, $4, $5, $6)`;
 
-/** Keeps a picture that settings may name as the logo. The history tells of it when they do. */
+/** Stores a picture that settings may use as the logo. It appears in the history when they do. */
 export const uploadLogo = defineCommand<UploadLogo, { logoId: string }>({
   name: 'administeredSettings.uploadLogo',
   subject: () => 'logo',

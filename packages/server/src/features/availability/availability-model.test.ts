@@ -59,7 +59,7 @@ function save({ api }: Person, edits: readonly CellEdit[]): Promise<string> {
   return outcomeOf(api.availability.saveCells({ commandId: randomUUID(), shops: packed }));
 }
 
-test('300 random gestures and undos of two people, who see old cells, leave what a plain model says', async () => {
+test('300 random gestures and undos of two people with stale cells have the same result as a simple model', async () => {
   const chance = chances(42);
   const model = await readGrid();
   const seen = people.map(() => new Map(model));
@@ -69,7 +69,7 @@ test('300 random gestures and undos of two people, who see old cells, leave what
     const who = chance(2);
     const [person, sees] = [people[who], seen[who]];
     if (!person || !sees) throw new Error('there is nobody');
-    // Now and then the screen hears what the other did.
+    // Now and then the person's screen receives the other one's changes.
     if (chance(3) === 0) for (const [key, cell] of model) sees.set(key, cell);
     const undone = chance(4) === 0 ? (done[who] ?? []) : [];
     const edits = undone.length > 0 ? undoOfEdits(undone) : gestureOf(chance, sees);
@@ -98,7 +98,7 @@ test('300 random gestures and undos of two people, who see old cells, leave what
   expect(await readGrid()).toEqual(model);
 });
 
-/** Ticks, costs and clearings of a few cells, as this person sees them. */
+/** Ticks, costs and removals of a few cells, decided by what this person sees. */
 function gestureOf(chance: Chance, sees: ReadonlyMap<string, AvailabilityCell>): readonly CellEdit[] {
   const wanted: readonly AvailabilityCell[] = [null, pence(0), pence(100 + chance(5))];
   const edits = new Map<string, CellEdit>();
@@ -112,7 +112,7 @@ function gestureOf(chance: Chance, sees: ReadonlyMap<string, AvailabilityCell>):
   return [...edits.values()];
 }
 
-test('a paste as large as one may be is saved, told and undone as one', async () => {
+test('a paste of the largest size is saved, notified and undone as one', async () => {
   const [office] = people;
   if (!office) throw new Error('there is nobody');
   const large = await world.makeBrand('Fold & Field');

@@ -42,7 +42,7 @@ const atProductCost = pence(0);
 
 type Change = readonly [ShopId, ProductId, AvailabilityCell, AvailabilityCell];
 
-/** The changes as the contract takes them. */
+/** The changes in the format of the contract. */
 function packed(changes: readonly Change[]): SaveCells['shops'] {
   const byShop = Map.groupBy(changes, ([shop]) => shop);
   return [...byShop].map(([shop, ofShop]) => ({
@@ -54,7 +54,7 @@ function packed(changes: readonly Change[]): SaveCells['shops'] {
 const save = (by: Person, changes: readonly Change[], commandId: string = randomUUID()) =>
   by.api.availability.saveCells({ commandId, shops: packed(changes) });
 
-/** What the grid shows of a cell. */
+/** The cell in the grid. */
 async function cell(shop: ShopId, product: ProductId): Promise<AvailabilityCell | undefined> {
   const { shops, productIds } = await office.api.availability.openAvailability({ brandId });
   return shops.find((one) => one.shopId === shop)?.cells[productIds.indexOf(product)];
@@ -71,7 +71,7 @@ async function history() {
 }
 
 describe('the grid of a brand', () => {
-  test('has a column for each shop of it, and of the first brand where none is named', async () => {
+  test('has a column for each of its shops, and is that of the first brand where none is given', async () => {
     const view = await office.api.availability.openAvailability({});
     expect(view.brandId).toBe(brandId);
     expect(view.brands.map(({ name }) => name)).toEqual(['Bakehouse', 'Fold & Field']);
@@ -87,7 +87,7 @@ describe('the grid of a brand', () => {
 });
 
 describe('a change of cells', () => {
-  test('ticks, unticks, prices and takes a price away (spec 001 section 4)', async () => {
+  test('ticks, unticks, sets a price and removes it (spec 001 section 4)', async () => {
     const { changed, merged } = await save(office, [
       [shopId, loaf, atProductCost, pence(179)],
       [shopId, rye, atProductCost, null],
@@ -101,7 +101,7 @@ describe('a change of cells', () => {
     expect(await cell(shopId, loaf)).toBe(0);
   });
 
-  test('is in the history with every cell before and after, and with who made it', async () => {
+  test('is in the history with every cell before and after, and with its author', async () => {
     await save(office, [
       [shopId, loaf, atProductCost, pence(179)],
       [shopId, rye, atProductCost, null],
@@ -135,7 +135,7 @@ describe('a change of cells', () => {
     expect(refusal).toMatchObject({ code: 'save-id-reused' });
   });
 
-  test('to what is there already leaves no trace', async () => {
+  test('without an effect leaves no history', async () => {
     const before = (await history()).filter(({ change }) => change !== null).length;
     const { changed } = await save(office, [[shopId, loaf, null, atProductCost]]);
     expect(changed).toBe(0);
@@ -144,7 +144,7 @@ describe('a change of cells', () => {
 });
 
 describe('two people in one grid', () => {
-  test('keep both changes where they touch different cells', async () => {
+  test('keep both changes where they change different cells', async () => {
     await save(ruth, [[shopId, rye, atProductCost, pence(365)]]);
     await save(office, [[shopId, loaf, atProductCost, pence(179)]]);
     expect([await cell(shopId, loaf), await cell(shopId, rye)]).toEqual([179, 365]);
@@ -160,7 +160,7 @@ describe('two people in one grid', () => {
     expect(await cell(otherShopId, loaf)).toBe(365);
   });
 
-  test('are asked about the cells that both changed, and nothing is written before', async () => {
+  test('get a conflict for the cells that both changed, before anything is written', async () => {
     await save(ruth, [[shopId, loaf, atProductCost, pence(199)]]);
     const refusal = await refusalOf(
       save(office, [
@@ -182,7 +182,7 @@ describe('two people in one grid', () => {
       },
     });
     expect([await cell(shopId, loaf), await cell(shopId, rye)]).toEqual([199, 0]);
-    // Seen and decided: Yours.
+    // The conflict was resolved with the own values.
     await save(office, [
       [shopId, loaf, pence(199), pence(179)],
       [shopId, rye, atProductCost, null],
@@ -190,7 +190,7 @@ describe('two people in one grid', () => {
     expect([await cell(shopId, loaf), await cell(shopId, rye)]).toEqual([179, null]);
   });
 
-  test('who save the same cell at the same moment: one is saved and the other is asked', async () => {
+  test('who save the same cell at the same time: one is saved and the other gets a conflict', async () => {
     const attempts = [pence(181), pence(182), pence(183), pence(184)].map((cost, index) =>
       save(index % 2 ? ruth : office, [[shopId, loaf, atProductCost, cost]]).then(
         () => cost,
@@ -203,8 +203,8 @@ describe('two people in one grid', () => {
   });
 });
 
-describe('what came since a save', () => {
-  test('is told cell by cell, with who and when, and for the brand alone', async () => {
+describe('the changes since a save', () => {
+  test('are returned cell by cell, with who and when, and only of the brand', async () => {
     const { number } = await office.api.availability.openAvailability({ brandId });
     await save(ruth, [
       [shopId, loaf, atProductCost, pence(179)],
@@ -230,12 +230,12 @@ describe('what came since a save', () => {
     ).toEqual([]);
   });
 
-  test('reaches an open screen', async () => {
+  test('are notified to an open screen', async () => {
     const leaving = new AbortController();
     const events = await office.api.live.watchAvailability({}, { signal: leaving.signal });
     expect((await events.next()).value).toEqual({ type: 'ready' });
     const { number } = await save(ruth, [[shopId, loaf, atProductCost, pence(179)]]);
-    // The first one may tell of a save from before.
+    // The first notification may be about an earlier save.
     let told = 0;
     while (told < number) {
       const event = await events.next();
@@ -247,7 +247,7 @@ describe('what came since a save', () => {
   });
 });
 
-describe('is refused in words, and changes nothing:', () => {
+describe('refused with a message, and without a change, is', () => {
   test('an unknown product or shop', async () => {
     const unknown = 99_999 as ProductId;
     expect(await refusalOf(save(office, [[shopId, unknown, null, pence(1)]]))).toMatchObject({
@@ -284,7 +284,7 @@ describe('is refused in words, and changes nothing:', () => {
     expect(await cell(shopId, loaf)).toBe(0);
   });
 
-  test('a cell that is named twice, a negative cost, and one that no column holds', async () => {
+  test('a cell that is given twice, a negative cost, and one that is too large for the column', async () => {
     const twice: Change[] = [
       [shopId, loaf, atProductCost, null],
       [shopId, loaf, atProductCost, pence(1)],
@@ -297,7 +297,7 @@ describe('is refused in words, and changes nothing:', () => {
     expect(await cell(shopId, loaf)).toBe(0);
   });
 
-  test('more cells than are changed at once', async () => {
+  test('more cells than one save may change', async () => {
     const cells = Array.from({ length: mostCellsAtOnce + 1 }, (_, index): Change => {
       return [shopId, (index + 1) as ProductId, null, atProductCost];
     });
@@ -315,7 +315,7 @@ describe('is refused in words, and changes nothing:', () => {
   });
 });
 
-test('the next new order has the new cost and range, and a saved one keeps what it has', async () => {
+test('the next new order has the new cost and availability, and a saved one keeps its own', async () => {
   const page = () => manager.api.orders.openNewOrder({ shopId, day });
   const shown = async (product: ProductId) =>
     (await page()).products.find(({ productId }) => productId === product);

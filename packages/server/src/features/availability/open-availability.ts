@@ -10,7 +10,7 @@ import { readBrandFacts } from '../../records/administration/shop-facts.ts';
 import { underShops } from '../../records/catalogue/under-shops.ts';
 import { personName } from '../../records/people/person-name.ts';
 
-/** Cells that one grid shows: with the longest costs they fit into the largest answer. */
+/** The most cells of a grid: with the longest costs they fit into the largest answer. */
 const mostCellsShown = 1_500_000;
 
 const allProducts = readStatement('availability.products', {
@@ -20,7 +20,7 @@ const allProducts = readStatement('availability.products', {
 const shopsOfBrand = readStatement('availability.shops', { shopId, name: text, active: boolean })`
   select id as "shopId", name, active from shops where brand_id = $1 order by name, id`;
 
-// The costs of all products, as an array for each shop: a row for each cell would be made and read far more slowly.
+// The costs of all products are one array per shop, which is much faster than one row per cell.
 const cellsOfShops = readStatement('availability.cells', {
   shopId,
   productIds: productId.array,
@@ -48,7 +48,7 @@ const changesSince = readStatement('availability.changesSince', {
   where w.number > $1 and s.brand_id = $2
   order by w.number, w.shop_id, w.product_id limit $3`;
 
-/** What the shops of a brand may order; of the first brand, if none is named. */
+/** The availability grid of a brand; of the first brand, if none is given. */
 export async function openAvailability(
   database: Reader,
   wantedBrand: number | undefined,
@@ -57,7 +57,7 @@ export async function openAvailability(
   if (wantedBrand !== undefined && !brands.some(({ brandId }) => brandId === wantedBrand))
     return refuse({ kind: 'brand-not-found', brandId: String(wantedBrand) });
   const brandId = wantedBrand ?? brands[0]?.brandId ?? null;
-  // Read before the cells: what is saved in between is told once more, and not missed.
+  // Read before the cells: a save in between is then reported once more instead of missed.
   const number = await readLastNumber(database, 'availability');
   const [products, shops] = await Promise.all([
     allProducts.all(database),
@@ -79,7 +79,7 @@ export async function openAvailability(
   });
 }
 
-/** The cells of a brand that were saved after a save, as they are now. */
+/** The cells of a brand that were saved after a given save, with their current values. */
 export async function readChanges(
   database: Reader,
   { brandId, after }: { readonly brandId: number; readonly after: number },

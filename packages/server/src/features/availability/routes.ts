@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { openAvailability, readChanges } from './open-availability.ts';
 import { saveCells } from './save-cells.ts';
 
-/** Which shop may order which product, and for how much (spec 001 sections 2 and 4). */
+/** The routes of availability: which shop may order which product, at which cost (spec 001 sections 2 and 4). */
 export function availabilityRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);

@@ -21,7 +21,7 @@ import { underShops } from '../../records/catalogue/under-shops.ts';
 import { writeCells } from '../../records/catalogue/write-cells.ts';
 import { personName } from '../../records/people/person-name.ts';
 
-/** Each cell as it was and as it is: the history of availability. */
+/** The change in the history: each cell before and after. */
 type Change = {
   readonly shops: readonly {
     readonly shopId: ShopId;
@@ -62,7 +62,7 @@ export const saveCells = defineCommand<SaveCells, SavedCells, Change>({
     const edits = editsOf(input);
     if (edits.length > mostCellsAtOnce)
       return refuse({ kind: 'too-many-cells', cells: edits.length, most: mostCellsAtOnce });
-    // One after the other: each sees what the one before saved, and numbers are in the order of the commits.
+    // One save at a time: each sees the previous one, and numbers are in the order of the commits.
     await takeAdvisoryLock(trx, 'availability');
     const cells = await lookUp(trx, edits);
     if ('refusal' in cells) return cells;
@@ -100,7 +100,7 @@ function editsOf({ shops }: SaveCells): readonly CellEdit[] {
   );
 }
 
-/** The wanted cells with what is saved of them; refused where a shop or a product is none, or is archived. */
+/** The requested cells with their saved values; refused where a shop or a product does not exist or is archived. */
 async function lookUp(
   trx: Transaction<Tables>,
   edits: readonly CellEdit[],
@@ -120,7 +120,7 @@ async function lookUp(
   return refuse({ kind: 'products-archived', names: [...archived].slice(0, 3), count: archived.size });
 }
 
-/** Conflicts with who saved each of the cells last. */
+/** Adds who saved each of the cells last to the conflicts. */
 async function signed(
   trx: Transaction<Tables>,
   conflicts: readonly WantedCell[],
@@ -128,7 +128,7 @@ async function signed(
   const savers = await lastSavers.all(trx, ...placesOf(conflicts));
   return conflicts.map(({ shopId, productId, current }, place) => {
     const saver = savers[place];
-    // A load or the demo brand changes cells without a save.
+    // Imports and the demo brand change cells without a save.
     const at = saver?.at ?? Temporal.Instant.fromEpochMilliseconds(0);
     return { shopId, productId, current, by: { name: saver?.name ?? 'Nobody', at } };
   });

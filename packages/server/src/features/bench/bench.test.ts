@@ -49,8 +49,8 @@ async function read(person: Person, day: DeliveryDay) {
   return ticks.map(({ productId, done, total, by }) => [products.indexOf(productId), done, total, by]);
 }
 
-describe('a tick at the bench', () => {
-  test('is there for everybody who reads the sheet of all shops, with its total and whose it is', async () => {
+describe('a tick in the bench view', () => {
+  test('is visible to everybody who reads the sheet of all shops, with its total and author', async () => {
     const day = anotherDay();
     await say(floor, day, [word(0), word(1, { total: 30 })]);
     expect(await read(ruth, day)).toEqual([
@@ -59,20 +59,20 @@ describe('a tick at the bench', () => {
     ]);
   });
 
-  test('is neither shown to shop people nor made by them', async () => {
+  test('can be neither seen nor made by shop people', async () => {
     const day = anotherDay();
     await expect(read(manager, day)).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(say(manager, day, [word(0)])).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await read(ruth, day)).toEqual([]);
   });
 
-  test('stays where others tick other products at the same time', async () => {
+  test('is kept when others tick other products at the same time', async () => {
     const day = anotherDay();
     await Promise.all([0, 1, 2].map((product) => say(product === 1 ? ruth : floor, day, [word(product)])));
     expect((await read(ruth, day)).map(([product]) => product)).toEqual([0, 1, 2]);
   });
 
-  test('yields to the later word on its product, whichever arrives first', async () => {
+  test('is replaced by the later tick of its product, in whatever order they arrive', async () => {
     const day = anotherDay();
     await say(ruth, day, [word(0, { done: false, saidAt: '2026-11-21T04:20:00Z' })]);
     await say(floor, day, [word(0, { saidAt: '2026-11-21T04:05:00Z' })]);
@@ -81,14 +81,14 @@ describe('a tick at the bench', () => {
     expect(await read(ruth, day)).toEqual([[0, true, 14, 'Bakehouse floor']]);
   });
 
-  test('of a device whose clock is fast is not said before it arrives', async () => {
+  test('of a device whose clock is fast gets the time of its arrival', async () => {
     const day = anotherDay();
     await say(floor, day, [word(0, { saidAt: '2027-01-01T00:00:00Z' })]);
     const { ticks } = await floor.api.bench.listTicks({ day });
     expect(ticks.map(({ saidAt }) => saidAt)).toEqual([now]);
   });
 
-  test('sent again is the same tick, and takes back nothing that was said after it', async () => {
+  test('sent again has no effect, and reverts no later one', async () => {
     const day = anotherDay();
     const commandId = randomUUID();
     const first = await say(floor, day, [word(0)], commandId);
@@ -113,20 +113,20 @@ describe('a tick at the bench', () => {
     expect(await read(ruth, day)).toEqual([[0, true, 12, 'Bakehouse floor']]);
   });
 
-  test('of a product that does not exist is left out, and those beside it are not', async () => {
+  test('of a product that does not exist is ignored, and the others are stored', async () => {
     const day = anotherDay();
     await say(floor, day, [word(0), { ...word(1), productId: 2_000_000_000 as ProductId }]);
     expect(await read(ruth, day)).toEqual([[0, true, 12, 'Bakehouse floor']]);
   });
 
-  test('is refused for days that are over, and for those too far ahead', async () => {
+  test('is refused for past days, and for those beyond the horizon', async () => {
     for (const day of ['2026-11-13' as DeliveryDay, '2026-12-06' as DeliveryDay]) {
       await expect(say(floor, day, [word(0)])).rejects.toMatchObject({ code: 'malformed' });
     }
   });
 });
 
-test('the other screens of the day hear of a tick, and those of shop people and other days do not', async () => {
+test('is notified to the other screens of the day, not to those of shop people and other days', async () => {
   const day = anotherDay();
   const other = anotherDay();
   const watch = async (person: Person, from: DeliveryDay) => {
@@ -143,7 +143,7 @@ test('the other screens of the day hear of a tick, and those of shop people and 
   expect((await nextEvent(baker)).value).toEqual({ type: 'bench', day });
   await say(floor, other, [word(0)]);
   expect((await nextEvent(elsewhere)).value).toEqual({ type: 'bench', day: other });
-  // What they hear first is the order that follows.
+  // Their first notification is the order below.
   await ruth.api.orders.saveOrder({
     saveId: randomUUID(),
     edited: null,
@@ -157,7 +157,7 @@ test('the other screens of the day hear of a tick, and those of shop people and 
   await Promise.all([baker, elsewhere, shopScreen].map((events) => events.return?.()));
 });
 
-test('ticks go a week after their day, and newer ones stay', async () => {
+test('ticks are deleted a week after their day, and newer ones are kept', async () => {
   const old = '2026-11-13' as DeliveryDay;
   const kept = '2026-11-14' as DeliveryDay;
   const { database } = world;

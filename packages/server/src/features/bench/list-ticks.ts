@@ -21,7 +21,7 @@ const ticksOfDay = readStatement('bench.ticks', {
   where t.delivery_dt = $1
   order by t.product_id`;
 
-/** The last word on every product of a day that somebody ticked, or took a tick back from. */
+/** The latest tick or untick of every product of a day. */
 export async function listTicks(
   database: Reader,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function listTicks(
   return done(await readTicks(database, day, now));
 }
 
-/** The same, for those who may. */
+/** The same, after a check of the permission. */
 export async function readTicks(
   database: Reader,
   day: DeliveryDay,

@@ -5,10 +5,10 @@ import type { Transactor } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
-/** Their ticks go with them. */
+/** Ticks are deleted by the foreign key. */
 const removeDays = writeStatement('bench.removeDays', {})`delete from bench_days where delivery_dt < $1`;
 
-/** Throws away the ticks of days that take none any more: what was baked a week ago is of no use to anybody. */
+/** Deletes the ticks of past days, which are of no use a week later. */
 export async function removeOldTicks({
   database,
   clock,

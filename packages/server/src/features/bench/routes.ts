@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { listTicks } from './list-ticks.ts';
 import { tickProducts } from './tick-products.ts';
 
-/** What is ticked off at the bench. */
+/** The routes of the bench view. */
 export function benchRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);

@@ -16,14 +16,14 @@ type TickProducts = Identified & {
   readonly words: readonly BenchWord[];
 };
 
-/** Its row is locked until the commit, so the words on one day are written one after the other. */
+/** Locks the row until the commit, so that the ticks of a day are written one after the other. */
 const nextVersion = writeStatement('bench.nextVersion', {})`
   insert into bench_days (delivery_dt, version) values ($1, 1)
   on conflict (delivery_dt) do update set version = bench_days.version + 1`;
 
 /**
- * The later word stays, whichever arrives first; nothing is said later than it arrives. A product that is gone has
- * nothing to tick.
+ * The later tick wins, in whatever order they arrive; none is later than its arrival. Products that do not exist are
+ * skipped.
  */
 const keepWords = writeStatement('bench.keepWords', {})`
   insert into bench_ticks (delivery_dt, product_id, done, total, said_at, user_id, viewed_by)
@@ -36,8 +36,8 @@ const keepWords = writeStatement('bench.keepWords', {})`
     where bench_ticks.said_at <= excluded.said_at`;
 
 /**
- * Ticks products of a day off at the bench, or takes ticks back. A tick tells other bakers something and locks nothing:
- * orders go on changing under it.
+ * Ticks products of a day in the bench view, or unticks them. A tick informs other bakers and locks nothing: orders may
+ * still be changed.
  */
 export const tickProducts = defineCommand<TickProducts, BenchTicks>({
   name: 'bench.tickProducts',
