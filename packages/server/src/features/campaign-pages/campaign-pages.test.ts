@@ -47,7 +47,7 @@ async function countLeads(path: string): Promise<number> {
 
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
-/** Makes a campaign of its own, so that tests do not meet. */
+/** Creates a campaign for one test. */
 async function makeCampaign(
   path: string,
   facts: { open?: boolean; opens_on?: DeliveryDay; closes_on?: DeliveryDay } = {},
@@ -94,7 +94,7 @@ describe('a page', () => {
     },
   );
 
-  test('is asked for with HEAD as well, and packed for browsers that take it', async () => {
+  test('answers HEAD too, and is compressed for browsers that accept it', async () => {
     const head = await world.app.request('/wedding', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const encoding of ['br', 'gzip']) {
@@ -104,7 +104,7 @@ describe('a page', () => {
     }
   });
 
-  test('brings its files with long caching', async () => {
+  test('has files with long cache times', async () => {
     for (const { address, type } of pageParts) {
       const response = await world.app.request(address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
@@ -114,12 +114,15 @@ describe('a page', () => {
     expect((await world.app.request('/static/cake.svg')).status).toBe(404);
   });
 
-  test.each(['/Wedding', '/wedding/', '/WEDDING/'])('is found as people type it: %s', async (path) => {
-    const response = await world.app.request(path);
-    expect([response.status, locationOf(response)]).toEqual([302, '/wedding']);
-  });
+  test.each(['/Wedding', '/wedding/', '/WEDDING/'])(
+    'is found by variants of its address: %s',
+    async (path) => {
+      const response = await world.app.request(path);
+      expect([response.status, locationOf(response)]).toEqual([302, '/wedding']);
+    },
+  );
 
-  test('is known to search engines as long as it is open', async () => {
+  test('may be indexed by search engines while it is open', async () => {
     await makeCampaign('known');
     await makeCampaign('unknown', { open: false });
     const robots = await (await world.app.request('/robots.txt')).text();
@@ -133,7 +136,7 @@ describe('a page', () => {
     expect(listed).not.toContain('unknown');
   });
 
-  test('of an address that is no campaign is left to the rest of the application', async () => {
+  test('of an address that is not a campaign is passed to the rest of the application', async () => {
     for (const path of ['/', '/christmas', '/Christmas/', '/wedding/terms', ...reserved()]) {
       const page = await world.app.request(path);
       expect(page.headers.get('content-security-policy') ?? '').not.toContain('form-action');
@@ -146,7 +149,7 @@ describe('a page', () => {
   });
 });
 
-test('no campaign can take an address of the server itself', () => {
+test('no campaign can use an address of the server itself', () => {
   const firsts = world.app.routes
     .map(({ path }) => path.split('/')[1] ?? '')
     .filter((part) => /^\w/.test(part));
@@ -154,11 +157,11 @@ test('no campaign can take an address of the server itself', () => {
   expect(firsts.filter(isCampaignPath)).toEqual([]);
 });
 
-/** Nobody can make a campaign there. */
+/** A campaign cannot be saved with one of these. */
 const reserved = () => [...reservedPaths].map((path) => `/${path}`);
 
 describe('a form', () => {
-  test('is stored with its type, the wording that was agreed to, and the time', async () => {
+  test('is stored with its type, the wording of the consent, and the time', async () => {
     const response = await post('/wedding', filled({ tel: '', details: ' June,\r\n80 guests ' }));
     expect(response.status).toBe(303);
     const [, ticket = ''] = /^\/wedding\/thanks\/(.*)#ticket$/.exec(locationOf(response)) ?? [];
@@ -183,7 +186,7 @@ describe('a form', () => {
     expect(thanks).toContain('CAKE10');
   });
 
-  test('of the promotion is filed under CC2023, and its thanks have no number', async () => {
+  test('of the promotion is stored as CC2023, and its thanks have no ticket number', async () => {
     const response = await post('/cc2023', filled({ tel: '0151 496 0000', email: '' }));
     expect(await readLeads('cc2023')).toMatchObject([{ leadtype: 'CC2023', tel: '0151 496 0000' }]);
     const thanks = await (await world.app.request(locationOf(response))).text();
@@ -191,7 +194,7 @@ describe('a form', () => {
     expect(thanks).not.toContain('ticket number');
   });
 
-  test('sent twice is one lead with one ticket, at the same moment too', async () => {
+  test('sent twice is one lead with one ticket, also at the same time', async () => {
     const path = await makeCampaign('twice');
     const form = filled();
     const [first, second] = await Promise.all([post('/twice', form), post('/twice', form)]);
@@ -200,7 +203,7 @@ describe('a form', () => {
     expect(await countLeads(path)).toBe(1);
   });
 
-  test('corrected and sent again is not lost', async () => {
+  test('corrected and sent again is stored too', async () => {
     const path = await makeCampaign('corrected');
     const form = filled();
     await post('/corrected', form);
@@ -212,7 +215,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('of a robot stores nothing, and like an address that is known already it gets the usual answer', async () => {
+  test('of a bot is not stored, and like a known address it gets the usual answer', async () => {
     const path = await makeCampaign('machines');
     const person = await post('/machines', filled());
     const known = await post('/machines', filled());
@@ -230,7 +233,7 @@ describe('a form', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('with mistakes comes back with everything that was typed, and is not stored', async () => {
+  test('with invalid fields is shown again with everything that was typed, and is not stored', async () => {
     const path = await makeCampaign('mistakes');
     const response = await post('/mistakes', filled({ email: ' ', details: '<b>June</b>' }));
     const page = await response.text();
@@ -246,7 +249,7 @@ describe('a form', () => {
     expect(promotion).toContain('Please enter either a telephone number or email address</p>');
   });
 
-  test('keeps no sign that a database, a file or a terminal should not get', async () => {
+  test('drops control and invisible characters', async () => {
     const path = await makeCampaign('signs');
     const body = 'first_name=A%00d%1Ba&last_name=%ED%A0%80%FF&tel=0151%0A496000&details=a%0D%0Ab%07c&email=';
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
@@ -257,7 +260,7 @@ describe('a form', () => {
     expect(lead?.last_name).toMatch(/^\uFFFD+$/);
   });
 
-  test('that is none is refused in words', async () => {
+  test('that is not a form is refused with a message', async () => {
     const json = await world.app.request('/wedding', {
       method: 'POST',
       body: JSON.stringify(ada),
@@ -297,12 +300,12 @@ describe('a campaign that is not open', () => {
     expect(await countLeads(path)).toBe(0);
   });
 
-  test('says that it is closed where somebody has entered before it was closed by hand', async () => {
+  test('says that it is closed where people entered before it was closed by hand', async () => {
     const path = await makeCampaign('closed-by-hand');
     expect((await post(`/${path}`, filled())).status).toBe(303);
     await world.database.transaction().execute(async (trx) => {
       await trx.updateTable('campaigns').set({ open: false }).where('path', '=', path).execute();
-      // Who is erased has entered all the same.
+      // An erased lead counts as an entry too.
       await trx.deleteFrom('leads').where('leadtype', '=', 'CLOSEDBYHAND').execute();
     });
     const page = await (await world.app.request(`/${path}`)).text();
@@ -310,7 +313,7 @@ describe('a campaign that is not open', () => {
     expect(await (await post(`/${path}`, filled())).text()).toContain('came too late and was not entered');
   });
 
-  test('still shows its thanks, and a ticket that cannot be one leads back to the page', async () => {
+  test('still shows its thanks, and an invalid ticket leads back to the page', async () => {
     const path = await makeCampaign('thanked', { open: false });
     const thanks = await world.app.request(`/${path}/thanks/ABCD-EFGH-JKMN`);
     expect(await thanks.text()).toContain('You are in the draw');
@@ -320,7 +323,7 @@ describe('a campaign that is not open', () => {
   });
 });
 
-test('an uploaded picture is sent for pages and for previews of links, and kept for good', async () => {
+test('an uploaded picture is served for pages and for link previews, and may be cached for ever', async () => {
   const id = randomUUID();
   const { userId } = await world.person();
   await world.database.transaction().execute((trx) =>
@@ -345,7 +348,7 @@ test('an uploaded picture is sent for pages and for previews of links, and kept 
   }
 });
 
-test('nothing of a visitor is in the log', () => {
+test('visitors’ data is never logged', () => {
   expect(logged.length).toBeGreaterThan(10);
   expect(logged.join('\n')).not.toMatch(/Ada|Byron|0151 496|example\.test|guests/);
 });

@@ -6,7 +6,7 @@ import { openServer } from '../../../test/servers/open-server.ts';
 let server: OpenServer;
 afterEach(() => server.stop());
 
-/** Time stands still, so that nothing comes back while a slow machine sends. */
+/** The clock stands still, so that limits are not refilled while a slow machine sends. */
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: 'on', NOW: '2026-11-20T09:00:00Z' };
 
 /** Sends a form from an address. */
@@ -28,14 +28,14 @@ async function countLeads(): Promise<number> {
   return Number(count);
 }
 
-test('a thousand forms of one source are stored twenty times, and others are served meanwhile', async () => {
+test('of a thousand forms of one source twenty are stored, and others are served meanwhile', async () => {
   server = await openServer(limited);
   const flood = Array.from({ length: 1_000 }, async () => {
     const response = await send('203.0.113.7');
     await response.arrayBuffer();
     return response;
   });
-  // Asked in the middle of the flood, from an address of its own each time.
+  // Sent during the flood, each from another address.
   for (let person = 1; person <= 20; person += 1) {
     const page = await fetch(`${server.url}/wedding`);
     expect([page.status, (await page.text()).length > 5_000]).toEqual([200, true]);
@@ -49,7 +49,7 @@ test('a thousand forms of one source are stored twenty times, and others are ser
   expect(await countLeads()).toBe(40);
 });
 
-test('who sent too many reads when to send again, and everything typed is still there', async () => {
+test('the answer above the limit says when to retry, and keeps everything that was typed', async () => {
   server = await openServer(limited);
   for (let sent = 0; sent < 20; sent += 1) expect((await send('203.0.113.7')).status).toBe(303);
   const response = await send('203.0.113.7', { details: 'A cake with damsons' });
@@ -62,7 +62,7 @@ test('who sent too many reads when to send again, and everything typed is still 
   expect(page).toContain('value="0151 496 0000"');
 });
 
-test('robots count like people, mistakes have a limit of their own, and an IPv6 line counts as one', async () => {
+test('bots count like people, invalid forms have their own limit, and an IPv6 network counts as one source', async () => {
   server = await openServer(limited);
   for (let sent = 0; sent < 20; sent += 1) {
     expect((await send(`2001:db8::${sent}`, { website: 'x' })).status).toBe(303);
@@ -77,7 +77,7 @@ test('robots count like people, mistakes have a limit of their own, and an IPv6 
   expect(statuses[120]).toBe(429);
 });
 
-test('an operator who has limits switched off has these off too', async () => {
+test('an operator who disables rate limits disables these too', async () => {
   server = await openServer({ ...limited, RATE_LIMITS: 'off' });
   for (let sent = 0; sent < 25; sent += 1) expect((await send('203.0.113.7')).status).toBe(303);
 });

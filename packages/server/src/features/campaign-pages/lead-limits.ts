@@ -1,34 +1,34 @@
 import { createTokenBuckets } from '@bakehouse/auth-service/protection/token-buckets';
 import { createTurns } from '../../platform/turns.ts';
 
-/** What one source may send: so many tickets in an hour, and so many forms with and without mistakes. */
+/** The limits of one source: tickets per hour, and forms with and without mistakes. */
 const limits = {
   ticket: { burst: 20, perSecond: 20 / 3600 },
   post: { burst: 120, perSecond: 120 / 3600 },
 } as const;
 
-/** Forms of one source that are worked on at once, and that wait for their turn. */
+/** Concurrent and queued forms of one source. */
 const turnsOfSource = { running: 3, waiting: 60 };
-/** The most sources remembered of both limits together; the one that was quiet longest is forgotten. */
+/** The most sources of both limits together; the least recently used one is evicted. */
 const mostSources = 20_000;
-/** Retry-After where too many wait. */
+/** Retry-After where the queue is full. */
 const busySeconds = 5;
 
-/** 0, or the whole seconds until it may be tried again. */
+/** 0, or the whole seconds until a retry may succeed. */
 type Seconds = number;
 
 /**
- * Limits of what one source sends to campaign pages (D16), in memory: they blunt a flood, so several servers may each
- * count for themselves.
+ * Limits for the forms of one source (D16), in memory: they dampen a flood, so several servers may each count for
+ * themselves.
  */
 export type LeadLimits = {
-  /** Waits for a turn among the forms of this source; where too many wait, it answers the seconds to wait. */
+  /** Waits in the queue of this source; where it is full, returns the seconds to wait. */
   enter(source: string): Promise<{ leave(): void } | Seconds>;
   takePost(source: string, now: Temporal.Instant): Seconds;
   takeTicket(source: string, now: Temporal.Instant): Seconds;
 };
 
-/** For tests, and wherever the operator has limits switched off. */
+/** For tests, and where the operator has disabled rate limits. */
 export const noLeadLimits: LeadLimits = {
   enter: async () => ({ leave() {} }),
   takePost: () => 0,

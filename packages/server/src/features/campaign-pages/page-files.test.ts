@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findPagePart } from './page-files.ts';
 
 test.each(pageParts)(
-  '$address holds the beginning of the hash of its file, so that it may be kept for good',
+  '$address contains the hash of its file, so that it may be cached for ever',
   ({ file, address }) => {
     const hash = createHash('sha256')
       .update(readFileSync(findPagePart(file)))

@@ -13,14 +13,14 @@ type Encoding = keyof typeof compress;
 type PageFile = {
   readonly type: string;
   readonly plain: Uint8Array<ArrayBuffer>;
-  /** Packed when it is first asked for, and kept; null for pictures and fonts, which are small already. */
+  /** Compressed at the first request and cached; null for pictures and fonts, which are compressed already. */
   readonly packed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>> | null;
 };
 
-/** The drawings and faces of campaign pages, from memory; null for any other address. */
+/** Serves the drawings and fonts of campaign pages from memory; null for any other address. */
 export type PageFiles = { serve(context: Context): Promise<Response | null> };
 
-/** Reads the files once. What is asked for is looked up in a map and never reaches the file system. */
+/** Reads the files once. Requests are looked up in a map and never reach the file system. */
 export function loadPageFiles(): PageFiles {
   const files = new Map(pageParts.map((part) => [part.address, readFile(part)]));
   return {
@@ -54,7 +54,7 @@ function pack({ plain, packed }: PageFile, encoding: Encoding): Promise<Uint8Arr
   return packing;
 }
 
-/** Where a file of a page is: among the assets of the pages, or in a package of fonts. */
+/** The path of a file of the pages: among their assets, or in a font package. */
 export function findPagePart(file: string): string {
   if (file.startsWith('@')) return fileURLToPath(import.meta.resolve(file));
   const asset = new URL(`../assets/${file}`, import.meta.resolve('@bakehouse/campaign-page/page-parts'));

@@ -4,21 +4,21 @@ import { lineOfText, linesOfText } from '@bakehouse/contract/values';
 import type { LeadFacts } from '@bakehouse/domain/campaigns/lead';
 import { z } from 'zod';
 
-/** What a visitor sent. */
+/** A parsed form. */
 export type SentForm = {
-  /** As it was typed, without what no database, file or terminal should get. */
+  /** As typed, without control and invisible characters. */
   readonly lead: LeadFacts;
   readonly submissionId: string;
-  /** Filled in the field that people never meet (D16). */
+  /** The honeypot field, which people do not see, is filled in (D16). */
   readonly isRobot: boolean;
 };
 
 const submission = z.uuid().toLowerCase();
-/** How long texts may be is told at the fields: here nothing is refused. */
+/** The lengths of texts are checked with the fields; here nothing is refused. */
 const line = lineOfText(Number.POSITIVE_INFINITY);
 const lines = linesOfText(Number.POSITIVE_INFINITY);
 
-/** Reads the body of a form. Whatever it holds becomes text that can be kept. */
+/** Parses the body of a form. Any input becomes text that can be stored. */
 export function readLeadForm(body: string): SentForm {
   const fields = new URLSearchParams(body);
   const typed = (name: string) => (fields.get(name) ?? '').toWellFormed().replaceAll('\0', ' ');

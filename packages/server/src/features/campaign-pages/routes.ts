@@ -28,28 +28,28 @@ import { readLeadForm } from './read-lead-form.ts';
 import { sendPage } from './send-page.ts';
 import { makeNonce, sendWords } from './words-page.ts';
 
-/** The longest texts of a form, each letter of which takes nine signs on its way, are well below it. */
+/** In bytes. The longest texts of a form, with nine bytes for each letter, are well below it. */
 const largestForm = 32 * 1024;
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 export type CampaignPagesParts = {
   readonly services: Pick<Services, 'database' | 'transactor' | 'clock'>;
   remoteAddress(context: Context): string;
-  /** Where the pages are, without a slash at the end. */
+  /** The public URL of the pages, without a slash at the end. */
   readonly publicUrl: string;
-  /** Off only for tests. */
+  /** Off for tests only. */
   readonly rateLimits: boolean;
 };
 
-/** What a page needs besides what is shown on it. */
+/** The state of a page besides its campaign. */
 type PageFacts = Pick<CampaignPageView, 'businessName' | 'state'> & {
   readonly campaign: StoredCampaign;
   readonly today: DeliveryDay;
 };
 
 /**
- * The pages of campaigns for people without an account (spec 000 section 2, D16): whole in the first answer, without
- * any script. An address that is no campaign's is left to what comes next.
+ * The public pages of campaigns (spec 000 section 2, D16): complete HTML without scripts. An address that is not a
+ * campaign's is passed to the next handler.
  */
 export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEnv> {
   const { services, publicUrl } = parts;
@@ -75,7 +75,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     return page ? sendCampaign(context, page, { kind: 'form', ...emptyForm() }) : next();
   });
 
-  // As people type it: in capitals from a poster, with a slash at the end.
+  // Variants as people type them: capitals, a slash at the end.
   routes.get('/:path{[A-Za-z0-9-]+/?}', async (context, next) => {
     const typed = context.req.param('path');
     const path = typed.replace('/', '').toLowerCase();
@@ -100,7 +100,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     const page = await findPage(context.req.param('path'));
     if (!page) return next();
     if (!ticketShape.test(ticket)) return context.redirect(`/${page.campaign.facts.path}`, 303);
-    // Nothing is looked up: whoever was not stored, a robot for one, reads the same.
+    // Nothing is looked up: a sender whose form was not stored, such as a bot, gets the same page.
     return sendCampaign(context, page, { kind: 'thanks', ticket });
   });
 
@@ -113,7 +113,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
       const source = sourceOf(parseAddress(parts.remoteAddress(context)));
       const turn = await limits.enter(source);
       if (typeof turn === 'number') {
-        // Read to its end and forgotten: a connection whose rest nobody reads is reset, and the answer with it.
+        // The rest of the body is discarded: unread, the connection would be reset, and the answer lost.
         await context.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
         return sendWords(context, 429, busy, { 'Retry-After': String(turn) });
       }
@@ -126,7 +126,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     },
   );
 
-  /** A campaign with what its page says about today; null where the address is no campaign's. */
+  /** A campaign with the current state of its page; null where the address is not a campaign's. */
   async function findPage(path: string): Promise<PageFacts | null> {
     if (!isCampaignPath(path)) return null;
     const [campaign, business] = await Promise.all([
@@ -140,7 +140,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     return { campaign, businessName: business.name, state, today };
   }
 
-  /** Takes a form: stores it and shows the thanks, or shows it again with what is wrong. */
+  /** Handles a form: stores it and redirects to the thanks, or shows it again with its errors. */
   async function receive(context: Context<FileEnv>, page: PageFacts, source: string): Promise<Response> {
     const { campaign, state } = page;
     const { kind, path } = campaign.facts;
@@ -157,11 +157,11 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     if (waitForTicket > 0) return showAgain(context, page, form, tooMany(waitForTicket));
     const ticket = form.isRobot ? makeTicket() : await storeLead(page, lead, form.submissionId, now);
     if (ticket === null) return showAgain(context, { ...page, state: 'closed' }, form, notStored('closed'));
-    // On a phone the ticket is below the picture: that is where the page opens.
+    // On a phone the ticket is below the picture: the page is scrolled to it.
     return context.redirect(`/${path}/thanks/${ticket}#ticket`, 303);
   }
 
-  /** The ticket of a lead; null where the page was closed while the form was on its way. */
+  /** The ticket of a lead; null where the page was closed meanwhile. */
   function storeLead(
     { campaign, today }: PageFacts,
     lead: LeadFacts,
@@ -175,7 +175,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     });
   }
 
-  /** Shows the form with everything that was typed. */
+  /** Shows the form again with everything that was typed. */
   function showAgain(context: Context, page: PageFacts, form: SentForm, answer: Answer): Promise<Response> {
     const { status, mistakes = [], problem = null, headers } = answer;
     const { lead, submissionId } = form;
@@ -197,7 +197,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     { status = 200, headers = {} }: Partial<Answer> = {},
   ): Promise<Response> {
     const nonce = makeNonce();
-    // A page that is switched off does not open on a day that is over.
+    // A page that was closed by hand has no opening day in the past.
     const opensOn = facts.opensOn !== null && compareDays(facts.opensOn, today) > 0 ? facts.opensOn : null;
     const text = renderCampaignPage({
       campaign: { ...facts, opensOn },
@@ -225,13 +225,13 @@ function emptyForm() {
   return { lead: emptyLead, mistakes: [], problem: null, submissionId: randomUUID() };
 }
 
-/** A form that was sent from a page that takes none: it was open when the page was fetched. */
+/** The answer to a form of a page that is not open: it was open when the page was loaded. */
 function notStored(state: Exclude<CampaignPageView['state'], 'open'>): Answer {
   const late = 'What you have just sent came too late and was not entered.';
   return { status: 409, problem: state === 'closed' ? late : 'What you have just sent was not entered.' };
 }
 
-/** Why nothing was sent, and when to try again. */
+/** The refusal above a limit, and when to retry. */
 function tooMany(seconds: number): Answer {
   const minutes = Math.ceil(seconds / 60);
   return {
@@ -261,7 +261,10 @@ const failed = {
   sentence: 'This did not work. Please try again; if it happens again, please call us.',
 };
 
-/** Passing troubles and mistakes of ours, in words. What a database says of a row may name a visitor, so it is not logged. */
+/**
+ * Answers transient and internal errors with a message. Errors of the database may quote a visitor's data, so they are
+ * not logged.
+ */
 function answerError(error: unknown, context: Context<FileEnv>): Promise<Response> {
   const { kind } = refusalOfError(error);
   const log = context.get('log');

@@ -5,18 +5,18 @@ import { takesEncoding } from '../../platform/http/takes-encoding.ts';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
-/** Of brotli: higher ones take longer than they save on the way. */
+/** Brotli: higher levels take longer than they save in transfer. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export type Page = {
   readonly text: string;
-  /** Names its style sheet. */
+  /** The nonce of its style sheet. */
   readonly nonce: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What a campaign page may do: show itself, and send its form to where it came from. */
+/** The content security policy of a campaign page: it may show itself, and post its form to this server. */
 function campaignPagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -29,7 +29,7 @@ function campaignPagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Answers with a page, packed as small as the browser takes it. */
+/** Sends a page, compressed with the best encoding that the browser accepts. */
 export async function sendPage(
   context: Context,
   { text, nonce, status = 200, headers = {} }: Page,

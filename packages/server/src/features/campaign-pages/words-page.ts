@@ -5,7 +5,7 @@ import { sendPage } from './send-page.ts';
 
 export type Words = { readonly heading: string; readonly sentence: string };
 
-/** A page with a heading and a sentence, for when there is no campaign to be shown. */
+/** Sends a page with a heading and a sentence, where there is no campaign to show. */
 export function sendWords(
   context: Context,
   status: number,
@@ -16,7 +16,7 @@ export function sendWords(
   return sendPage(context, { text: renderWordsPage({ ...words, nonce }), nonce, status, headers });
 }
 
-/** Names the style sheet of one page. */
+/** A nonce for the style sheet of one page. */
 export function makeNonce(): string {
   return randomBytes(18).toString('base64');
 }

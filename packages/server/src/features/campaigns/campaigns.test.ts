@@ -26,7 +26,7 @@ const save = (over: Parameters<typeof campaignFacts>[0]) =>
     campaign: campaignFacts(over),
   });
 
-test('a new campaign is a page at once, and is listed with its state and its leads', async () => {
+test('a new campaign has a page at once, and is listed with its state and its leads', async () => {
   const { campaign } = await save({
     path: '/Easter-2027',
     leadType: 'easter27',
@@ -51,7 +51,7 @@ test('a new campaign is a page at once, and is listed with its state and its lea
   expect(campaigns.map(({ path }) => path)).toEqual(expect.arrayContaining(['wedding', 'cc2023']));
 });
 
-test('nothing is called closed that nobody has entered: it is not yet open, or never opened', async () => {
+test('a campaign without leads is not called closed: it is not yet open, or never opened', async () => {
   const { campaign: toCome } = await save({ path: 'to-come', leadType: 'TOCOME', open: false });
   expect(toCome.state).toBe('not-yet-open');
   const past = { path: 'gone-by', leadType: 'GONEBY', open: false, closesOn: '2026-10-31' as DeliveryDay };
@@ -71,7 +71,7 @@ test('nothing is called closed that nobody has entered: it is not yet open, or n
   ]);
 });
 
-test('what is wrong with a campaign is said in words', async () => {
+test('invalid fields of a campaign are refused with a message', async () => {
   expect(await outcomeOf(save({ path: 'orders' }))).toBe('campaign-refused');
   expect(await refusalOf(save({ path: 'orders' }))).toMatchObject({
     message: '/orders belongs to another page.',
@@ -88,12 +88,12 @@ test('what is wrong with a campaign is said in words', async () => {
   expect(await outcomeOf(save({ pictureId: randomUUID() }))).toBe('not-found');
 });
 
-test('of new campaigns with one address at the same time the later ones are told of the first', async () => {
+test('of concurrent new campaigns with one address all but the first are refused', async () => {
   const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(save({ path: 'race', heading: 'Race' }))));
   expect(outcomes.toSorted()).toEqual(['campaign-taken', 'campaign-taken', 'done']);
 });
 
-test('a draw whose list is fixed stays closed', async () => {
+test('a draw with a fixed list stays closed', async () => {
   const campaign = await makeClosedDraw(world, world.office.api);
   await world.office.api.draws.fixList({ commandId: randomUUID(), campaignId: campaign.campaignId });
   expect(await refusalOf(changeCampaign(world.office.api, campaign, { open: true }))).toMatchObject({
@@ -102,7 +102,7 @@ test('a draw whose list is fixed stays closed', async () => {
   await changeCampaign(world.office.api, campaign, { heading: 'Words may change' });
 });
 
-test('a save over somebody else’s is a conflict that tells what they saved', async () => {
+test('a save over another person’s is a conflict with what they saved', async () => {
   const campaign = await makeCampaign(world.office.api);
   await changeCampaign(world.boss.api, campaign, { heading: 'Ruth was faster' });
   const late = changeCampaign(world.office.api, campaign, { heading: 'Too late' });
@@ -117,7 +117,7 @@ test('a save over somebody else’s is a conflict that tells what they saved', a
   expect(JSON.stringify(lines)).toContain('Ruth was faster');
 });
 
-test('a picture of the bakery’s own takes the place of the drawing, in both of its forms', async () => {
+test('an uploaded picture replaces the drawing, in both formats', async () => {
   const api = world.office.api;
   const { pictureId } = await api.campaigns.uploadPicture({
     commandId: randomUUID(),

@@ -18,7 +18,7 @@ const countLeads = readStatement('leads.countByCampaign', { campaignId: int4, le
   select campaign_id as "campaignId", count(*)::int as leads from leads
   where $1::int is null or campaign_id = $1 group by campaign_id`;
 
-/** What the history calls a campaign. */
+/** The history subject of a campaign. */
 export const campaignSubject = (campaignId: number) => `campaign ${campaignId}`;
 
 const order: readonly ShownCampaignState[] = ['open', 'not-yet-open', 'closed', 'never-opened'];
@@ -54,12 +54,12 @@ export async function openCampaigns(
   };
 }
 
-/** How many people filled in the form of a campaign, repeats included. */
+/** The number of forms that were sent for a campaign, repeats included. */
 export async function countLeadsOf(database: Reader, campaignId: number): Promise<number> {
   return (await countLeads.first(database, campaignId))?.leads ?? 0;
 }
 
-/** A campaign as its administration shows it. */
+/** A campaign for its administration. */
 export function viewCampaign(
   { campaignId, version, facts }: StoredCampaign,
   about: {

@@ -5,7 +5,7 @@ import { openCampaigns } from './open-campaigns.ts';
 import { saveCampaign } from './save-campaign.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** Campaign pages as admins keep them. */
+/** The routes of campaigns, for admins. */
 export function campaignsRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   const { campaigns } = os;

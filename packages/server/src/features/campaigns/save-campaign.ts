@@ -25,7 +25,7 @@ type Change = {
 
 type Stored = Changed<CampaignFacts> & { readonly campaignId: number };
 
-/** Adds or changes a campaign (D16): the next one needs no code. Leads that are there already stay as they are. */
+/** Adds or changes a campaign (D16): a new one needs no code. Existing leads do not change. */
 export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, Change, Stored>({
   name: 'campaigns.saveCampaign',
   subject: ({ edited }) => (edited ? campaignSubject(edited.campaignId) : 'new campaign'),
@@ -35,7 +35,7 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
     conflict: (now) => ({ kind: 'campaign-changed', ...now }),
   },
   async run(trx, { actor, input, now }, stored) {
-    // Two new campaigns with one address wait for one another.
+    // Serializes new campaigns, so that the second of two with one address is refused.
     await takeAdvisoryLock(trx, 'campaigns');
     const wanted = tidyCampaign(input.campaign);
     const [mistake] = Object.values(findCampaignMistakes(wanted));
@@ -48,7 +48,7 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
     }
     const { clock } = await readBusinessSettings(trx);
     const today = todayAt(now, clock.timeZone);
-    // Who entered now would be in no list, or in that of a redraw alone.
+    // Later entries would be in no list, or in that of a redraw only.
     if (
       campaignId !== null &&
       stateOnDay(wanted, today) !== 'closed' &&
@@ -66,7 +66,7 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
       today,
       leads: await countLeadsOf(trx, id),
       hasTakenLeads: await hasTakenLeads(trx, id),
-      // The command is in the history only when this transaction ends; who saves is known.
+      // The command is written to the history when this transaction ends; its author is this actor.
       changed: { name: nameOf(actor), at: now },
     });
     return changed(

@@ -10,7 +10,7 @@ type UploadPicture = Identified & {
   readonly picture: string;
 };
 
-/** Keeps a picture that a campaign may show in place of the drawing. The history tells of it when one does. */
+/** Stores a picture that a campaign may show instead of the drawing. It appears in the history when one does. */
 export const uploadPicture = defineCommand<UploadPicture, { pictureId: string }>({
   name: 'campaigns.uploadPicture',
   subject: () => 'campaign picture',

@@ -35,7 +35,7 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
 
 type FixList = Identified & { readonly campaignId: number };
 
-/** Fixes the list of the next round: from now on it is known who may be drawn, and nobody can know yet who will. */
+/** Fixes the list of the next round: from now on its tickets are known, and the winner cannot be known yet. */
 export const fixList = defineCommand<
   FixList,
   { roundId: number },
@@ -44,7 +44,7 @@ export const fixList = defineCommand<
   name: 'draws.fixList',
   subject: ({ campaignId }) => `draw ${campaignId}`,
   async run(trx, { actor, input: { campaignId }, now }) {
-    // Whoever fixes a list of the same campaign waits here, and then sees this one.
+    // Serializes the lists of a campaign, so that a concurrent one is seen.
     await lockAndFindCampaign(trx, campaignId);
     const state = await readDrawState(trx, campaignId);
     if (!state) return refuse({ kind: 'campaign-not-found', campaignId: String(campaignId) });
@@ -63,7 +63,9 @@ export const fixList = defineCommand<
 
 type DrawWinner = Identified & { readonly roundId: number };
 
-/** Draws one ticket of a fixed list: a seed by chance, and the number that follows from both (docs/draw.md). */
+/**
+ * Draws one ticket of a fixed list: a random seed, and the number that is computed from list and seed (docs/draw.md).
+ */
 export const drawWinner = defineCommand<DrawWinner, { number: number }, { number: number; people: number }>({
   name: 'draws.drawWinner',
   subject: ({ roundId }) => roundSubject(roundId),
@@ -87,7 +89,9 @@ type RecordContact = Identified & {
   readonly note: string;
 };
 
-/** Writes down an attempt to reach the winner. The note may name them, so the history keeps the outcome alone. */
+/**
+ * Records an attempt to contact the winner. The note may contain personal data, so the history has the outcome only.
+ */
 export const recordContact = defineCommand<RecordContact, { contacts: number }, { outcome: ContactOutcome }>({
   name: 'draws.recordContact',
   subject: ({ roundId }) => roundSubject(roundId),
@@ -104,7 +108,7 @@ export const recordContact = defineCommand<RecordContact, { contacts: number }, 
             ? 'The winner was reached already and takes the prize.'
             : null;
     if (problem !== null) return refuse({ kind: 'draw-refused', problem });
-    // A note about somebody who was erased would bring them back.
+    // A note about an erased person would restore their data.
     const ticket = ticketDrawn(round) ?? '';
     const { timeZone } = (await readBusinessSettings(trx)).clock;
     if ((await readLeadsByTicket(trx, [ticket], timeZone)).length === 0) {

@@ -69,7 +69,7 @@ describe('the list of a draw', () => {
     expect(rounds[0]?.listSha256).toBe(createHash('sha256').update(`${first}\n${second}\n`).digest('hex'));
   });
 
-  test('is refused where there is no draw, before it opens, and where nobody entered', async () => {
+  test('is refused where there is no draw, before it opens, and without entries', async () => {
     const promotion = await makeCampaign(api, { kind: 'promotion', open: false });
     expect(await problemOf(fix(promotion.campaignId))).toBe('This campaign has no draw.');
     const later = await makeCampaign(api, { opensOn: '2026-12-01' as never });
@@ -98,7 +98,7 @@ describe('the list of a draw', () => {
     expect(answers.every(({ status }) => status === 303 || status === 409)).toBe(true);
   });
 
-  test('is fixed by one of two who ask at the same time', async () => {
+  test('is fixed once for two concurrent requests', async () => {
     const { campaignId } = await makeClosedDraw(world, api);
     const outcomes = await Promise.all([
       outcomeOf(fix(campaignId)),
@@ -109,7 +109,7 @@ describe('the list of a draw', () => {
 });
 
 describe('a draw', () => {
-  test('follows from the list and the seed, whoever reckons', async () => {
+  test('is computed from the list and the seed alone', async () => {
     const { campaignId } = await makeClosedDraw(world, api, 7);
     const { roundId } = await fix(campaignId);
     const { number } = await draw(roundId);
@@ -127,7 +127,7 @@ describe('a draw', () => {
     expect(await problemOf(draw(roundId))).toBe('A ticket was drawn from this list already.');
   });
 
-  test('has nobody to be called before it, and is made once by two people who ask at the same time', async () => {
+  test('cannot be contacted about before, and is made once for two concurrent requests', async () => {
     const { campaignId } = await makeClosedDraw(world, api, 20);
     const { roundId } = await fix(campaignId);
     expect(await problemOf(record(roundId, 'no-answer'))).toBe('Nobody was drawn from this list yet.');
@@ -135,7 +135,7 @@ describe('a draw', () => {
     expect(outcomes.toSorted()).toEqual(['done', 'draw-refused']);
   });
 
-  test('is made once by two who ask at the same time, and says the same to a repeated request', async () => {
+  test('is made once for two concurrent requests, and has the same answer when repeated', async () => {
     const { campaignId } = await makeClosedDraw(world, api, 20);
     const { roundId } = await fix(campaignId);
     const command = { commandId: randomUUID(), roundId };
@@ -146,7 +146,7 @@ describe('a draw', () => {
 });
 
 describe('another name', () => {
-  test('is drawn after 28 days, and never somebody who was drawn before', async () => {
+  test('is possible after 28 days, and never draws a person again', async () => {
     const { campaignId } = await makeClosedDraw(world, api, 2);
     const { roundId } = await fix(campaignId);
     await draw(roundId);
@@ -169,7 +169,7 @@ describe('another name', () => {
     expect(await problemOf(fix(campaignId))).toBe('Nobody is left to be drawn.');
   });
 
-  test('is not drawn once the winner takes the prize', async () => {
+  test('is not possible once the winner has accepted the prize', async () => {
     const { campaignId, roundId } = await makeDrawn(world, api);
     await record(roundId, 'no-answer');
     await record(roundId, 'accepted', 'Delighted');
@@ -188,7 +188,7 @@ describe('another name', () => {
 
 const script = fileURLToPath(new URL('../../../../../scripts/check-draw.py', import.meta.url));
 
-/** What the script says that shares nothing with this program, about this list and about one that an editor spoilt. */
+/** The result of the independent script of docs/draw.md, for this list and for one that an editor changed. */
 function expectSameByScript(seed: string, list: string, expected: string): void {
   if (spawnSync('python3', ['--version']).status !== 0) {
     reportFigure('draws: python3 is not there, so the independent script was not run');

@@ -9,22 +9,22 @@ import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
 import type { LeadReach } from '../../records/campaigns/leads.ts';
 import { readLeadReach } from '../../records/campaigns/leads.ts';
 
-/** Everything that decides whether another list may be fixed. */
+/** The facts that decide whether another list may be fixed. */
 export type DrawState = {
   readonly campaign: StoredCampaign;
   readonly timeZone: string;
-  /** The first one first. */
+  /** In the order in which they were fixed. */
   readonly rounds: readonly StoredRound[];
   readonly contacts: readonly StoredContact[];
   readonly leads: readonly LeadReach[];
 };
 
-/** Why no list can be fixed now, and from when one can where that is a matter of time. */
+/** Why no list can be fixed now, and from when on one can; null where that does not depend on time. */
 export type NotNow = { readonly because: string; readonly from: Temporal.Instant | null };
 
 /**
- * Whether the list of the next round may be fixed: the campaign is a draw and takes nobody any more, and the winner of
- * the round before could not be reached within 28 days (spec 000 section 9).
+ * Why the list of the next round cannot be fixed now; null where it can. The campaign has to be a draw that is closed,
+ * and the winner of the previous round unreachable for 28 days (spec 000 section 9).
  */
 export function findWhyNotNow(state: DrawState, now: Temporal.Instant): NotNow | null {
   const { campaign, timeZone, rounds, contacts } = state;
@@ -57,7 +57,7 @@ export function findWhyNotNow(state: DrawState, now: Temporal.Instant): NotNow |
 }
 
 /**
- * The list of the next round: one ticket of each person, in the order of their first leads, without the people who were
+ * The list of the next round: one ticket for each person, in the order of their first leads, without people who were
  * drawn before.
  */
 export function ticketsOfNext({ leads, rounds }: Pick<DrawState, 'leads' | 'rounds'>): readonly string[] {
@@ -67,12 +67,12 @@ export function ticketsOfNext({ leads, rounds }: Pick<DrawState, 'leads' | 'roun
     .flatMap(([first]) => (first ? [first.ticket] : []));
 }
 
-/** The ticket that a round drew; null where none was drawn yet. */
+/** The drawn ticket of a round; null before the draw. */
 export function ticketDrawn({ tickets, drawnNumber }: StoredRound): string | null {
   return drawnNumber === null ? null : (tickets[drawnNumber - 1] ?? null);
 }
 
-/** The leads of a campaign with those who sent them, as the draw counts them. */
+/** The leads of a campaign, grouped by person for the draw. */
 export async function readLeadsOfDraw(
   database: Reader,
   campaignId: number,

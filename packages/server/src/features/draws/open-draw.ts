@@ -23,7 +23,7 @@ const erasuresOfCampaign = readStatement('leads.erasures', { name: text, at: ins
   from lead_erasures e left join users u on u.id = e.by
   where e.campaign_id = $1 order by e.id`;
 
-/** Everything that decides about a campaign's draw; null where there is no such campaign. */
+/** The facts of a campaign's draw; null where the campaign does not exist. */
 export async function readDrawState(
   database: Reader,
   campaignId: number,
@@ -39,7 +39,7 @@ export async function readDrawState(
   return { campaign, timeZone, rounds, contacts, leads, people };
 }
 
-/** The draw of a campaign with everything that happened in it (D16). */
+/** The draw of a campaign with its rounds (D16). */
 export async function openDraw(
   database: Reader,
   campaignId: number,
@@ -104,7 +104,7 @@ function viewRound(
   };
 }
 
-/** The moment after the last day of a campaign, once it has come. */
+/** The time at which a campaign closed; null before it. */
 function closingOf(
   { facts: { closesOn } }: StoredCampaign,
   timeZone: string,
@@ -115,7 +115,7 @@ function closingOf(
   return Temporal.Instant.compare(now, end) < 0 ? null : end;
 }
 
-/** The tickets of a round in their order, with the names behind them for the office. */
+/** The tickets of a round in their order, with their people's names for the office. */
 export async function readList(database: Reader, roundId: number): Promise<Outcome<DrawListView>> {
   const round = await findRound(database, roundId);
   if (!round) return refuse({ kind: 'not-found' });

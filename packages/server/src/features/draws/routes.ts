@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { drawWinner, fixList, recordContact } from './draw-commands.ts';
 import { openDraw, readList } from './open-draw.ts';
 
-/** Draws that anybody can repeat (D16). */
+/** The routes of draws, which can be verified by anybody (D16). */
 export function drawsRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);
