@@ -27,7 +27,7 @@ const names = async () => (await open()).categories.map(({ name }) => name);
 const changesOf = (subject: string) => categoryChanges(world, subject);
 
 describe('a new category', () => {
-  test('is there by name as long as nobody put categories in order, and in the history', async () => {
+  test('is sorted by name while nobody has ordered the categories, and is in the history', async () => {
     const { categoryId } = await makeCategory(world.office.api, '  Sour   dough ');
     expect((await open()).isArranged).toBe(false);
     expect(await names()).toEqual((await names()).toSorted((a, b) => a.localeCompare(b)));
@@ -37,7 +37,7 @@ describe('a new category', () => {
     ]);
   });
 
-  test('has a name of its own, in whatever letter case and with whatever blanks', async () => {
+  test('has a unique name, ignoring letter case and blanks', async () => {
     await makeCategory(world.office.api, 'Rye breads');
     expect(await refusalOf(makeCategory(world.office.api, ' rye  BREADS '))).toMatchObject({
       code: 'category-taken',
@@ -49,7 +49,7 @@ describe('a new category', () => {
     expect(twice.toSorted()).toEqual(['category-taken', 'done']);
   });
 
-  test('is added by those who may, and read by all admins', async () => {
+  test('can be added with the permission, and read by all admins', async () => {
     const reader = await world.person({ admin: true, administration: 1 });
     expect((await reader.api.administeredCategories.openCategories()).categories).toEqual(
       (await open()).categories,
@@ -62,11 +62,11 @@ describe('a new category', () => {
 });
 
 describe('the list of categories', () => {
-  test('is renamed and put in order as one step, with both in the history', async () => {
+  test('is renamed and reordered in one step, with both in the history', async () => {
     const { categoryId } = await makeCategory(world.office.api, 'Zwieback');
     const before = await names();
     await save(renameCategory(categoryId, 'Aniseed rusks'));
-    // Nobody gave them an order yet, so a new name has its place by name.
+    // Nobody has ordered them yet, so a new one is sorted by name.
     expect((await names())[0]).toBe('Aniseed rusks');
     const { version } = await save((categories) =>
       renameCategory(categoryId, 'Rusks')(categories).toReversed(),
@@ -82,12 +82,12 @@ describe('the list of categories', () => {
       order: { before: ['Aniseed rusks', ...before.slice(0, -1)], after: await names() },
       renamed: [{ categoryId, before: 'Aniseed rusks', after: 'Rusks' }],
     });
-    // One that comes later has no place yet.
+    // One that is added later has no position yet.
     await makeCategory(world.office.api, 'Almond slices');
     expect((await names()).at(-1)).toBe('Almond slices');
   });
 
-  test('exchanges two names, and refuses one that another category has', async () => {
+  test('can swap two names, and refuses one that another category has', async () => {
     const [one, other] = [
       await makeCategory(world.office.api, 'Tray bakes'),
       await makeCategory(world.office.api, 'Biscuits'),
@@ -103,7 +103,7 @@ describe('the list of categories', () => {
     expect(await outcomeOf(save((categories) => categories.slice(1)))).toBe('malformed');
   });
 
-  test('saved as it is changes nothing, and leaves no history', async () => {
+  test('without changes leaves no history', async () => {
     const before = await changesOf('categories');
     const { version } = await open();
     expect(await save((categories) => categories)).toEqual({ version });
@@ -187,7 +187,7 @@ describe('a supplier', () => {
   });
 });
 
-test('what tomorrow’s sheet asks for is told by product, without void orders', async () => {
+test('the quantities of tomorrow’s sheet are given by product, without void orders', async () => {
   const { order, command, boss } = world;
   world.setNow(`${orderDay}T09:00:00Z`);
   const { tomorrow } = await open();

@@ -8,16 +8,16 @@ import type { StoredCategories } from '../../records/administration/category-fac
 import { readCategories } from '../../records/administration/category-facts.ts';
 import { freezeRecentInvoices } from '../../records/orders/freeze-invoices.ts';
 
-/** What the history calls all categories together, and one of them. */
+/** The history subjects of all categories together, and of one. */
 export const categoriesSubject = 'categories';
 export const categorySubject = (categoryId: number) => `category ${categoryId}`;
 
-/** All categories, locked, with who changed one of them last. */
+/** All categories, locked, with the last change of any. */
 export type LockedCategories = Changed<CategoryFacts> & { readonly stored: StoredCategories };
 
 /**
- * Locks the categories until the transaction ends, so that names and order are decided by what is there. Invoices past
- * their cut-off are frozen first: the change reaches none of them (D29).
+ * Locks the categories until the transaction ends, so that names and order cannot change meanwhile. Invoices past their
+ * cut-off are frozen first, so that the change does not affect them (D29).
  */
 export async function lockCategories(
   trx: Transaction<Tables>,

@@ -18,7 +18,7 @@ type Change = {
 const insertCategory = writeStatement('categories.insert', { categoryId: int4 })`
   insert into categories (name) values ($1) returning id as "categoryId"`;
 
-/** Adds a category, after those that have a place in kitchen order. */
+/** Adds a category, after those that have a position in kitchen order. */
 export const createCategory = defineCommand<CreateCategory, { category: Category }, Change>({
   name: 'administeredCategories.createCategory',
   subject: () => 'new category',

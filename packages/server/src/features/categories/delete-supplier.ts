@@ -9,7 +9,7 @@ import { lockSupplier, supplierSubject } from './save-supplier.ts';
 
 type Change = { readonly supplierId: number; readonly before: SupplierFacts; readonly after: null };
 
-/** With the row locked, no product can be given this supplier until the transaction ends. */
+/** With the row locked, no product can get this supplier until the transaction ends. */
 const lockRow = writeStatement('suppliers.lockRow', {})`select from suppliers where id = $1 for update`;
 
 const countProducts = readStatement('suppliers.countProducts', { count: int4 })`
@@ -17,7 +17,7 @@ const countProducts = readStatement('suppliers.countProducts', { count: int4 })`
 
 const removeSupplier = writeStatement('suppliers.delete', {})`delete from suppliers where id = $1`;
 
-/** Deletes a supplier that has no product, neither an active nor an archived one. */
+/** Deletes a supplier without products, active or archived. */
 export const deleteSupplier = defineCommand<
   DeleteSupplier,
   { deleted: AdministeredSupplier },

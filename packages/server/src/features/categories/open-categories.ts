@@ -24,7 +24,7 @@ const productsWithQuantities = readStatement('products.shelved', {
     group by l.product_id
   ) t on t.product_id = p.id`;
 
-/** Every category and supplier with their products, and how many of each tomorrow's sheet asks for. */
+/** All categories and suppliers with their products, and the quantities on tomorrow's sheet. */
 export async function openCategories(database: Reader, now: Temporal.Instant): Promise<CategoriesView> {
   const { timeZone } = (await readBusinessSettings(database)).clock;
   const tomorrow = addDays(todayAt(now, timeZone), 1);

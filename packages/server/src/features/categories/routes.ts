@@ -10,7 +10,7 @@ import { openCategories } from './open-categories.ts';
 import { saveCategories } from './save-categories.ts';
 import { saveSupplier } from './save-supplier.ts';
 
-/** Categories in kitchen order and suppliers, as admins keep them. */
+/** The routes of categories and suppliers, for admins. */
 export function administeredCategoriesRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   const { administeredCategories } = os;

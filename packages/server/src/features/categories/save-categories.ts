@@ -12,7 +12,7 @@ import { categoriesSubject, lockCategories } from './change-categories.ts';
 import { takeName } from './merging/shelves.ts';
 
 type Change = {
-  /** The names in kitchen order, before and after; null where the order stayed. */
+  /** The names in kitchen order, before and after; null where the order did not change. */
   readonly order: { readonly before: readonly string[]; readonly after: readonly string[] } | null;
   readonly renamed: readonly {
     readonly categoryId: number;
@@ -21,7 +21,7 @@ type Change = {
   }[];
 };
 
-/** Names move aside first: two categories may exchange theirs. */
+/** Names are cleared first, because two categories may swap theirs. */
 const clearNames = writeStatement('categories.clearNames', {})`
   update categories set name = '#' || id || ' ' || name where id = any ($1::int[])`;
 

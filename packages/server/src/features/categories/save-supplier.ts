@@ -21,7 +21,7 @@ type Change = {
   readonly after: SupplierFacts;
 };
 
-/** A supplier as it is, locked. */
+/** A supplier, locked. */
 export type StoredSupplier = Changed<SupplierFacts> & { readonly supplierId: number };
 
 const insertSupplier = writeStatement('suppliers.insert', { supplierId: int4 })`
@@ -30,7 +30,7 @@ const insertSupplier = writeStatement('suppliers.insert', { supplierId: int4 })`
 const updateSupplier = writeStatement('suppliers.update', { supplierId: int4 })`
   update suppliers set name = $1, version = version + 1 where id = $2 returning id as "supplierId"`;
 
-/** What the history calls a supplier. */
+/** The history subject of a supplier. */
 export const supplierSubject = (supplierId: number) => `supplier ${supplierId}`;
 
 /** Adds or renames a supplier. */
@@ -68,7 +68,7 @@ export const saveSupplier = defineCommand<
   },
 });
 
-/** Locks the suppliers until the transaction ends, and reads one of them; null where a new one is to be made. */
+/** Locks the suppliers until the transaction ends, and reads one of them; null for a new one. */
 export async function lockSupplier(
   trx: Transaction<Tables>,
   supplierId: number,

@@ -25,7 +25,7 @@ const historyOf = (day: DeliveryDay) =>
     .execute();
 
 describe('the cut-off of a day', () => {
-  test('is the default until a person sets it, and names what depends on it', async () => {
+  test('is the default until a person sets it, and comes with the orders that depend on it', async () => {
     const { office, boss, order, command } = world;
     await order();
     await boss.api.orders.voidOrder(command(await order({ shopId: world.otherShopId })));
@@ -46,7 +46,7 @@ describe('the cut-off of a day', () => {
     });
   });
 
-  test('tells whether the sheet of the day was printed, by what the bakery bakes from', async () => {
+  test('says whether the sheet of the day was printed by a person who sees all shops', async () => {
     const { office, boss, manager } = world;
     const day = addDays(orderDay, 7);
     const printedOf = async () => (await office.api.cutOffs.openCutOff({ day })).print;
@@ -70,7 +70,7 @@ describe('the cut-off of a day', () => {
     expect(await namesOf()).toEqual(['Harbour Lane', 'Mill Road']);
   });
 
-  test('is set with who and when, and decides the next save', async () => {
+  test('is set with who and when, and applies to the next save', async () => {
     const { office, manager, save } = world;
     const day = addDays(orderDay, 1);
     const cutOff = await setCutOff(office.api, day, 48);
@@ -88,7 +88,7 @@ describe('the cut-off of a day', () => {
     expect(await outcomeOf(manager.api.orders.saveOrder(save({ day })))).toBe('done');
   });
 
-  test('is given the default again, also twice', async () => {
+  test('is reset to the default, also twice', async () => {
     const { office, boss } = world;
     const day = addDays(orderDay, 2);
     await setCutOff(boss.api, day, 12);
@@ -106,7 +106,7 @@ describe('the cut-off of a day', () => {
     ]);
   });
 
-  test('set by many at once is what one of them chose, and the others learn who and what', async () => {
+  test('set concurrently has one of the values, and the others get a conflict with who and what', async () => {
     const { office, boss } = world;
     const day = addDays(orderDay, 3);
     const outcomes = await Promise.allSettled(
@@ -130,7 +130,7 @@ describe('the cut-off of a day', () => {
     });
   });
 
-  test('that was given the default, or that and hours again, is not the one that was seen before', async () => {
+  test('that was reset, or set and reset again, has another version than before', async () => {
     const { office, boss } = world;
     const day = addDays(orderDay, 6);
     const { version } = await setCutOff(office.api, day, 10);
@@ -145,7 +145,7 @@ describe('the cut-off of a day', () => {
     );
   });
 
-  test('counts for the strip and the calendar as the default once it was given back', async () => {
+  test('counts in the strip and the calendar as the default after it was reset', async () => {
     const { office, manager } = world;
     const day = addDays(orderDay, 5);
     const cutOffOf = async () => {
@@ -168,7 +168,7 @@ describe('the cut-off of a day', () => {
     expect(await rowOf(day)).toMatchObject({ updated_by: office.userId, viewed_by: null });
   });
 
-  test('is for super admins and admins with Admin 2 alone (D3)', async () => {
+  test('is for super admins and admins with Admin 2 only (D3)', async () => {
     const { manager, boss } = world;
     const reading = await world.person({ admin: true, administration: 1 });
     const unranked = await world.person({ administration: 2, shops: [world.shopId] });

@@ -47,7 +47,8 @@ const cutOffOfDay = readStatement('cutOffs.ofDay', {
   ) printed on true`;
 
 /**
- * The cut-off of a day, and what depends on it. The route requires the right to see every shop, so nothing is left out.
+ * The cut-off of a day, and the orders that depend on it. The route requires the permission for all shops, so nothing
+ * is left out.
  */
 export async function openCutOff(database: Reader, day: DeliveryDay, now: Temporal.Instant): Promise<CutOff> {
   const row = await cutOffOfDay.one(database, day);

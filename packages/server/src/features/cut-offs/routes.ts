@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { openCutOff } from './open-cut-off.ts';
 import { setCutOff } from './set-cut-off.ts';
 
-/** When delivery days close. */
+/** The routes of cut-offs. */
 export function cutOffsRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   return {

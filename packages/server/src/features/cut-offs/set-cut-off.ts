@@ -24,8 +24,8 @@ type SetCutOff = Identified &
 type Change = { readonly before: CutOffFacts; readonly after: CutOffFacts };
 
 /**
- * Sets how many hours before its start a day closes, or gives it the default again (D3). Saves ask for it at the moment
- * of the save.
+ * Sets how many hours before its start a day closes, or resets it to the default (D3). Saves read it at the time of the
+ * save.
  */
 export const setCutOff = defineCommand<SetCutOff, CutOff, Change, Changed<CutOffFacts>>({
   name: 'cutOffs.setCutOff',
@@ -80,7 +80,7 @@ async function lockCutOff(
   trx: Transaction<Tables>,
   { day }: SetCutOff,
 ): Promise<Changed<CutOffFacts> | null> {
-  // Also a day that has no row yet has one writer at a time.
+  // Serializes the writers of a day that has no row yet, too.
   await takeAdvisoryLock(trx, subjectOf({ day }));
   const row = await latestCutOff.first(trx, day);
   if (!row) return null;

@@ -53,7 +53,7 @@ async function order(shopId: ShopId, on: DeliveryDay, quantities: readonly numbe
 }
 
 describe('the list of a day', () => {
-  test('holds every order with its totals for the office', async () => {
+  test('has every order with its totals for the office', async () => {
     const list = await office.api.days.listOrders({ day });
     expect(list.orders.map((one) => [one.shopId, one.lineCount, one.itemCount, one.total])).toEqual([
       [abbeyGreen, 2, 15, 12 * 100 + 3 * 101],
@@ -62,7 +62,7 @@ describe('the list of a day', () => {
     ]);
   });
 
-  test('holds only their own orders for shop people', async () => {
+  test('has only their own orders for shop people', async () => {
     const list = await manager.api.days.listOrders({ day });
     expect(list.orders.map((one) => one.shopId)).toEqual([abbeyGreen]);
   });
@@ -83,7 +83,7 @@ describe('the list of a day', () => {
 });
 
 describe('the shop grid', () => {
-  test('shows every shop under its brand, inactive ones last, against eight days', async () => {
+  test('has every shop under its brand, inactive ones last, with eight days', async () => {
     const grid = await office.api.days.getShopGrid({ day });
     expect(grid.brands.map((brand) => [brand.name, brand.shops.map((shop) => shop.name)])).toEqual([
       ['Bakehouse', ['Abbey Green', 'Northgate', 'Pound Lane']],
@@ -103,14 +103,14 @@ describe('the shop grid', () => {
     expect(grid.cells).toHaveLength(4);
   });
 
-  test('tells shop people of their own shops alone, counts included', async () => {
+  test('has only their own shops for shop people, counts included', async () => {
     const grid = await manager.api.days.getShopGrid({ day });
     expect(grid.brands.flatMap((brand) => brand.shops.map((shop) => shop.name))).toEqual(['Abbey Green']);
     expect(grid.strip.days.map((one) => one.orders)).toEqual([0, 0, 1, 1, 0, 0, 0, 0]);
     expect(JSON.stringify(grid)).not.toContain('Mill Road');
   });
 
-  test('carries the cut-off of each day: its own hours, else the default', async () => {
+  test('has the cut-off of each day: its own hours, else the default', async () => {
     await world.database.transaction().execute((trx) =>
       trx
         .insertInto('cutoffs')
@@ -132,7 +132,7 @@ describe('the shop grid', () => {
 });
 
 describe('the production sheet', () => {
-  test('adds up what is in the database', async () => {
+  test('sums the orders in the database', async () => {
     const answer = await office.api.days.getProductionSheet({ day });
     const sheet = buildSheet(answer.orders as never, answer.shops, answer.products as never);
     expect(sheet.columns.map((column) => [column.name, column.total])).toEqual([
@@ -156,7 +156,7 @@ describe('the production sheet', () => {
     expect(await names()).toEqual(['Northgate']);
   });
 
-  test('tells the instructions of a custom order, which has no lines', async () => {
+  test('has the instructions of a custom order, which has no lines', async () => {
     const cakeDay = '2026-12-03' as DeliveryDay;
     await world.database.transaction().execute((trx) =>
       trx
@@ -176,7 +176,7 @@ describe('the production sheet', () => {
     expect(answer.shopsWithoutOrder).not.toContain('Mill Road');
   });
 
-  test('has a new version after every change', async () => {
+  test('gets a new version with every change', async () => {
     const one = await order(abbeyGreen, '2026-12-02' as DeliveryDay, [1]);
     const before = await office.api.days.getProductionSheet({ day: one.day });
     await manager.api.orders.saveOrder({
@@ -192,17 +192,17 @@ describe('the production sheet', () => {
     expect([before.version, after.version]).toEqual([1, 2]);
   });
 
-  test('shows shop people their own shop alone', async () => {
+  test('shows shop people their own shop only', async () => {
     const answer = await manager.api.days.getProductionSheet({ day });
     expect(answer.shops.map((shop) => shop.name)).toEqual(['Abbey Green']);
     expect(JSON.stringify(answer)).not.toMatch(/Mill Road|Fair stall|Northgate/);
   });
 });
 
-describe('what is usual for a day', () => {
+describe('the usual quantities of a day', () => {
   const friday = '2027-02-19' as DeliveryDay;
 
-  test('is nothing before three of the last six same weekdays are known', async () => {
+  test('are empty before three of the last six same weekdays have orders', async () => {
     await order(abbeyGreen, addDays(friday, -7), [12, 3]);
     await order(abbeyGreen, addDays(friday, -21), [20]);
     expect(await office.api.days.getUsualTotals({ day: friday })).toMatchObject({
@@ -211,10 +211,10 @@ describe('what is usual for a day', () => {
     });
   });
 
-  test('is the middle of each product, without what is seldom ordered, of the shops that are seen', async () => {
+  test('are the median of each product, without rarely ordered ones, of the visible shops', async () => {
     await order(abbeyGreen, addDays(friday, -28), [14, 3]);
     await order(millRoad, addDays(friday, -28), [40]);
-    // The same product on another weekday, and too long ago.
+    // The same product on another weekday, and longer ago than six weeks.
     await order(abbeyGreen, addDays(friday, -8), [200]);
     await order(abbeyGreen, addDays(friday, -49), [200]);
     const [first, second] = products;
@@ -231,14 +231,14 @@ describe('what is usual for a day', () => {
 });
 
 describe('the facts of today', () => {
-  test('name the next cut-off of the shops, and the day that the person may still order for', async () => {
+  test('have the next cut-off of the shops, and the first day that the person may still order for', async () => {
     const nextCutOff = { day: '2026-11-22', at: '2026-11-21T18:00:00Z' };
     expect(await manager.api.account.todayFacts()).toMatchObject({
       nextCutOff,
       openDay: '2026-11-22',
     });
     const boss = await world.person({ superAdmin: true });
-    // She may change today's orders until it ends (D28); her clock counts to the shops' cut-off all the same.
+    // She may change today's orders until the day ends (D28); her clock still shows the shops' cut-off.
     expect(await boss.api.account.todayFacts()).toMatchObject({ nextCutOff, openDay: '2026-11-21' });
   });
 });

@@ -16,7 +16,7 @@ let products: readonly ProductId[];
 let office: Person;
 let manager: Person;
 
-/** Both shops order on three Mondays; for the fourth Monday only Northgate does. */
+/** Both shops order on three Mondays, and only Northgate on the fourth. */
 beforeAll(async () => {
   world = await makeWorld('2026-10-01T09:00:00Z');
   await world.setCutOffHours(6);
@@ -46,7 +46,7 @@ async function factsOf(person: Person, day: DeliveryDay) {
   return days.find((facts) => facts.day === day);
 }
 
-test('has every day of the month, and counts the shops that ordered of those that are active', async () => {
+test('has every day of the month, with the numbers of shops that ordered and of active shops', async () => {
   world.setNow(sundayNoon);
   const calendar = await office.api.days.getCalendar({ day: monday });
   expect(calendar.days.map(({ day }) => day)).toEqual(
@@ -63,7 +63,7 @@ test('has every day of the month, and counts the shops that ordered of those tha
   ]);
 });
 
-test('an order is missed once its day is closed, where the shop usually orders', async () => {
+test('counts an order as missed once its day is closed, if the shop usually orders', async () => {
   world.setNow(sundayNoon);
   expect(await factsOf(office, monday)).toEqual({ day: monday, ordered: 1, closed: false, missed: 0 });
   world.setNow(sundayNight);
@@ -71,7 +71,7 @@ test('an order is missed once its day is closed, where the shop usually orders',
   expect((await factsOf(office, addDays(monday, -7)))?.missed).toBe(0);
 });
 
-test('a shop that was closed on the day missed nothing', async () => {
+test('counts no missed order of a shop that was closed on the day', async () => {
   world.setNow(sundayNight);
   const close = { commandId: randomUUID(), day: monday, shopId: oldPriory, closed: true };
   await office.api.home.closeShop(close);
@@ -79,7 +79,7 @@ test('a shop that was closed on the day missed nothing', async () => {
   await office.api.home.closeShop({ ...close, commandId: randomUUID(), closed: false });
 });
 
-test('a person of a shop reads the shop alone', async () => {
+test('has only the own shop for a person of a shop', async () => {
   world.setNow(sundayNight);
   const calendar = await manager.api.days.getCalendar({ day: monday });
   expect(calendar.shops).toBe(1);

@@ -11,7 +11,7 @@ import { readClosuresBetween } from '../../records/orders/missing-orders.ts';
 import { itemsOfShopDays, readShopDays } from '../../records/orders/shop-days.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
-/** The month of a day: how many shops ordered on each of its days, and how many orders were missed. */
+/** The month of a day: the number of shops that ordered for each of its days, and of missed orders. */
 export async function getCalendar(
   database: Reader,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function getCalendar(
     readClosuresBetween(database, first, last, visible),
   ]);
   const isClosed = (one: DeliveryDay) => !isOpen(now, cutOffInstant(one, hoursOf(one), clock));
-  // What is usual is asked of days alone that are closed: on the others nobody has missed anything.
+  // Usual days are read for closed days only: on the others no order is missed yet.
   const before = new Set(days.filter(isClosed).flatMap(daysOfHabit));
   const shopDays = await readShopDays(database, [...new Set([...before, ...days])], visible);
   const itemsOn = itemsOfShopDays(shopDays);

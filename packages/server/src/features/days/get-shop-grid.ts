@@ -25,7 +25,7 @@ const cellsOfDays = readStatement('orders.cellsOfDays', {
   where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
   group by shop_id, delivery_dt`;
 
-/** Each shop that this person sees against the eight days of the strip (spec 000 section 2). */
+/** Each shop that this person may see, with the eight days of the strip (spec 000 section 2). */
 export async function getShopGrid(
   database: Reader,
   actor: Actor,

@@ -15,7 +15,7 @@ const totalsOfDays = readStatement('orders.totalsOfDays', { day: dayColumn, prod
   group by o.delivery_dt, l.product_id
   order by l.product_id, o.delivery_dt`;
 
-/** How many of each product are usual for a day: the median of the last six same weekdays that have orders. */
+/** The usual quantity of each product for a day: the median of the last six same weekdays that have orders. */
 export async function getUsualTotals(
   database: Reader,
   actor: Actor,

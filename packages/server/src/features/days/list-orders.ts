@@ -11,8 +11,8 @@ import { orderTypeOf } from '../../records/orders/codes.ts';
 import { isVisibleShop, visibleShops } from '../../records/people/visible-shops.ts';
 
 /**
- * Totals are columns of the order, written by the save: no line is read. The answer is packed into one row of nine
- * arrays, because Node parses nine arrays much faster than nine values for each of many rows.
+ * Totals are columns of the order, written by the save, so no line is read. The result is one row of nine arrays,
+ * because Node parses those much faster than nine values for each of many rows.
  */
 const columns = {
   ids: orderId.array,
@@ -38,7 +38,7 @@ const ordersOfDay = readStatement('orders.ofDay', columns)`
     order by shop_id, id
   ) o`;
 
-/** The orders of a day that this person may see (spec 000 section 7: voided ones are left out). */
+/** The orders of a day that this person may see, without void ones (spec 000 section 7). */
 export async function listOrders(
   database: Reader,
   actor: Actor,

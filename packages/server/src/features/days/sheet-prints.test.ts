@@ -45,7 +45,7 @@ function print(person: Person, version: number, on = day, printId: string = rand
 }
 
 describe('a print of the sheet', () => {
-  test('is remembered with its version, and the sheet says so to everybody who sees all shops', async () => {
+  test('is stored with its version, which the sheet shows to everybody who sees all shops', async () => {
     await save({});
     const { version } = await floor.api.days.getProductionSheet({ day });
     const printed = await print(floor, version);
@@ -78,7 +78,7 @@ describe('a print of the sheet', () => {
     expect(await print(floor, version, day, printId)).toEqual(first);
   });
 
-  test('under the number of another day or another person is refused, and theirs stays', async () => {
+  test('under the id of another day’s or person’s is refused, and theirs stays', async () => {
     const { version } = await floor.api.days.getProductionSheet({ day });
     const printId = randomUUID();
     await print(floor, version, day, printId);
@@ -89,7 +89,7 @@ describe('a print of the sheet', () => {
     expect((await boss.api.days.openSheetPrint({ day, printId })).print.by).toBe('Bakehouse floor');
   });
 
-  test('keeps what was on it when the orders change, also when one is deleted', async () => {
+  test('keeps its contents when the orders change, also when one is deleted', async () => {
     const on = '2026-11-26' as DeliveryDay;
     const order = await save({ notes: 'Two crates', purchaseOrderNumber: 'AG-1' }, null, on);
     await save(
@@ -117,7 +117,7 @@ describe('a print of the sheet', () => {
     expect(sheet.customOrders).toMatchObject([{ custom: { items: [{ size: firstCake.size }] } }]);
   });
 
-  test('by shop people is theirs alone', async () => {
+  test('by shop people is visible to them only', async () => {
     const own = await manager.api.days.getProductionSheet({ day });
     const printed = await print(manager, own.version);
     expect((await manager.api.days.getProductionSheet({ day })).prints).toEqual([printed]);
@@ -129,7 +129,7 @@ describe('a print of the sheet', () => {
     });
   });
 
-  test('is kept once for each filter and person, also when many arrive at once', async () => {
+  test('is stored once for each filter and person, also for concurrent requests', async () => {
     const on = '2026-11-26' as DeliveryDay;
     await save({}, null, on);
     const { version } = await boss.api.days.getProductionSheet({ day: on });
@@ -153,7 +153,7 @@ describe('a print of the sheet', () => {
     expect((await boss.api.days.getProductionSheet({ day: on })).prints).toHaveLength(1);
   });
 
-  test('of one moment is the same one in every answer', async () => {
+  test('of equal times is the same one in every answer', async () => {
     const on = '2026-12-02' as DeliveryDay;
     await save({}, null, on);
     const { version } = await floor.api.days.getProductionSheet({ day: on });
@@ -171,7 +171,7 @@ describe('a print of the sheet', () => {
     expect([prints.map(({ printId }) => printId), night.print?.printId]).toEqual([[idOf(3)], idOf(3)]);
   });
 
-  test('of the whole bakery stays when somebody who made it prints for their own shops later', async () => {
+  test('of the whole bakery stays when its author prints for their own shops later', async () => {
     const on = '2026-11-27' as DeliveryDay;
     await save({}, null, on);
     const leaver = await world.person({ admin: true, orders: 1, shops: [shops[0] as ShopId] });
@@ -187,7 +187,7 @@ describe('a print of the sheet', () => {
     expect((await boss.api.days.getProductionSheet({ day: on })).prints).toEqual([whole]);
   });
 
-  test('is forgotten after 90 days', async () => {
+  test('is deleted after 90 days', async () => {
     const kept = () =>
       world.database.selectFrom('sheet_prints').select('id').where('delivery_dt', '=', day).execute();
     expect(await kept()).not.toEqual([]);
@@ -199,7 +199,7 @@ describe('a print of the sheet', () => {
 });
 
 describe('the version of a sheet', () => {
-  test('grows with every action, the deletion of an order included', async () => {
+  test('grows with every change, the deletion of an order included', async () => {
     const on = '2026-11-30' as DeliveryDay;
     const seen: number[] = [];
     const look = async () => seen.push((await floor.api.days.getProductionSheet({ day: on })).version);
@@ -220,7 +220,7 @@ describe('the version of a sheet', () => {
 });
 
 describe('products without orders', () => {
-  test('are on the sheet on request, and only those on offer', async () => {
+  test('are on the sheet on request, and only available ones', async () => {
     const on = '2026-12-01' as DeliveryDay;
     await save({}, null, on);
     const [, , unordered] = products;

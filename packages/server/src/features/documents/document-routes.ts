@@ -21,8 +21,8 @@ import { findDocuments, findInvoice, findInvoices } from './find-documents.ts';
 type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'limits'>;
 
 /**
- * Documents as PDF, outside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), of up to 40
- * in one file (`/invoices.pdf?orderIds=48206,48208`), and the invoices of as many in an archive with a file for each
+ * Documents as PDF, outside of the contract because they are files: of one order (`/orders/48206/invoice.pdf`), of up
+ * to 40 in one file (`/invoices.pdf?orderIds=48206,48208`), and up to 40 invoices as an archive of files
  * (`/invoices.zip`). Permissions are those of the screens.
  */
 export function createDocumentRoutes(
@@ -100,7 +100,7 @@ async function documentsOf(database: Reader, isInvoice: boolean, pack: DocumentP
   return { kind: 'pdf', documents };
 }
 
-/** The same with the logos themselves in place of their addresses: threads that draw load nothing. */
+/** Replaces the addresses of logos by their data, because drawing threads load nothing. */
 async function withLogos(database: Reader, pack: DocumentPack): Promise<DocumentPack> {
   const addresses = new Set(pack.parties.flatMap(({ seller }) => seller.logo?.address ?? []));
   const inPlace = new Map<string, string | null>();
@@ -113,12 +113,12 @@ async function withLogos(database: Reader, pack: DocumentPack): Promise<Document
   return { ...pack, parties };
 }
 
-/** Why none of some invoices can be drawn: a void order never has one, an open one later. */
+/** The refusal where none of some invoices can be drawn: a void order never has one, an open one not yet. */
 function whyNone(leftOut: readonly LeftOut[]): Refusal {
   return { kind: leftOut.every(({ why }) => why === 'voided') ? 'order-voided' : 'invoice-not-ready' };
 }
 
-/** '48206,48208' as order numbers, each once; null where it is no such list. */
+/** Parses '48206,48208' as unique order numbers; null where it is not such a list. */
 function parseOrderIds(text: string | undefined): readonly OrderId[] | null {
   if (!text) return null;
   const parsed = orderIdInPath.array().safeParse(text.split(','));

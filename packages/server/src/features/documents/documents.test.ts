@@ -82,7 +82,7 @@ async function pagesOf(pdf: Uint8Array): Promise<readonly string[]> {
 }
 
 describe('an invoice as PDF', () => {
-  test('is a file of its own name', async () => {
+  test('has a file name of its own', async () => {
     const { status, answer, bytes } = await ask(manager, `${orderId}/invoice.pdf`);
     expect(status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="invoice-${orderId}.pdf"`);
@@ -90,7 +90,7 @@ describe('an invoice as PDF', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test.runIf(hasReader)('tells number, day, PO number, addresses, lines and totals', async () => {
+  test.runIf(hasReader)('has number, day, PO number, addresses, lines and totals', async () => {
     const [page = ''] = await pagesOf((await ask(manager, `${orderId}/invoice.pdf`)).bytes);
     for (const words of ['Sales Invoice', String(orderId), '21-Nov-2026', 'HL-2211', 'Abbey <Green>']) {
       expect(page).toContain(words);
@@ -103,18 +103,21 @@ describe('an invoice as PDF', () => {
     expect(page).toContain('Page 1 of 1');
   });
 
-  test.runIf(hasReader)('of 400 lines repeats its head, and its totals are not alone on a page', async () => {
-    const long = await save({ lines: products.map((productId) => ({ productId, quantity: 1 })) });
-    const pages = await pagesOf((await ask(manager, `${long}/invoice.pdf`)).bytes);
-    expect(pages.length).toBeGreaterThan(5);
-    for (const page of pages) {
-      expect(page).toContain('Unit cost');
-      expect(page).toMatch(/Loaf \d{3}/);
-    }
-    expect(pages.join('').match(/Loaf \d{3}/g)).toHaveLength(400);
-  });
+  test.runIf(hasReader)(
+    'of 400 lines repeats its header, and keeps its totals together with a line',
+    async () => {
+      const long = await save({ lines: products.map((productId) => ({ productId, quantity: 1 })) });
+      const pages = await pagesOf((await ask(manager, `${long}/invoice.pdf`)).bytes);
+      expect(pages.length).toBeGreaterThan(5);
+      for (const page of pages) {
+        expect(page).toContain('Unit cost');
+        expect(page).toMatch(/Loaf \d{3}/);
+      }
+      expect(pages.join('').match(/Loaf \d{3}/g)).toHaveLength(400);
+    },
+  );
 
-  test('of hostile words is drawn all the same', async () => {
+  test('of an order with hostile text is drawn', async () => {
     const notes = `<script>🎂 مرحبا ${'x'.repeat(500)}\n\t\u202e`;
     const odd = await save({ notes, lines: [{ productId: products[0], quantity: 1 }] });
     for (const file of ['invoice', 'delivery-note']) {
@@ -124,7 +127,7 @@ describe('an invoice as PDF', () => {
 });
 
 describe('a delivery note as PDF', () => {
-  test.runIf(hasReader)('tells no price, and where the cake of a customer goes', async () => {
+  test.runIf(hasReader)('has no prices, and has the delivery address of a customer’s cake', async () => {
     const deliverTo = {
       kind: 'customer' as const,
       customer: 'Ama Mensah',
@@ -157,7 +160,7 @@ describe('a delivery note as PDF', () => {
 });
 
 describe('a PDF that is too long', () => {
-  test('is refused before it is drawn, in words that tell what to do', async () => {
+  test('is refused before it is drawn, with a message that says what to do', async () => {
     const notes = 'a\n'.repeat(1000);
     const items = Array.from({ length: 50 }, () => ({ ...firstCake, notes, unitCost: pence(8600) }));
     const cake = await save({ custom: { items, deliverTo: { kind: 'shop' } } });
@@ -178,15 +181,15 @@ describe('a PDF that is too long', () => {
   });
 });
 
-describe('who gets a document', () => {
-  test('before the cut-off only a super admin, of an order that is worth something', async () => {
+describe('permission for a document', () => {
+  test('before the cut-off is that of super admins, for an order with a total', async () => {
     world.setNow(before);
     expect((await ask(manager, `${orderId}/invoice.pdf`)).code).toBe('invoice-not-ready');
     expect((await ask(manager, `${orderId}/delivery-note.pdf`)).code).toBe('pdf');
     expect((await ask(boss, `${orderId}/invoice.pdf`)).code).toBe('pdf');
   });
 
-  test('people who may see the order, and other people do not learn that it exists', async () => {
+  test('is that to see the order; for others the order does not exist', async () => {
     const elsewhere = await world.makeShop(await world.makeBrand('Other'), 'Old Priory');
     const [stranger, reader, inactive, nobody, half] = await Promise.all([
       world.person({ shops: [elsewhere] }),

@@ -13,14 +13,14 @@ import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { ReadDocuments } from './read-documents.ts';
 import { readDocuments } from './read-documents.ts';
 
-/** An order that has no invoice here, and why. */
+/** An order without an invoice, and why. */
 export type LeftOut = { readonly orderId: OrderId; readonly why: 'voided' | 'not-ready' };
 
 type Found = { pack: DocumentPack; leftOut: LeftOut[] };
 
 /**
- * What the documents of up to 40 orders say, by brand, shop and number. An order that this person may not see is one
- * that does not exist.
+ * The contents of the documents of up to 40 orders, by brand, shop and number. An order that this person may not see is
+ * treated as unknown.
  */
 export async function findDocuments(
   database: Reader,
@@ -31,7 +31,7 @@ export async function findDocuments(
   return 'kind' in read ? read : done({ pack: read.pack, leftOut: [] });
 }
 
-/** The same for the invoice of one order, void or not, once it is ready (spec 000 section 4). */
+/** The same for the invoice of one order, void or not, once it is available (spec 000 section 4). */
 export async function findInvoice(
   database: Reader,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function findInvoice(
   return done({ pack: read.pack, leftOut: [] });
 }
 
-/** The same for many invoices: void orders are left out, and those whose invoice is not ready. */
+/** The same for several invoices: void orders are left out, and those whose invoice is not available yet. */
 export async function findInvoices(
   database: Reader,
   actor: Actor,
@@ -77,7 +77,7 @@ async function readOwn(
   return refuse({ kind: 'order-not-found', orderId: String(missing) });
 }
 
-/** The orders whose invoice cannot be seen yet. */
+/** The orders whose invoice is not available yet. */
 async function findNotReady(
   database: Reader,
   actor: Actor,

@@ -11,9 +11,9 @@ import {
 type FreezeParts = { readonly database: Database; readonly clock: Clock };
 
 /**
- * The job that freezes invoices, every minute those of days that have just closed, and thaws those of days that are open
- * again because somebody changed what all cut-offs depend on. Once a day it looks at every order: the first time after an
- * upgrade these are the orders of all the years before.
+ * The job that freezes invoices: every minute those of days that have just closed. It also unfreezes those of days that
+ * are open again because the general cut-off changed. Once a day it checks all orders: after an upgrade these are the
+ * orders of all earlier years.
  */
 export function createFreezeInvoices({ database, clock }: FreezeParts): () => Promise<void> {
   const freezeEvery = onceADay(clock, () => freezeEveryInvoice(database, clock.now()));

@@ -77,7 +77,7 @@ const changesOfParties = [
   `update settings set business_name = 'New business', telephone = '1'`,
 ];
 
-/** What every paper, file and list says of an order. */
+/** The contents of every document, file and list about an order. */
 async function everything(orderId: OrderId) {
   const { pack } = await boss.api.documents.openDocument({ orderId });
   const { pack: many } = await boss.api.documents.listInvoices({ orderIds: [orderId] });
@@ -98,7 +98,7 @@ async function everything(orderId: OrderId) {
   };
 }
 
-/** Both papers of an order as they stand. */
+/** Both documents of an order. */
 async function papersOf(orderId: OrderId) {
   const { onScreen, noteOnScreen } = await everything(orderId);
   const [invoice, note] = [onScreen[0], noteOnScreen[0]];
@@ -116,7 +116,7 @@ const frozenOrders = async () => {
 };
 
 describe('after the cut-off', () => {
-  test('every paper, file and list of an order says what it said, whatever changes', async () => {
+  test('every document, file and list of an order stays the same, whatever changes', async () => {
     const { orderId } = await save();
     world.setNow(after);
     await runJob();
@@ -139,7 +139,7 @@ describe('after the cut-off', () => {
     expect(said.note).toEqual(said.noteOnScreen);
   });
 
-  test('the PDF is drawn from the same facts', async () => {
+  test('the PDF has the same contents', async () => {
     const { orderId } = await save();
     world.setNow(after);
     await runJob();
@@ -155,7 +155,7 @@ describe('after the cut-off', () => {
     expect(await draw()).toBe(drawn);
   });
 
-  test('a change that freezes first reaches no invoice, although no job ran', async () => {
+  test('a change that freezes first affects no invoice, even if no job ran', async () => {
     const { orderId } = await save();
     world.setNow(after);
     const said = await everything(orderId);
@@ -167,7 +167,7 @@ describe('after the cut-off', () => {
   });
 
   test.each(['shop', 'brand', 'categories', 'merge'] as const)(
-    'a change of a %s by an admin reaches no invoice, although no job ran',
+    'a change of a %s by an admin affects no invoice, even if no job ran',
     async (what) => {
       const { orderId } = await save();
       world.setNow(after);
@@ -206,7 +206,7 @@ describe('after the cut-off', () => {
     },
   );
 
-  test('a save by a super admin changes its lines and nobody’s name', async () => {
+  test('a save by a super admin changes its lines and no names', async () => {
     const { orderId } = await save();
     world.setNow(after);
     await runJob();
@@ -215,7 +215,7 @@ describe('after the cut-off', () => {
     await save({ edited: { orderId, version: 1 }, lines }, boss);
     const { invoice } = await papersOf(orderId);
     expect(invoice.invoiceTo.name).toBe('Abbey Green');
-    // The first line was not touched, the second one was, and the third one is new.
+    // The first line was not changed, the second one was, and the third one is new.
     expect(invoice.lines.map(({ item, name, unitCost }) => [item, name, unitCost])).toEqual([
       ['1000', 'Loaf 001', 100],
       ['8002', 'New Loaf 003', 888],
@@ -223,11 +223,11 @@ describe('after the cut-off', () => {
     ]);
   });
 
-  test('a product of a VAT code that nobody knows cannot be written', async () => {
+  test('a product with an unknown VAT code cannot be stored', async () => {
     await expect(run(`update products set vat_code = 'reduced'`)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('a line of an unknown VAT code is an error, never 0%', async () => {
+  test('a line with an unknown VAT code is an error, never 0%', async () => {
     const { orderId } = await save();
     await run(`update order_lines set vat_code = 'reduced'`);
     await expect(boss.api.documents.openDocument({ orderId })).rejects.toMatchObject({ status: 500 });
@@ -238,7 +238,7 @@ describe('after the cut-off', () => {
 });
 
 describe('before the cut-off', () => {
-  test('names and addresses are those of today, lines what they were saved as', async () => {
+  test('names and addresses are the current ones, lines are as saved', async () => {
     const { orderId } = await save();
     await runJob();
     expect(await frozenOrders()).toEqual([]);
@@ -257,7 +257,7 @@ describe('before the cut-off', () => {
     ]);
   });
 
-  test('a copy takes what products are called at the copy', async () => {
+  test('a copy has the current names of products', async () => {
     const { orderId } = await save();
     await run(...changesOfProducts);
     const nextWeek = '2026-11-28' as DeliveryDay;
@@ -274,7 +274,7 @@ describe('before the cut-off', () => {
 });
 
 describe('a day', () => {
-  test('that is open again thaws its own orders alone, and freezes them anew', async () => {
+  test('that is open again unfreezes its own orders only, and freezes them again', async () => {
     const nextDay = '2026-11-22' as DeliveryDay;
     const yesterday = await save();
     const { orderId } = await save({ day: nextDay });
@@ -292,7 +292,7 @@ describe('a day', () => {
     expect(await frozenOrders()).toEqual([yesterday.orderId, orderId]);
   });
 
-  test('whose cut-off is moved and has passed all the same stays frozen', async () => {
+  test('whose new cut-off has passed too stays frozen', async () => {
     const { orderId } = await save();
     world.setNow(after);
     await runJob();
@@ -302,7 +302,7 @@ describe('a day', () => {
     expect((await papersOf(orderId)).invoice.invoiceTo.name).toBe('Abbey Green');
   });
 
-  test('that all days’ cut-off opens again thaws with the next run of the job', async () => {
+  test('that is open again by the general cut-off is unfrozen by the next run of the job', async () => {
     const { orderId } = await save();
     world.setNow(after);
     await runJob();
@@ -316,7 +316,7 @@ describe('a day', () => {
 });
 
 describe('the job', () => {
-  test('freezes the years before, in batches, and names the lines that an older program wrote', async () => {
+  test('freezes earlier years in batches, and sets the names on lines that an older version wrote', async () => {
     await run(`
       insert into orders (shop_id, delivery_dt, created_at, created_by, line_count, item_count, total)
       select ${shopId}, date '2024-01-01' + n % 300, now(), ${boss.userId}, 1, 2, 200 from generate_series(1, 2500) n`);
@@ -333,7 +333,7 @@ describe('the job', () => {
     ]);
   });
 
-  test('leaves an order that is being saved for its next run, and one that freezes before a change waits', async () => {
+  test('skips an order that is being saved until its next run, and a freeze before a change waits', async () => {
     const [busy, idle] = [await save(), await save()];
     world.setNow(after);
     let change: Promise<unknown> = Promise.resolve();
@@ -350,14 +350,14 @@ describe('the job', () => {
     expect((await papersOf(busy.orderId)).invoice.invoiceTo.name).toBe('Abbey Green');
   });
 
-  test('freezes nothing twice, also when several run at once', async () => {
+  test('freezes each order once, also when several run at once', async () => {
     const orders = [await save(), await save()];
     world.setNow(after);
     await Promise.all(Array.from({ length: 4 }, () => createFreezeInvoices(world)()));
     expect(await frozenOrders()).toEqual(orders.map(({ orderId }) => orderId));
   });
 
-  test('forgets an invoice with its order', async () => {
+  test('deletes an invoice with its order', async () => {
     const order = await save();
     world.setNow(after);
     await runJob();

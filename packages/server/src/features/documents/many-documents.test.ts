@@ -64,7 +64,7 @@ const ama = {
 };
 
 describe('the delivery notes of a day', () => {
-  test('are one for each order, by brand and shop, with all that travels with the goods', async () => {
+  test('are one for each order, by brand and shop, with all details for the delivery', async () => {
     const northgate = await order(0, { purchaseOrderNumber: 'NG-1', notes: 'Two crates on top' });
     const mill = await order(1);
     const abbey = await order(2);
@@ -96,7 +96,7 @@ describe('the delivery notes of a day', () => {
 });
 
 describe('the invoices of several orders', () => {
-  test('come by brand and shop; void ones and open ones are left out by name', async () => {
+  test('are sorted by brand and shop; void and open ones are listed as left out', async () => {
     const [north, mill, open] = [
       await order(0),
       await order(1),
@@ -112,7 +112,7 @@ describe('the invoices of several orders', () => {
     ]);
   });
 
-  test('are 40 at the most', async () => {
+  test('are at most 40', async () => {
     const orderId = await order(0);
     const many = (count: number) => Array.from({ length: count }, (_, index) => (orderId + index) as OrderId);
     await expect(office.api.documents.listInvoices({ orderIds: many(41) })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('the invoices of several orders', () => {
     });
   });
 
-  test('hold none of a foreign shop, as if it did not exist', async () => {
+  test('contain none of another person’s shop, as if it did not exist', async () => {
     const [own, foreign] = [await order(0), await order(1)];
     const refusal = { code: 'order-not-found', data: { orderId: String(foreign) } };
     await expect(manager.api.documents.listInvoices({ orderIds: [own, foreign] })).rejects.toMatchObject(
@@ -143,7 +143,7 @@ describe('documents of several orders as one PDF', () => {
     return { answer, bytes, code: isPdf ? 'pdf' : JSON.parse(bytes.toString()).code };
   }
 
-  test('begin on a page of their own each', async () => {
+  test('begin on a new page each', async () => {
     const ids = [await order(0), await order(1)].join(',');
     for (const file of ['invoices', 'delivery-notes']) {
       const { answer, bytes, code } = await ask(office, `${file}.pdf?orderIds=${ids}`);
@@ -153,7 +153,7 @@ describe('documents of several orders as one PDF', () => {
     }
   });
 
-  test('invoices are a file each in an archive, in the folder of their shop', async () => {
+  test('of invoices are a file each in an archive, in the folder of their shop', async () => {
     const [northgate, mill] = [await order(0), await order(1)];
     const answer = await world.app.request(`/api/invoices.zip?orderIds=${northgate},${mill}`, {
       headers: { authorization: `Bearer ${office.token}` },

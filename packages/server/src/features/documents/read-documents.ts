@@ -27,7 +27,7 @@ import {
   productOfLine,
 } from '../../records/orders/document-facts.ts';
 
-/** Which orders' documents are read: those of a day that are not void, or some by their numbers. */
+/** The orders whose documents are read: those of a day that are not void, or some by their numbers. */
 export type WhichDocuments =
   | { readonly day: DeliveryDay; readonly shops: readonly ShopId[] | null }
   | { readonly orderIds: readonly OrderId[]; readonly shops: readonly ShopId[] | null };
@@ -82,11 +82,11 @@ const ordersByNumber = ordersWhere('documents.byNumber', 'o.id = any ($1::bigint
 
 export type ReadDocuments = {
   readonly pack: DocumentPack;
-  /** What each order is worth. */
+  /** The total of each order. */
   readonly totals: ReadonlyMap<OrderId, Pence>;
 };
 
-/** Orders with all that their documents say, by brand, shop and number. */
+/** Reads orders with the contents of their documents, by brand, shop and number. */
 export async function readDocuments(database: Reader, which: WhichDocuments): Promise<ReadDocuments> {
   const rows =
     'day' in which
@@ -107,7 +107,7 @@ export async function readDocuments(database: Reader, which: WhichDocuments): Pr
   };
 }
 
-/** Keeps equal things once, and tells the place of each. */
+/** Collects unique items, and returns the index of each. */
 function createPlaces<Item>() {
   const items: Item[] = [];
   const places = new Map<string, number>();

@@ -7,7 +7,7 @@ import { visibleShops } from '../../records/people/visible-shops.ts';
 import { findInvoice, findInvoices } from './find-documents.ts';
 import { readDocuments } from './read-documents.ts';
 
-/** Documents of many orders, for screen and print. */
+/** The routes of documents of several orders, for screen and print. */
 export function documentsRoutes(os: Implementer, { database }: Services) {
   return {
     listDeliveryNotes: os.documents.listDeliveryNotes.handler(

@@ -52,10 +52,10 @@ function record(orders: Held, supplier: 'all' | 'none' | number = 'all') {
   });
 }
 
-describe('orders that a dish-sales file held', () => {
+describe('orders in a dish-sales file', () => {
   const day = '2026-12-12' as DeliveryDay;
 
-  test('are remembered, and the history tells what their lines were in it', async () => {
+  test('are recorded, and the history has their lines at that time', async () => {
     const kept = await order(abbeyGreen, day, [
       { productId: bread, quantity: 4 },
       { productId: rolls, quantity: 6 },
@@ -82,7 +82,7 @@ describe('orders that a dish-sales file held', () => {
       ['deleted', [rolls], [9]],
     ]);
     expect(after.exports[0]?.held?.unitCosts).toEqual([100, 101]);
-    // What only the file held has a name all the same.
+    // Products that only the file had are named too.
     expect(after.products.map(({ productId }) => productId).toSorted()).toEqual([bread, rolls]);
     expect(after.shops.map(({ name }) => name)).toEqual(['Abbey Green', 'Mill Road']);
   });
@@ -97,7 +97,7 @@ describe('orders that a dish-sales file held', () => {
       ['all', undefined],
       ['none', [1]],
     ]);
-    // Of two files of one filter the newer one counts.
+    // Of two files with the same filter the newer one counts.
     await record([changed], 'none');
     expect((await exportsOf(on)).map(({ held }) => held)).toEqual([null, null]);
   });

@@ -13,11 +13,11 @@ import { defineExportRecord } from './export-record.ts';
 type RecordDeliveryExport = {
   readonly supplier: SuppliersHeld;
   readonly orderIds: readonly OrderId[];
-  /** Those of the orders when the file was made. */
+  /** The versions of the orders in the file. */
   readonly versions: readonly number[];
 };
 
-/** Of two files the newer one counts; an order that is gone meanwhile is left out. */
+/** Of two files the newer one counts; orders that were deleted meanwhile are left out. */
 const insertExports = writeStatement('deliveryExports.insert', {})`
   insert into dish_sales_exports
     (order_id, supplier, delivery_dt, shop_id, version, exported_at, exported_by, viewed_by)
@@ -31,7 +31,7 @@ const insertExports = writeStatement('deliveryExports.insert', {})`
     viewed_by = excluded.viewed_by
   where dish_sales_exports.exported_at <= excluded.exported_at`;
 
-/** Remembers which orders a dish-sales file held, so that the page tells what has changed since. */
+/** Records which orders a dish-sales file contained, so that the page shows what has changed since. */
 export const recordDeliveryExport = defineExportRecord<RecordDeliveryExport>({
   name: 'exports.recordDeliveryExport',
   subject: 'delivery exports',
@@ -40,9 +40,9 @@ export const recordDeliveryExport = defineExportRecord<RecordDeliveryExport>({
 });
 
 /**
- * The history of an order tells what its lines were in a file: for each product what the first save after that version
- * replaced, and where none did, what is there now. A file of a supplier that got the products of another one since lacks
- * them, so it is compared with nothing.
+ * The history of an order gives its lines at the time of a file: for each product the value that the first save after
+ * that version replaced, and without one the current value. A file of a supplier that got another one's products since
+ * lacks these, so it is not compared.
  */
 const exportsOfDay = readStatement('deliveryExports.ofDay', {
   orderId,
@@ -84,7 +84,7 @@ const exportsOfDay = readStatement('deliveryExports.ofDay', {
   order by e.order_id, e.supplier
   limit ${exportLimit}`;
 
-/** What dish-sales files have held of a day: for each order and supplier filter the newest of them. */
+/** The latest dish-sales file of a day for each order and supplier filter. */
 export async function listDeliveryExports(
   database: Reader,
   day: DeliveryDay,

@@ -4,16 +4,16 @@ import type { WriteStatement } from '../../platform/database/statement.ts';
 
 type ExportRecord<Input> = {
   readonly name: string;
-  /** What the record is of, as the commands keep it. */
+  /** The subject of the record, in the table of commands. */
   readonly subject: string;
-  /** Writes what the file held; moment, person and who viewed as them come after the `values`. */
+  /** Inserts the contents of the file; time, person and viewing person follow the `values`. */
   readonly insert: WriteStatement<Record<never, never>>;
   readonly values: (input: Input) => readonly unknown[];
 };
 
 /**
- * Makes a command that remembers what a file held. Whoever may read it saves such files; no order changes by it. The
- * page says what it held, because the file was made there.
+ * Defines a command that records the contents of an exported file. It requires the permission to read, and changes no
+ * order. The page sends the contents, because it created the file.
  */
 export function defineExportRecord<Input>({
   name,

@@ -46,7 +46,7 @@ const cakes = {
   custom: { items: [{ ...firstCake, unitCost: pence(8600) }], deliverTo: { kind: 'shop' as const } },
 };
 
-describe('invoices that a file for Sage held', () => {
+describe('invoices in a file for Sage', () => {
   const on = '2026-12-12' as DeliveryDay;
   const load = () => reader.api.exports.loadInvoices({ from: on, to: on });
   const record = (invoices: readonly { orderId: OrderId; version: number }[], total: number) =>
@@ -55,7 +55,7 @@ describe('invoices that a file for Sage held', () => {
       invoices: invoices.map(({ orderId, version }) => ({ orderId, version, total: pence(total) })),
     });
 
-  test('are remembered with what it said, and who changed, voided or deleted one since is seen', async () => {
+  test('are recorded with their contents, and changed, voided or deleted ones show who did it', async () => {
     const boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true });
     const [kept, voided, deleted] = [
       await order(abbeyGreen, on),
@@ -95,7 +95,7 @@ describe('invoices that a file for Sage held', () => {
 });
 
 describe('what was delivered on a day', () => {
-  test('is every line of its standard orders, void ones left out', async () => {
+  test('are all lines of its standard orders, without void ones', async () => {
     const lines = products.map((productId, index) => ({ productId, quantity: index + 1 }));
     const second = await order(millRoad, day, { lines });
     const first = await order(abbeyGreen, day);
@@ -129,7 +129,7 @@ describe('what was delivered on a day', () => {
     expect(loaded.limitReached).toBe(false);
   });
 
-  test('has 2,000 orders at the most', async () => {
+  test('are at most 2,000 orders', async () => {
     const crowded = '2026-12-01' as DeliveryDay;
     await insertEmptyOrders(crowded, 2001);
     const loaded = await reader.api.exports.loadDeliveries({ day: crowded });
@@ -148,11 +148,11 @@ async function insertEmptyOrders(on: DeliveryDay, count: number): Promise<void> 
   );
 }
 
-describe('the invoices of some days', () => {
+describe('the invoices of a range of days', () => {
   const from = '2026-12-14' as DeliveryDay;
   const to = '2026-12-16' as DeliveryDay;
 
-  test('are worth what their orders are, by day and shop, custom ones too', async () => {
+  test('have the totals of their orders, by day and shop, custom ones too', async () => {
     const third = await order(abbeyGreen, to, cakes);
     const second = await order(millRoad, from, { purchaseOrderNumber: 'MR-9' });
     const first = await order(abbeyGreen, from);
@@ -191,7 +191,7 @@ describe('the invoices of some days', () => {
 });
 
 describe('the Sage settings', () => {
-  test('are saved by people who may, and used by the next file', async () => {
+  test('are saved with the permission, and used by the next file', async () => {
     const before = await reader.api.exports.openSageSettings({});
     expect(before).toMatchObject({ ledgerAccount: '4000', analysisTypes: ['', '', ''], version: 1 });
     const saved = await office.api.exports.saveSageSettings({
@@ -226,7 +226,7 @@ describe('the Sage settings', () => {
     });
   });
 
-  test('that Sage would refuse are not saved, and the refusal says which', async () => {
+  test('that Sage would reject are not saved, with the reasons', async () => {
     const { version, ledgerAccount } = await reader.api.exports.openSageSettings({});
     const good = {
       version,

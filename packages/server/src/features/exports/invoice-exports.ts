@@ -12,13 +12,13 @@ import { defineExportRecord } from './export-record.ts';
 type RecordInvoiceExport = {
   readonly invoices: readonly {
     readonly orderId: OrderId;
-    /** That of the order, and what it was worth, in pence, when the file was made. */
+    /** The version of the order and its total in pence, when the file was created. */
     readonly version: number;
     readonly total: Pence;
   }[];
 };
 
-/** Of two files the newer one counts; an order that is gone meanwhile is left out. */
+/** Of two files the newer one counts; orders that were deleted meanwhile are left out. */
 const insertExports = writeStatement('invoiceExports.insert', {})`
   insert into invoice_exports
     (order_id, delivery_dt, shop_id, customer_name, version, total, exported_at, exported_by, viewed_by)
@@ -33,13 +33,15 @@ const insertExports = writeStatement('invoiceExports.insert', {})`
     exported_at = excluded.exported_at, exported_by = excluded.exported_by, viewed_by = excluded.viewed_by
   where invoice_exports.exported_at <= excluded.exported_at`;
 
-/** Remembers which invoices a file for Sage held and what it said of them, so that the page tells what has changed since. */
+/**
+ * Records which invoices a file for Sage contained, with their values, so that the page shows what has changed since.
+ */
 export const recordInvoiceExport = defineExportRecord<RecordInvoiceExport>({
   name: 'exports.recordInvoiceExport',
   subject: 'invoice exports',
   insert: insertExports,
   values({ invoices }) {
-    // Twice in one list would be written twice by one statement, which PostgreSQL refuses.
+    // PostgreSQL refuses a statement that upserts a row twice.
     const held = [...new Map(invoices.map((one) => [one.orderId, one])).values()];
     return [held.map((one) => one.orderId), held.map((one) => one.version), held.map((one) => one.total)];
   },
@@ -64,7 +66,7 @@ const withdrawn = readStatement('invoiceExports.withdrawn', {
   order by e.delivery_dt, e.order_id
   limit ${exportLimit}`;
 
-/** The invoices of some days, both ends included, that a file held and that are void or deleted since. */
+/** The invoices of a range of days (inclusive) that were in a file and are void or deleted since. */
 export async function listWithdrawnInvoices(
   database: Reader,
   from: DeliveryDay,

@@ -27,7 +27,7 @@ const standardOrdersOfDay = readStatement('orders.delivered', {
   order by s.brand_id, s.name, s.id, o.id
   limit ${exportLimit}`;
 
-/** What was delivered on a day: its standard orders that are not void (spec 000 section 7). */
+/** The deliveries of a day: its standard orders that are not void (spec 000 section 7). */
 export async function loadDeliveries(database: Reader, day: DeliveryDay): Promise<Outcome<DeliveredDay>> {
   const tooLarge = await refuseLargeDay(database, day, null);
   if (tooLarge) return tooLarge;

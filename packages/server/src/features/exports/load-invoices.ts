@@ -44,8 +44,8 @@ const columns = {
 };
 
 /**
- * Names and VAT codes are those that each order keeps; only a line of an older program asks its product. A cake has no
- * code of its own: it is zero rated, like its order.
+ * Names and VAT codes are those stored with each order; only lines of an older version take them from the product. A
+ * cake has no code: it is zero-rated, like its order.
  */
 const invoicesOfDays = readStatement('orders.invoiced', columns)`
   select o.id, o.shop_id, o.delivery_dt, o.order_type, o.purchase_order_num, o.version, a.amounts,
@@ -80,7 +80,7 @@ export type LoadedInvoices = {
   serverNow: string;
 };
 
-/** The invoices of some days, both ends included, for the Sage file (spec 000 section 7). */
+/** The invoices of a range of days (inclusive) for the Sage file (spec 000 section 7). */
 export async function loadInvoices(
   database: Reader,
   { from, to, shopId }: { from: DeliveryDay; to: DeliveryDay; shopId?: ShopId | undefined },
@@ -125,7 +125,7 @@ function exportedOf(row: RowOf<typeof columns>): ExportedInvoice['exported'] {
   return { at: at.toString(), by, version, total };
 }
 
-/** What is taxed at each rate. */
+/** The net amounts by VAT rate. */
 function amountsOf({ amounts }: RowOf<typeof columns>): ExportedInvoice['amounts'] {
   return (amounts ?? []).map(({ code, net }) => ({ vatCode: parseVatCode(code), net }));
 }

@@ -42,7 +42,7 @@ type ReferenceChange = { readonly of: string; readonly before: string; readonly 
 type Change = {
   readonly before: Ledger;
   readonly after: Ledger;
-  /** Those that are others now, by the name of their shop. */
+  /** The changed references, by the name of their shop. */
   readonly customerReferences: readonly ReferenceChange[];
 };
 
@@ -52,7 +52,7 @@ const writeReferences = writeStatement('shops.writeReferences', {})`
     from jsonb_array_elements($1::jsonb) e) c
   where s.id = c.id`;
 
-/** Saves the edited settings, unless another save came in between. */
+/** Saves the settings; a save by another person in between is a conflict. */
 export const saveSageSettings = defineCommand<
   SaveSageSettings,
   SavedSageSettings,
@@ -80,7 +80,7 @@ export const saveSageSettings = defineCommand<
         version: stored.version + 1,
         updated_at: now.toString(),
         updated_by: actor.userId,
-        // Under View As both people are there (D21).
+        // Under View As both people are stored (D21).
         viewed_by: actor.viewedBy,
       })
       .execute();
@@ -94,7 +94,7 @@ export const saveSageSettings = defineCommand<
   },
 });
 
-/** The names of shops whose references are saved, for a refusal that says which. */
+/** The names of shops whose references are saved, for a refusal that names them. */
 async function namesOfShops(
   trx: Transaction<Tables>,
   references: SageFacts['customerReferences'],

@@ -26,7 +26,7 @@ const deleteClosure = writeStatement(
 type Answer = { closed: { name: string; at: string } | null };
 type Change = { readonly shop: string; readonly before: string; readonly after: string };
 
-/** Marks a shop as closed on a day, so that nobody waits for its order, or takes that back. It may order all the same. */
+/** Marks a shop as closed on a day, so that its order is not expected, or reverts that. It may still order. */
 export const closeShop = defineCommand<CloseShop, Answer, Change>({
   name: 'home.closeShop',
   subject: ({ day }) => `closure ${day}`,

@@ -18,7 +18,7 @@ afterAll(() => world.end());
 beforeEach(() => world.setNow(afternoon));
 
 describe('the first page of a shop', () => {
-  test('offers the same as a week ago for the next open day', async () => {
+  test('offers the order of a week ago for the next open day', async () => {
     const page = await manager.api.home.openShop({ shopId: oldPriory });
     expect(page.next).toMatchObject({ day: monday, cutOff: '2026-11-22T18:00:00Z', order: null });
     expect(page.next.offer).toMatchObject({
@@ -42,7 +42,7 @@ describe('the first page of a shop', () => {
     expect(page.invoices.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-09', '2026-10-26']);
   });
 
-  test('names what cannot be ordered any more or costs something else, and asks the prices of today', async () => {
+  test('lists what is no longer available or has another cost, and offers today’s prices', async () => {
     await world.database.transaction().execute(async (trx) => {
       await trx
         .deleteFrom('shop_products')
@@ -78,9 +78,9 @@ describe('the first page of a shop', () => {
     expect(after.shops[0]?.hasOrdered).toBe(true);
   });
 
-  test('offers the usual where there was no order a week ago, and nothing without a habit', async () => {
+  test('offers the usual quantities if there was no order a week ago, and nothing without a habit', async () => {
     const shop = await world.person({ shops: [northgate] });
-    // On this Monday the shop has not ordered yet, so a week later only the habit is left.
+    // On this Monday the shop has not ordered yet, so a week later only the habit remains.
     world.setNow('2026-11-29T10:00:00Z');
     const next = (await shop.api.home.openShop({ shopId: northgate })).next;
     expect([next.day, next.offer?.kind, next.offer?.items]).toEqual(['2026-11-30', 'usual', 203]);
@@ -88,12 +88,12 @@ describe('the first page of a shop', () => {
     expect([tuesday.next.day, tuesday.next.offer]).toEqual(['2026-12-01', null]);
   });
 
-  test('never opens a locked day, whatever is asked', async () => {
+  test('never offers a closed day', async () => {
     const page = await manager.api.home.openShop({ shopId: oldPriory, day: sunday });
     expect(page.next.day).toBe(monday);
   });
 
-  test('is of no other shop', async () => {
+  test('is only for the own shops', async () => {
     await expect(manager.api.home.openShop({ shopId: northgate })).rejects.toMatchObject({
       code: 'shop-not-found',
     });

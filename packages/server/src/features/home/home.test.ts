@@ -36,7 +36,7 @@ const remind = (shopIds: readonly ShopId[], by = office, day = monday) =>
 const namesOf = (shops: readonly { readonly name: string }[]) => shops.map(({ name }) => name);
 
 describe('the night ahead', () => {
-  test('names the shops that usually order and have not, the biggest first', async () => {
+  test('lists the shops that usually order and have not, largest first', async () => {
     const night = await office.api.home.openNight({ day: monday });
     expect(night.missing.map(({ name, usual, weeks }) => [name, usual, weeks])).toEqual([
       ['Northgate', 203, [null, null, 204, 203, 202, 201]],
@@ -52,18 +52,18 @@ describe('the night ahead', () => {
     });
   });
 
-  test('shows the contacts of shops to nobody who may not see the shops', async () => {
+  test('shows the contacts of shops only with the permission to see the shops', async () => {
     const night = await reader.api.home.openNight({ day: monday });
     expect(night.missing.map(({ contact }) => contact)).toEqual([null, null, null]);
   });
 
-  test('shows shop people their own shops alone', async () => {
+  test('shows shop people their own shops only', async () => {
     const night = await manager.api.home.openNight({ day: monday });
     expect(namesOf(night.missing)).toEqual(['Old Priory']);
     expect(JSON.stringify(night)).not.toMatch(/Northgate|Boathouse/);
   });
 
-  test('takes an order off the list, and adds it to the sheet', async () => {
+  test('removes a shop that orders from the list, and adds its order to the sheet', async () => {
     const saved = await order(boathouse, monday, [7, 3]);
     const night = await office.api.home.openNight({ day: monday });
     expect(namesOf(night.missing)).toEqual(['Northgate', 'Old Priory']);
@@ -73,7 +73,7 @@ describe('the night ahead', () => {
     await boss.api.orders.deleteOrder({ orderId: saved.orderId, version: 1, saveId: randomUUID() });
   });
 
-  test('tells what changed since the newest print, the largest change first', async () => {
+  test('lists what changed since the latest print, largest change first', async () => {
     const saved = await order(boathouse, monday, [7, 3]);
     const { version } = await office.api.home.openNight({ day: monday });
     await office.api.days.recordSheetPrint({ day: monday, printId: randomUUID(), version, supplier: 'all' });
@@ -100,12 +100,12 @@ describe('the night ahead', () => {
       ],
     });
     expect(print?.by).toBe('Ruth Hale');
-    // Who sees some shops only has no share in the office's print.
+    // A person who sees some shops only does not see the office's print.
     expect((await manager.api.home.openNight({ day: monday })).print).toBeNull();
     await boss.api.orders.deleteOrder({ orderId: saved.orderId, version: 2, saveId: randomUUID() });
   });
 
-  test('tells of instructions and cakes that the newest print does not have', async () => {
+  test('lists instructions and cakes that the latest print does not contain', async () => {
     const saved = await order(boathouse, monday, [7]);
     const { version } = await office.api.home.openNight({ day: monday });
     await office.api.days.recordSheetPrint({ day: monday, printId: randomUUID(), version, supplier: 'all' });
@@ -137,7 +137,7 @@ describe('the night ahead', () => {
     }
   });
 
-  test('tells what is usual by category once three weeks are known', async () => {
+  test('has the usual load by category once three weeks have orders', async () => {
     const usual = await office.api.home.openUsualLoad({ day: monday });
     expect(usual.known).toBe(true);
     expect(usual.categories.map(({ usual: items }) => items)).toEqual([338, 4]);
@@ -147,7 +147,7 @@ describe('the night ahead', () => {
     });
   });
 
-  test('tells of the days after, and of what is out today', async () => {
+  test('has the following days, and the deliveries of today', async () => {
     world.setNow('2026-11-20T09:00:00Z');
     const out = await order(limeWalk, sunday, [5], 'Ring the shop');
     world.setNow(afternoon);
@@ -164,7 +164,7 @@ describe('the night ahead', () => {
 });
 
 describe('a shop that is closed', () => {
-  test('is not waited for, and says who closed it', async () => {
+  test('is not expected to order, with the person who marked it', async () => {
     await change(northgate, true);
     const night = await office.api.home.openNight({ day: monday });
     expect([night.ordered, night.expected]).toEqual([0, 2]);
@@ -177,8 +177,8 @@ describe('a shop that is closed', () => {
     expect((await office.api.days.getShopGrid({ day: sunday })).closed).toEqual([]);
   });
 
-  test('is not waited for on a later day either', async () => {
-    // Seen from a day before, Monday is a later day.
+  test('is not expected to order on a later day either', async () => {
+    // On the day before, Monday is a later day.
     const laterOf = async () =>
       (await office.api.home.openNight({ day: sunday })).later.find(({ day }) => day === monday);
     expect(await laterOf()).toMatchObject({ ordered: 0, usual: 3 });
@@ -187,7 +187,7 @@ describe('a shop that is closed', () => {
     await change(northgate, false);
   });
 
-  test('stands in the history of the administration', async () => {
+  test('is in the history of the administration', async () => {
     await change(northgate, true);
     await change(northgate, false);
     const { lines } = await office.api.administrationHistory.listChanges({
@@ -203,7 +203,7 @@ describe('a shop that is closed', () => {
     );
   });
 
-  test('is a matter of those who may edit the administration', async () => {
+  test('can be marked with the permission to edit the administration', async () => {
     await expect(change(northgate, true, reader)).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(change(oldPriory, true, manager)).rejects.toMatchObject({ code: 'permission-denied' });
   });
@@ -233,7 +233,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(lines[0])).toContain('Old Priory');
   });
 
-  test('goes once an hour, whoever presses the button', async () => {
+  test('is sent at most once an hour, by whomever', async () => {
     const tuesday = addDays(monday, 1);
     expect((await remind([northgate], office, tuesday)).reminded).toEqual([northgate]);
     expect((await remind([northgate], boss, tuesday)).reminded).toEqual([]);
@@ -241,7 +241,7 @@ describe('a reminder', () => {
     expect((await remind([northgate], boss, tuesday)).reminded).toEqual([northgate]);
   });
 
-  test('of two people at once is one', async () => {
+  test('is sent once for two concurrent requests', async () => {
     const wednesday = addDays(monday, 2);
     const both = await Promise.all([
       remind([northgate], office, wednesday),
@@ -250,7 +250,7 @@ describe('a reminder', () => {
     expect(both.flatMap(({ reminded }) => reminded)).toEqual([northgate]);
   });
 
-  test('leaves out who has no address, is closed, or has ordered', async () => {
+  test('leaves out shops without an address, closed ones, and those that have ordered', async () => {
     const thursday = addDays(monday, 3);
     await order(boathouse, thursday, [3]);
     await office.api.home.closeShop({
@@ -265,15 +265,15 @@ describe('a reminder', () => {
     });
   });
 
-  test('is refused after the cut-off, and of unknown shops', async () => {
+  test('is refused after the cut-off, and for unknown shops', async () => {
     await expect(remind([oldPriory], office, sunday)).rejects.toMatchObject({ code: 'cut-off-passed' });
     await expect(remind([99_999 as ShopId])).rejects.toMatchObject({ code: 'shop-not-found' });
     await expect(remind([oldPriory], reader)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });
 
-describe('what needs somebody', () => {
-  test('tells each person what that person can see to', async () => {
+describe('open tasks', () => {
+  test('are shown to each person who can do them', async () => {
     await world.database.transaction().execute((trx) =>
       trx
         .insertInto('mails')

@@ -26,7 +26,7 @@ import { itemsOfShopDays, readShopDays } from '../../records/orders/shop-days.ts
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readSheetOfNight } from './sheet-of-night.ts';
 
-/** So many days after the night ahead are told of. */
+/** How many days after the next baked day are shown. */
 const laterDays = 3;
 
 const ordersOut = readStatement('orders.outOnDay', {
@@ -41,7 +41,7 @@ const ordersOut = readStatement('orders.outOnDay', {
   from orders
   where delivery_dt = $1 and not voided and ($2::int[] is null or shop_id = any ($2))`;
 
-/** The day that is baked for next, who has not ordered for it, and the days around it, as far as this person sees them. */
+/** The next day to bake for, its missing orders, and the days around it, for the shops that this person may see. */
 export async function openNight(
   database: Reader,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function openNight(
   };
 }
 
-/** The shops whose order is missing, the biggest usual one first. */
+/** The shops whose order is missing, largest usual order first. */
 async function describeMissing(
   database: Reader,
   actor: Actor,
@@ -125,7 +125,7 @@ async function describeMissing(
     notOrdered.map(({ shop }) => shop.shopId),
   );
   const contactOf = new Map(contacts.map((contact) => [contact.shopId, contact]));
-  // The contacts of shops are seen by those who see the shops of the administration.
+  // Contacts of shops require the permission to see the administration.
   const seesContacts = meets(actor, 'view-administration');
   const noteOf = (notes: readonly NoteOnShop[], shopId: ShopId) => {
     const note = notes.find((one) => one.shopId === shopId);

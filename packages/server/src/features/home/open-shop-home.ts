@@ -23,9 +23,9 @@ import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readOrderOffer } from './order-offer.ts';
 import { loadOf } from './sheet-of-night.ts';
 
-/** So many invoices are on the page. */
+/** The number of invoices on the page. */
 const lastInvoices = 4;
-/** Invoices are looked for among the orders of so many days. */
+/** Invoices are searched among the orders of this number of days. */
 const invoiceDays = 60;
 
 const ordersOfShop = readStatement('orders.ofShopBetween', {
@@ -53,7 +53,7 @@ const linesOfOrders = readStatement('orders.linesOfSome', {
   select order_id as "orderId", array_agg(product_id) as "productIds", array_agg(quantity) as quantities
   from order_lines where order_id = any ($1::bigint[]) group by order_id`;
 
-/** The first page of a shop: what to order next, what arrives today, and its last invoices. */
+/** The home page of a shop: what to order next, today's delivery, and its last invoices. */
 export async function openShopHome(
   database: Reader,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function openShopHome(
     asked && days.includes(asked) && isOpen(now, cutOffOf(asked))
       ? asked
       : firstOpenDay(actor, today, now, cutOffs).day;
-  // Where cut-offs lie a week ahead, the next open day is none of the eight.
+  // Where cut-offs are a week ahead, the next open day is none of the eight.
   const last = days.reduce((latest, day) => (day > latest ? day : latest), next);
   const open = shops.filter((one) => one.active);
   const [orders, offer, ordered, sheet] = await Promise.all([
@@ -86,7 +86,7 @@ export async function openShopHome(
       [next],
       open.map((one) => one.shopId),
     ),
-    // That of the sheet as this person opens it: who has several shops has one sheet of them all.
+    // The version of the sheet that this person can open: with several shops, one sheet for all of them.
     readSheetVersion(database, next, visibleShops(actor)),
   ]);
   const order = orders.find((one) => one.day === next && one.orderType === 0);
@@ -137,7 +137,7 @@ export async function openShopHome(
   });
 }
 
-/** What arrives, by category in kitchen order. Cakes have none. */
+/** Today's delivery, by category in kitchen order, without cakes. */
 async function describeArriving(
   database: Reader,
   orders: readonly OrderOfShop[],

@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-test('until the first order the first steps wait for a super admin, and for nobody else', async () => {
+test('until the first order the first steps are shown to super admins, and to nobody else', async () => {
   const seen = async ({ api }: typeof world.boss) => (await api.home.openTasks({})).firstSteps;
   expect([await seen(world.boss), await seen(world.office)]).toEqual([true, false]);
   await world.customOrder([cake({})], { day: '2026-11-30' as typeof orderDay });
   expect(await seen(world.boss)).toBe(false);
 });
 
-test('a cake without a confirmed price is told with the moment until which this person may change it', async () => {
+test('a cake without a confirmed price is listed with the time until which this person may change it', async () => {
   const first = await world.customOrder([cake({})]);
   const later = '2026-11-28' as typeof orderDay;
   await world.database.transaction().execute((trx) =>
@@ -48,7 +48,7 @@ test('a cake without a confirmed price is told with the moment until which this 
       cutOff: '2026-11-26T18:00:00Z',
     },
   ]);
-  // It waits after its cut-off, too: confirming still works then.
+  // It is listed after its cut-off, too, because its price can still be confirmed.
   const after = await world.at('2026-11-20T18:00:00Z', () => world.office.api.home.openTasks({}));
   expect(after.cakes).toEqual(cakes);
   // A super admin may change an order until its day is over.

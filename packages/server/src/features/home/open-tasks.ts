@@ -17,9 +17,9 @@ import { listLiveLabels } from '../../records/recipes/label-prints.ts';
 import { recipeBookOf } from '../../records/recipes/recipe-book.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
-/** So many of each are named. */
+/** The most entries of each task that are listed. */
 const mostNamed = 3;
-/** A mail that failed, and a file with refused rows, are of interest for so many days. */
+/** Failed mails, and files with refused rows, are listed for this number of days. */
 const daysOfInterest = 7;
 
 const anyOrder = readStatement('orders.any', {
@@ -41,7 +41,7 @@ const failedMails = readStatement('mails.failedLately', {
   from mails where state = 'failed' and queued_at >= $1
   order by queued_at desc, id desc limit ${mostNamed}`;
 
-/** The newest file of each kind: the one before it was put right by it. */
+/** The newest file of each kind, because it replaces those before it. */
 const refusedImports = readStatement('imports.refusedLately', {
   importId: int4,
   kind: text,
@@ -73,7 +73,7 @@ const unpricedCakes = readStatement('orders.unconfirmedCakes', cakeColumns)`
     and o.proposed_prices > 0 and not o.voided and o.delivery_dt >= $1
   order by o.delivery_dt, o.id limit ${mostNamed * 2}`;
 
-/** What waits for this person to see to it. Of what is for others, nothing is read. */
+/** The open tasks of this person. Tasks of others are not read. */
 export async function openTasks(
   database: Reader,
   actor: Actor,
@@ -113,7 +113,7 @@ export async function openTasks(
 
 const noLabels: WaitingTasks['wrongLabels'] = { prints: 0, items: 0, names: [] };
 
-/** Prints of labels that the recipe book has overtaken, of food that is not past its date. */
+/** Prints of labels that do not match the recipe book any more, of food within its shelf life. */
 async function readWrongLabels(database: Reader, today: DeliveryDay): Promise<WaitingTasks['wrongLabels']> {
   const live = await listLiveLabels(database, today);
   if (live.length === 0) return noLabels;
@@ -127,7 +127,7 @@ async function readWrongLabels(database: Reader, today: DeliveryDay): Promise<Wa
   return { prints, items: names.length, names: names.slice(0, mostNamed) };
 }
 
-/** Orders by day, each with the moment until which this person may change it. */
+/** Orders by day, each with the time until which this person may change it. */
 async function withCutOffs(
   database: Reader,
   actor: Actor,

@@ -14,7 +14,7 @@ import type { ProductOfShop } from '../../records/catalogue/products.ts';
 import { readProductsOfShop } from '../../records/catalogue/products.ts';
 import { readLastQuantities } from '../../records/orders/last-quantities.ts';
 
-/** Several orders of the day are one: the products of all of them. An override was for that order alone (D5). */
+/** Several orders of the day are combined. An override was for that order only (D5). */
 const linesOfShopDay = readStatement('orders.linesOfShopDay', {
   productId,
   quantity: int4,
@@ -29,13 +29,13 @@ const linesOfShopDay = readStatement('orders.linesOfShopDay', {
 
 type WantedLine = {
   readonly quantity: number;
-  /** What it cost then; null where nothing is to be compared. */
+  /** The cost at that time; null where it is not compared. */
   readonly cost: Pence | null;
 };
 
 /**
- * What one tap orders for a day: the lines of a week ago, else the usual quantities, at the prices of the day. Null for a
- * shop that has no habit on this weekday.
+ * The offer for a day, orderable with one tap: the lines of a week ago, else the usual quantities, at the prices of the
+ * day. Null for a shop without a habit on this weekday.
  */
 export async function readOrderOffer(
   database: Reader,

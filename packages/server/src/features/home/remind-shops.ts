@@ -34,15 +34,15 @@ const queueReminders = writeStatement('reminders.queue', {})`
   select $2, "shopId", $3, $4, $5 from wanted`;
 
 /**
- * Reminds shops by e-mail that their order for a day is missing: once an hour for each shop and day, whoever presses the
- * button. Who has ordered meanwhile, is closed, or has no address is left out.
+ * Mails shops that their order for a day is missing, at most once an hour for each shop and day. Shops that have
+ * ordered meanwhile, are closed, or have no address are left out.
  */
 export const remindShops = defineCommand<RemindShops, Reminders, { shops: readonly string[] }>({
   name: 'home.remindShops',
   subject: ({ day }) => `reminder ${day}`,
   notifies: ['mailer'],
   async run(trx, { actor, input: { day, shopIds }, now, services }) {
-    // Two people who press at once are one reminder.
+    // Serializes concurrent requests, so that they send one reminder.
     await takeAdvisoryLock(trx, `reminders ${day}`);
     const { clock, hoursOf } = await readCutOffs(trx, day, day);
     const cutOff = cutOffInstant(day, hoursOf(day), clock);

@@ -33,7 +33,7 @@ import { readSheetVersion } from '../../records/orders/sheet-version.ts';
 import { personName } from '../../records/people/person-name.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
-/** So many changes since the print are named; the others are counted. */
+/** The most changes since the print that are listed; the others are counted. */
 const mostNamed = 3;
 
 const linesOfOrders = readStatement('orders.linesOfNight', {
@@ -52,7 +52,7 @@ const linesOfOrders = readStatement('orders.linesOfNight', {
   ) l
   where o.delivery_dt = $1 and not o.voided and ($2::int[] is null or o.shop_id = any ($2))`;
 
-/** What is on the sheet beside lines: read only where a print does not have all of it. */
+/** The texts on the sheet beside its lines: read only where a print is out of date. */
 const textsOfOrders = readStatement('orders.textsOfNight', {
   orderId,
   purchaseOrderNumber: text,
@@ -64,7 +64,7 @@ const textsOfOrders = readStatement('orders.textsOfNight', {
   where o.delivery_dt = $1 and not o.voided and ($2::int[] is null or o.shop_id = any ($2))
     and (o.notes <> '' or o.order_type = 1)`;
 
-/** What was printed is read only where it is not the sheet of now, whose version is $4. */
+/** The contents of the print are read only if its version is not $4, the current one. */
 const newestPrint = readStatement('sheetPrints.newestOfAll', {
   id: uuid,
   version: int4,
@@ -84,7 +84,7 @@ type SheetPart = Pick<
   'version' | 'lastChange' | 'print' | 'changes' | 'orders' | 'items' | 'total' | 'load'
 >;
 
-/** A day's sheet in numbers: its version, what changed since the newest print, and its load by category. */
+/** A day's sheet in numbers: its version, the changes since the latest print, and its load by category. */
 export async function readSheetOfNight(
   database: Reader,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function readSheetOfNight(
   const visible = visibleShops(actor);
   const seen = visible?.toSorted((a, b) => a - b) ?? null;
   const owner = seesAllShops(actor) ? null : actor.userId;
-  // The version before the orders: they may hold a change that it does not tell of yet, never the other way round.
+  // The version is read before the orders: these may contain a later change, but never lack an earlier one.
   const { version, lastChange } = await readSheetVersion(database, day, visible);
   const [orders, print] = await Promise.all([
     linesOfOrders.all(database, day, visible),
@@ -140,7 +140,7 @@ export async function readSheetOfNight(
   };
 }
 
-/** Items of each category, in kitchen order. */
+/** The number of items of each category, in kitchen order. */
 export function loadOf(
   orders: readonly Pick<ShopQuantities, 'productIds' | 'quantities'>[],
   products: readonly Product[],

@@ -28,7 +28,7 @@ async function order(shopId: ShopId, day: DeliveryDay) {
   return (await api.orders.saveOrder(save)).order;
 }
 
-test('an order for the next open day is there, also where cut-offs lie a week ahead', async () => {
+test('an order for the next open day is found, also where cut-offs are a week ahead', async () => {
   await world.setCutOffHours(7 * 24);
   const manager = await world.person({ shops: [northgate] });
   const { next } = await manager.api.home.openShop({ shopId: northgate });

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
-/** Only lines are added up for each product before its category is looked up. */
+/** Lines are summed by product before the categories are joined. */
 const loadOfDays = readStatement('orders.loadOfDays', { day: dayColumn, name: text, items: int4 })`
   select l.day, c.name, sum(l.items)::int as items
   from (
@@ -21,7 +21,7 @@ const loadOfDays = readStatement('orders.loadOfDays', { day: dayColumn, name: te
   group by l.day, c.name, c.position
   order by c.position nulls last, c.name`;
 
-/** How many items of each category are usual for a day: the median of the last six same weekdays that have orders. */
+/** The usual number of items of each category for a day: the median of the last six same weekdays that have orders. */
 export async function openUsualLoad(
   database: Reader,
   actor: Actor,

@@ -46,7 +46,7 @@ describe('a merge of categories', () => {
   const productsOf = async (categoryId: number) =>
     (await open()).products.filter((one) => one.categoryId === categoryId).map(({ productId }) => productId);
 
-  /** What the history says of merges into a category, the newest first. */
+  /** The history of merges into a category, newest first. */
   async function toldOf(name: string) {
     const { lines } = await world.office.api.administrationHistory.listChanges({
       from: '2020-01-01' as DeliveryDay,
@@ -59,7 +59,7 @@ describe('a merge of categories', () => {
       .map(({ label, before, after }) => [label, before, after]);
   }
 
-  /** The merges that the history offers to undo. */
+  /** The merges that can be undone from the history. */
   async function offered() {
     const { lines } = await world.office.api.administrationHistory.listChanges({
       from: '2020-01-01' as DeliveryDay,
@@ -77,7 +77,7 @@ describe('a merge of categories', () => {
     return { from, into, first, second, third };
   }
 
-  test('moves all products, archived ones as well, and is taken back with its place', async () => {
+  test('moves all products, archived ones as well, and can be undone with its position', async () => {
     const { from, into, first, second, third } = await twoCategories();
     const order = await names();
     await save((categories) => categories);
@@ -107,7 +107,7 @@ describe('a merge of categories', () => {
     ]);
   });
 
-  test('leaves the name behind for files, until somebody is called like that again', async () => {
+  test('keeps the name as an alias for files, until another category gets the name', async () => {
     const { from, into } = await twoCategories();
     const formerly = async () => {
       const { categories } = await world.office.api.administeredProducts.openProducts();
@@ -140,7 +140,7 @@ describe('a merge of categories', () => {
     expect(await formerly()).toEqual([undefined, undefined]);
   });
 
-  test('of a program that kept no numbers is taken back, and made again', async () => {
+  test('by an older version without redirects can be undone, and repeated', async () => {
     const { from, into } = await twoCategories();
     const commandId = randomUUID();
     await merge(from.categoryId, into.categoryId, commandId);
@@ -148,14 +148,14 @@ describe('a merge of categories', () => {
       world.database,
     );
     expect(await undo(commandId)).toEqual({ movedBack: 2 });
-    // That program would have left the number where it led.
+    // The older version would have left the redirect of the number.
     await sql`insert into merged_categories values (${from.categoryId}, ${from.categoryId})`.execute(
       world.database,
     );
     expect(await merge(from.categoryId, into.categoryId)).toMatchObject({ moved: 2 });
   });
 
-  test('makes another version of each product, so that whoever edits one is told', async () => {
+  test('raises the version of each product, so that a person who edits one gets a conflict', async () => {
     const { from, into, first } = await twoCategories();
     const versionOf = async () => {
       const { products } = await world.office.api.administeredProducts.openProducts();
@@ -166,7 +166,7 @@ describe('a merge of categories', () => {
     expect(await versionOf()).toBe(before + 1);
   });
 
-  test('waits for a product that is put into the category at this moment, and takes it along', async () => {
+  test('waits for a product that is being put into the category, and moves it too', async () => {
     const { from, into, third } = await twoCategories();
     let merging: Promise<unknown> = Promise.resolve();
     await world.database.transaction().execute(async (trx) => {
@@ -184,7 +184,7 @@ describe('a merge of categories', () => {
     expect(await merging).toMatchObject({ moved: 3 });
   });
 
-  test('leaves products where they were taken meanwhile, when it is taken back', async () => {
+  test('undone leaves products where they were moved since', async () => {
     const { from, into, first, second } = await twoCategories();
     const commandId = randomUUID();
     await merge(from.categoryId, into.categoryId, commandId);
@@ -195,7 +195,7 @@ describe('a merge of categories', () => {
     expect(await productsOf(third.categoryId)).toEqual([first]);
   });
 
-  test('is not taken back twice, after a rename, or where its name was given again', async () => {
+  test('cannot be undone twice, after a rename, or when its name is in use again', async () => {
     const { from, into } = await twoCategories();
     const commandId = randomUUID();
     await merge(from.categoryId, into.categoryId, commandId);
@@ -216,7 +216,7 @@ describe('a merge of categories', () => {
     expect(await outcomeOf(undo(randomUUID()))).toBe('not-found');
   });
 
-  test('of a category into itself, or of none, is refused', async () => {
+  test('of a category into itself, or of one that does not exist, is refused', async () => {
     const { from } = await twoCategories();
     expect(await outcomeOf(merge(from.categoryId, from.categoryId))).toBe('malformed');
     expect(await outcomeOf(merge(from.categoryId, 999_999))).toBe('category-not-found');

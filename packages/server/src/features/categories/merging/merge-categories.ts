@@ -10,7 +10,7 @@ import type { Moved } from './shelves.ts';
 import { canTakeApart, mergeShelf, takeApart } from './shelves.ts';
 import type { TakenApart } from './taken-apart.ts';
 
-/** What a merge did, complete enough to be taken back. */
+/** What a merge did, with all data for undoing it. */
 export type CategoryMerge = Moved & {
   readonly from: { readonly categoryId: number; readonly name: string; readonly position: number | null };
   readonly into: { readonly categoryId: number; readonly name: string };
@@ -18,14 +18,14 @@ export type CategoryMerge = Moved & {
 
 const shelfOf = ({ categoryId: id, name }: CategoryMerge['into']) => ({ id, name });
 
-// A program that knew nothing of these numbers may have taken an earlier merge of it back.
+// An older version without redirects may have undone an earlier merge.
 const addFormerId = writeStatement('categories.addFormerId', {})`
   insert into merged_categories (id, category_id) values ($1, $2)
   on conflict (id) do update set category_id = excluded.category_id`;
 
 /**
- * Moves all products of a category into another one, and leaves its name and its number behind: for files that use the
- * name, and for addresses of products that filter by the number.
+ * Moves all products of a category into another one, and keeps its name and number as aliases: for files with the name,
+ * and for links to products filtered by the number.
  */
 export const mergeCategories = defineCommand<
   MergeCategories,
@@ -61,7 +61,7 @@ export const mergeCategories = defineCommand<
 const restoreCategory = writeStatement('categories.restore', {})`
   insert into categories (id, name, position) values ($1, $2, $3)`;
 
-/** Takes a merge of categories back; null where that is not possible any more. */
+/** Undoes a merge of categories; null where that is not possible any more. */
 export async function takeCategoriesApart(
   trx: Transaction<Tables>,
   now: Temporal.Instant,

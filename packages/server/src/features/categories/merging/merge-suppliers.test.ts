@@ -57,7 +57,7 @@ async function twoSuppliers() {
 }
 
 describe('a merge of suppliers', () => {
-  test('gives all products to the other one, and is taken back', async () => {
+  test('moves all products to the other one, and can be undone', async () => {
     const { from, into } = await twoSuppliers();
     const commandId = randomUUID();
     expect(await merge(from, into, commandId)).toEqual({ merge: commandId, moved: 2 });
@@ -82,7 +82,7 @@ describe('a merge of suppliers', () => {
     expect(await outcomeOf(undo(commandId))).toBe('merge-stays');
   });
 
-  test('is not taken back after a rename, or where the name was given again', async () => {
+  test('cannot be undone after a rename, or when the name is in use again', async () => {
     const { from, into } = await twoSuppliers();
     const commandId = randomUUID();
     await merge(from, into, commandId);
@@ -99,7 +99,7 @@ describe('a merge of suppliers', () => {
     expect(await outcomeOf(undo(commandId))).toBe('done');
   });
 
-  test('of one that somebody changed meanwhile, of none, or into itself is refused', async () => {
+  test('of one that another person changed meanwhile, of one that does not exist, or into itself is refused', async () => {
     const { from, into } = await twoSuppliers();
     const stale = (one: Seen) => ({ ...one, version: one.version + 1 });
     expect(await outcomeOf(merge(stale(from), into))).toBe('supplier-changed');
@@ -135,7 +135,7 @@ describe('a merge of suppliers', () => {
     expect(await formerly()).toEqual([]);
   });
 
-  test('takes the former name to whoever is called like that next', async () => {
+  test('gives its former name to the next one that gets it', async () => {
     const { from, into } = await twoSuppliers();
     await merge(from, into);
     const namesLeft = () =>
@@ -155,7 +155,7 @@ describe('a merge of suppliers', () => {
     expect(await formerly()).toBeUndefined();
   });
 
-  test('makes what was printed and exported of the other one before no longer count', async () => {
+  test('invalidates what was printed and exported of the other one before', async () => {
     const { from, into } = await twoSuppliers();
     const day = '2026-11-26' as DeliveryDay;
     const { orderId, version } = await world.order({ day, lines: world.lines(2) });
@@ -175,7 +175,7 @@ describe('a merge of suppliers', () => {
     });
     expect(await counts()).toEqual({ prints: [printed], files: 1 });
 
-    // Nothing comes from a supplier without products.
+    // Without products there is nothing from the supplier.
     world.setNow('2026-11-20T09:30:00Z');
     await merge(await makeSupplier(office.api), into);
     expect(await counts()).toEqual({ prints: [printed], files: 1 });

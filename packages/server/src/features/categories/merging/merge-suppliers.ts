@@ -11,7 +11,7 @@ import type { Moved } from './shelves.ts';
 import { canTakeApart, mergeShelf, takeApart } from './shelves.ts';
 import type { TakenApart } from './taken-apart.ts';
 
-/** What a merge did, complete enough to be taken back. */
+/** What a merge did, with all data for undoing it. */
 export type SupplierMerge = Moved & {
   readonly from: { readonly supplierId: number; readonly name: string; readonly version: number };
   readonly into: { readonly supplierId: number; readonly name: string };
@@ -23,8 +23,8 @@ const addFormerId = writeStatement('suppliers.addFormerId', {})`
   insert into merged_suppliers (id, supplier_id, products, merged_at) values ($1, $2, $3, $4)`;
 
 /**
- * Gives all products of a supplier to another one, and leaves its name and its number behind: for files that use the
- * name, and for addresses of sheets and exports that filter by the number.
+ * Moves all products of a supplier to another one, and keeps its name and number as aliases: for files with the name,
+ * and for links to sheets and exports filtered by the number.
  */
 export const mergeSuppliers = defineCommand<
   MergeSuppliers,
@@ -63,7 +63,7 @@ export const mergeSuppliers = defineCommand<
 const restoreSupplier = writeStatement('suppliers.restore', {})`
   insert into suppliers (id, name, version) values ($1, $2, $3)`;
 
-/** Takes a merge of suppliers back; null where that is not possible any more. */
+/** Undoes a merge of suppliers; null where that is not possible any more. */
 export async function takeSuppliersApart(
   trx: Transaction<Tables>,
   merge: SupplierMerge,

@@ -5,17 +5,17 @@ import { int4, productId, text } from '../../../platform/database/columns.ts';
 import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** What products are filed under: one of the two goes into another of its kind. */
+/** Groups of products that can be merged with another one of their kind. */
 type ShelfKind = 'category' | 'supplier';
 
 type Shelf = { readonly id: number; readonly name: string };
 
-/** What a merge moved, complete enough to be taken back. */
+/** What a merge moved, with all data for undoing it. */
 export type Moved = {
   readonly productIds: readonly ProductId[];
-  /** Former names that led to the one that is gone. */
+  /** Aliases of the deleted one. */
   readonly formerNames: readonly string[];
-  /** Former numbers that led to it; merges of categories left them out before their numbers were kept. */
+  /** Former numbers that redirected to it; missing in merges from before these were stored. */
   readonly formerIds?: readonly number[];
 };
 
@@ -28,10 +28,10 @@ function statementsFor(kind: ShelfKind, table: string) {
   const key = `${kind}_id`;
   const [formerNames, formerIds] = [`merged_${kind}_names`, `merged_${table}`];
   return {
-    /** Until the transaction ends no product can be put into it; those that are being put there now are waited for. */
+    /** Until the transaction ends no product can be added to it; concurrent additions are waited for. */
     lock: writeStatement(`${table}.lockToMerge`, {})`select from ${table} where id = $1 for update`,
 
-    /** A product that somebody edits meanwhile is another version now: its form is told. */
+    /** Raises the version of the products, so that forms which edit one get a conflict. */
     moveProducts: writeStatement(`products.moveTo.${kind}`, { productId })`
       update products set ${key} = $2, version = version + 1
       where ${key} = $1 and ($3::int[] is null or id = any ($3))
@@ -62,14 +62,14 @@ function statementsFor(kind: ShelfKind, table: string) {
   };
 }
 
-/** A name that is given again means its new owner from now on, in files as well. */
+/** A name in use belongs to its new owner, in files as well. */
 export async function takeName(trx: Transaction<Tables>, kind: ShelfKind, name: string): Promise<void> {
   await statements[kind].forgetFormerName.run(trx, name);
 }
 
 /**
- * Moves all products of one to the other and takes it away. Its name stays behind for files that use it, and so do the
- * numbers that led to it; its own one is left to the caller.
+ * Moves all products of one to the other and deletes the first. Its name and the numbers redirected to it are kept as
+ * aliases; its own number is left to the caller.
  */
 export async function mergeShelf(
   trx: Transaction<Tables>,
@@ -84,7 +84,7 @@ export async function mergeShelf(
   const formerIds = await verbs.moveFormerIds.all(trx, from.id, into.id, null);
   await verbs.addFormerName.run(trx, from.name, into.id);
   const gone = await verbs.delete.one(trx, from.id);
-  // The version of the list of categories is the sum of theirs: it must never fall.
+  // The version of the list of categories is the sum of theirs: it must never decrease.
   await verbs.raiseVersion.run(trx, into.id, gone.version + 1);
   return {
     productIds: moved.map((row) => row.productId),
@@ -93,16 +93,16 @@ export async function mergeShelf(
   };
 }
 
-/** A merge can be taken back for as long as the other one is called as it was, and the old name is free. */
+/** A merge can be undone while the other one keeps the name it had, and the former name is not in use. */
 export function canTakeApart(stored: readonly Shelf[], from: Shelf, into: Shelf): boolean {
   const isInTheWay = ({ id, name }: Shelf) => id === from.id || nameKey(name) === nameKey(from.name);
   return stored.some(({ id, name }) => id === into.id && name === into.name) && !stored.some(isInTheWay);
 }
 
 /**
- * Takes a merge back; products that went elsewhere since stay there.
+ * Undoes a merge; products that were moved since stay.
  *
- * @param restore makes the one that is gone again, under its old number
+ * @param restore recreates the deleted one under its former number
  * @returns how many products moved back
  */
 export async function takeApart(

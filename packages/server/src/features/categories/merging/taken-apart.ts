@@ -1,6 +1,6 @@
-/** What taking a merge back did. */
+/** The result of undoing a merge. */
 export type TakenApart = {
   readonly movedBack: number;
-  /** What the history calls the one that had got the products. */
+  /** The history subject of the one that had got the products. */
   readonly subject: string;
 };

@@ -17,8 +17,8 @@ const findMerge = readStatement('merges.find', { merge: jsonb.as<Merge>() })`
   where id = $1 and change is not null and name in ('${mergeCategories.name}', '${mergeSuppliers.name}')`;
 
 /**
- * Takes a merge of two categories or two suppliers back, for as long as the one that got the products is called as it
- * was, and the name of the other one is free: products that went elsewhere since stay there.
+ * Undoes a merge of two categories or two suppliers, while the one that got the products keeps its name and the former
+ * name is not in use. Products that were moved since stay.
  */
 export const undoMerge = defineCommand<UndoMerge, { movedBack: number }, Change>({
   name: 'administeredCategories.undoMerge',
