@@ -1,6 +1,6 @@
 import type { DemoCategory } from './product-row.ts';
 
-/** What comes out of the deck oven: bread, rolls and viennoiserie. */
+/** Categories of the deck oven: bread, rolls and viennoiserie. */
 export const breadCategories: readonly DemoCategory[] = [
   {
     name: 'Bread',

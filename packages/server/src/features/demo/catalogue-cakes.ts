@@ -1,6 +1,6 @@
 import type { DemoCategory } from './product-row.ts';
 
-/** What the cake room makes: cakes, tarts, biscuits, and cakes to order. */
+/** Categories of the cake room: cakes, tarts, biscuits, and cakes to order. */
 export const cakeCategories: readonly DemoCategory[] = [
   {
     name: 'Cakes and tray bakes',

@@ -1,6 +1,6 @@
 import type { DemoCategory } from './product-row.ts';
 
-/** What the bakery buys in and sends on: savouries, sandwiches and the pantry shelf. */
+/** Categories that the bakery buys and resells: savouries, sandwiches and the pantry shelf. */
 export const kitchenCategories: readonly DemoCategory[] = [
   {
     name: 'Savouries',

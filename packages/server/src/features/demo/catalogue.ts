@@ -19,7 +19,7 @@ export type DemoProduct = {
   readonly archivedDaysAgo: number | null;
 };
 
-/** Products that were taken off the list, and when: they are on older orders only. */
+/** Archived products, with the days since: they are on older orders only. */
 const archived: Readonly<Record<string, number>> = { 'Lardy cake': 31, 'Red velvet cake': 18, Garibaldi: 45 };
 
 const categories = [...breadCategories, ...cakeCategories, ...kitchenCategories];
@@ -44,7 +44,7 @@ export const demoCategories: readonly string[] = categories.map((category) => ca
 
 export const demoSuppliers: readonly string[] = [...new Set(categories.map((category) => category.supplier))];
 
-/** Cafés take neither packs of rolls nor the pantry shelf; apart from that, most shops may order most products. */
+/** Categories that cafés do not order; apart from that, most shops may order most products. */
 const notForCafes: ReadonlySet<string> = new Set(['Pantry', 'Flour and oats']);
 
 /** Whether a shop may order a product. */

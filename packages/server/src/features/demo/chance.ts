@@ -14,7 +14,7 @@ export function chance(...keys: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** One of the choices, by the same chance. */
+/** Picks one of the choices by the same pseudo-random fraction. */
 export function pick<Choice>(
   choices: readonly [Choice, ...Choice[]],
   ...keys: readonly (string | number)[]

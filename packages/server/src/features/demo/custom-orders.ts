@@ -39,7 +39,7 @@ type CustomOrder = {
   readonly shop: string;
   readonly ahead: number;
   readonly notes: string;
-  /** Null: the cake goes to the shop. */
+  /** Null: the cake is delivered to the shop. */
   readonly customer: Customer | null;
   readonly cakes: readonly Cake[];
 };
@@ -136,7 +136,7 @@ const customOrders: readonly CustomOrder[] = [
   { shop: 'Jubilee Square', ahead: 4, notes: '', customer: null, cakes: [eggless] },
 ];
 
-/** Writes the cakes to order, each with its history. */
+/** Inserts the cakes to order, each with its history. */
 export async function insertCustomOrders(
   trx: Transaction<Tables>,
   market: Market,
@@ -175,7 +175,7 @@ export async function insertCustomOrders(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // The office has not looked at them yet.
+    // The office has not confirmed the price yet.
     const price = { priced_by: by, priced_at: at, price_confirmed: false };
     await insertCakes(
       trx,

@@ -1,9 +1,9 @@
 import type { Level } from '@bakehouse/domain/kernel/actor';
 
-/** A sign-in of the demo brand, and the person behind it. */
+/** A demo account with its person. */
 export type DemoAccount = {
   readonly email: string;
-  /** What the sign-in page calls it. */
+  /** Its label on the sign-in page. */
   readonly label: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +16,7 @@ export type DemoAccount = {
   readonly shops: readonly string[];
 };
 
-/** One password for every demo sign-in; it protects nothing. */
+/** The password of all demo accounts; it protects nothing. */
 export const demoPassword = 'demo-bakehouse';
 
 /** The shop of the shop manager: it has a history, and no order for tomorrow. */
@@ -30,7 +30,7 @@ const shopPerson = {
   specCards: 0,
 } as const satisfies Partial<DemoAccount>;
 
-/** The fixed sign-ins of the demo brand, as the sign-in page offers them. */
+/** The demo accounts that the sign-in page offers. */
 export const demoAccounts = [
   {
     email: 'shop@bakehouse.test',
@@ -86,5 +86,5 @@ export const demoAccounts = [
   },
 ] as const satisfies readonly DemoAccount[];
 
-/** What the console and the sign-in page tell of the demo sign-ins. */
+/** The demo accounts for the console and the sign-in page. */
 export type DemoAccounts = { readonly password: string; readonly accounts: readonly DemoAccount[] };

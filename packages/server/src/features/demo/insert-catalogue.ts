@@ -14,7 +14,7 @@ export type NumberedShop = DemoShop & { readonly shopId: ShopId; readonly canOve
 export type NumberedProduct = DemoProduct & { readonly productId: ProductId };
 export type Shelf = ReadonlyMap<ProductId, DemoProduct & ProductFacts>;
 
-/** Where every invoice goes that a shop does not pay itself. */
+/** The address of invoices that a shop does not pay itself. */
 const headOffice = {
   billing_line_1: 'Bakehouse Yard',
   billing_line_2: 'Kiln Lane',
@@ -22,7 +22,7 @@ const headOffice = {
   billing_postcode: 'QM5 1ZZ',
 };
 
-/** A category or supplier of that name, loaded from files before, is the same one. */
+/** Inserts categories or suppliers, and reuses those with the same name from an earlier import. */
 async function addNames(
   trx: Transaction<Tables>,
   table: 'categories' | 'suppliers',
@@ -35,7 +35,7 @@ async function addNames(
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** The bakery begins with dough: its categories stand as the kitchen works, where nobody gave them places before. */
+/** Sets the positions of the demo's categories in kitchen order, unless categories have positions already. */
 async function putInKitchenOrder(trx: Transaction<Tables>): Promise<void> {
   await sql`
     update categories c set position = demo.place
@@ -43,7 +43,7 @@ async function putInKitchenOrder(trx: Transaction<Tables>): Promise<void> {
     where c.name = demo.name and not exists (select from categories where position is not null)`.execute(trx);
 }
 
-/** Writes brands and shops. */
+/** Inserts brands and shops. */
 export async function insertShops(trx: Transaction<Tables>): Promise<readonly NumberedShop[]> {
   const brands = await trx
     .insertInto('brands')
@@ -125,7 +125,7 @@ function columnsOf(shop: DemoShop) {
   };
 }
 
-/** Writes categories, suppliers and products. */
+/** Inserts categories, suppliers and products. */
 export async function insertProducts(trx: Transaction<Tables>): Promise<readonly NumberedProduct[]> {
   const categoryOf = await addNames(trx, 'categories', demoCategories);
   await putInKitchenOrder(trx);
@@ -153,7 +153,7 @@ export async function insertProducts(trx: Transaction<Tables>): Promise<readonly
   });
 }
 
-/** Writes which shop may order what, with the prices that a shop has of its own; returns each shop's shelf. */
+/** Inserts which shop may order what, with the shops' own prices; returns the products of each shop. */
 export async function insertAvailability(
   trx: Transaction<Tables>,
   shops: readonly NumberedShop[],

@@ -7,14 +7,14 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { chance } from './chance.ts';
 import { makeVisitor } from './visitors.ts';
 
-/** The days before today on which people sent a form. */
+/** How many days before today the leads begin. */
 const daysBack = 18;
-/** Visitors write between these hours, most of them at the weekend. */
+/** Leads arrive in these hours, most of them at the weekend. */
 const [firstHour, hours] = [8, 14];
 const mostOnWeekday = 4;
 const mostAtWeekend = 9;
 
-/** Visitors have sent the forms of both campaigns; a few of them twice. */
+/** Inserts leads of both campaigns; a few visitors sent the form twice. */
 export async function insertLeads(
   trx: Transaction<Tables>,
   today: DeliveryDay,
@@ -52,7 +52,7 @@ export async function insertLeads(
         };
       }),
     );
-    // In the order in which they came, as numbers of leads are.
+    // In the order of arrival, like the numbers of leads.
     if (leads.length > 0) {
       await trx
         .insertInto('leads')
@@ -62,7 +62,7 @@ export async function insertLeads(
   }
 }
 
-/** A prize draws more people than an offer. */
+/** The number of leads on a day; a draw attracts more than an offer. */
 function countOn(day: DeliveryDay, kind: 'draw' | 'promotion'): number {
   const most = weekdayOf(day) >= 6 ? mostAtWeekend : mostOnWeekday;
   return Math.floor(chance('leads', kind, day) * (kind === 'draw' ? most + 1 : 2));
@@ -77,7 +77,7 @@ function momentOn(day: DeliveryDay, timeZone: string, ...keys: readonly (string 
     .toString();
 }
 
-/** Bytes that nobody has to guess: this is the demo brand. */
+/** Deterministic bytes for a ticket: in the demo brand they need not be secret. */
 function bytesOf(count: number, ...keys: readonly (string | number)[]): Uint8Array {
   return Uint8Array.from({ length: count }, (_, place) => Math.floor(chance('byte', place, ...keys) * 256));
 }

@@ -6,7 +6,7 @@ import type { DemoAccount } from './demo-accounts.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { NumberedShop } from './insert-catalogue.ts';
 
-/** Makes an account of the authentication service in the same transaction and returns its uuid. */
+/** Creates an account of the authentication service in the same transaction and returns its uuid. */
 export type CreateAuthUser = (
   trx: Transaction<Tables>,
   account: {
@@ -23,7 +23,7 @@ export type People = {
   readonly owner: Actor;
 };
 
-/** How long all demo people have had their accounts, in hours: a little over two years. */
+/** The age of all demo accounts, in hours: a little over two years. */
 const hoursOfService = 24 * 800;
 
 type Person = Omit<DemoAccount, 'label' | 'shops'> & {
@@ -31,7 +31,7 @@ type Person = Omit<DemoAccount, 'label' | 'shops'> & {
   readonly shopIds: readonly ShopId[];
 };
 
-/** Writes the demo sign-ins, and for every other shop a manager to whose account nobody knows a password. */
+/** Inserts the demo accounts, and for every other shop a manager with an unusable password. */
 export async function insertPeople(
   trx: Transaction<Tables>,
   shops: readonly NumberedShop[],

@@ -6,7 +6,7 @@ import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoShop } from './shops.ts';
 
-/** A shop with its number, the person who orders for it, and what it may order at which price. */
+/** A shop with its id, the person who orders for it, and its products with prices. */
 export type MarketShop = DemoShop & {
   readonly shopId: ShopId;
   readonly orderedBy: Actor;
@@ -14,12 +14,12 @@ export type MarketShop = DemoShop & {
   readonly shelf: ReadonlyMap<ProductId, DemoProduct & ProductFacts>;
 };
 
-/** The demo brand as its orders need it. */
+/** The demo data from which orders are generated. */
 export type Market = {
   readonly clock: BusinessClock;
   /** The cut-off hours of a day. */
   hoursOf(day: DeliveryDay): number;
-  /** Takes orders by telephone now and then. */
+  /** An actor of the office, who takes some orders by telephone. */
   readonly office: Actor;
   readonly shops: readonly MarketShop[];
 };

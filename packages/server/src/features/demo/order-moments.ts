@@ -27,7 +27,7 @@ export function orderMoment(
   }
 }
 
-/** Some time after the order, when the shop thought again; null where that would be too late. */
+/** The time of a later change to the order; null where it would be too late. */
 export function afterthought(
   shopName: string,
   day: DeliveryDay,

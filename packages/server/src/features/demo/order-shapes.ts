@@ -6,12 +6,12 @@ import { chance } from './chance.ts';
 import type { DemoShop } from './shops.ts';
 
 type Shape = {
-  /** Against an ordinary Thursday. */
+  /** The factor of quantities, relative to an ordinary Thursday. */
   readonly size: number;
   readonly categories?: Readonly<Record<string, number>>;
 };
 
-/** How the days of a week differ: Saturday is big, Sunday is for breakfast, Monday is small. */
+/** The differences between weekdays: Saturday is large, Sunday is breakfast, Monday is small. */
 const shapes: Readonly<Record<Weekday, Shape>> = {
   1: { size: 0.66, categories: { Sandwiches: 1.2, 'Cakes to order': 0 } },
   2: { size: 0.74, categories: { Sandwiches: 1.2, 'Cakes to order': 0.3 } },
@@ -42,22 +42,22 @@ function popularityOf(product: DemoProduct): number {
   return product.usual >= 8 ? 1.1 : 0.75;
 }
 
-/** Whether a shop has this product on its list at all, and how much it likes it: 0 never, then up to 1. */
+/** Whether a shop orders this product at all, and how often: 0 for never, up to 1. */
 function appetiteOf(product: DemoProduct, shop: DemoShop): number {
   const share = Math.min(0.97, (0.08 + 0.2 * shop.size) * popularityOf(product));
   const drawn = chance('appetite', product.itemCode, shop.name);
   return drawn < share ? 1 - drawn / share : 0;
 }
 
-/** Slow sellers are ordered on some weekdays only, always the same ones. */
+/** Slow sellers are ordered on some weekdays only, the same ones each week. */
 function isOrderedOn(product: DemoProduct, shop: DemoShop, weekday: Weekday): boolean {
   const often = product.usual < 3 ? 0.55 : 0.93;
   return chance('weekday', product.itemCode, shop.name, weekday) < often;
 }
 
 /**
- * What a shop orders of a product for a day: its habit for that weekday, give or take an eighth, so that 'usual
- * Saturday' means something.
+ * The quantity that a shop orders for a day: its habit for that weekday, plus or minus an eighth, so that usual
+ * quantities are meaningful.
  */
 export function quantityOn(product: DemoProduct, shop: DemoShop, day: DeliveryDay): number {
   const weekday = weekdayOf(day);
@@ -71,7 +71,7 @@ export function quantityOn(product: DemoProduct, shop: DemoShop, day: DeliveryDa
   return Math.min(mostPerLine, Math.max(1, Math.round(today / product.step)) * product.step);
 }
 
-/** The shop of the demo's shop manager and a few more have no order for tomorrow, so that a visitor can place it. */
+/** Shops without an order for tomorrow, the demo's shop manager's among them, so that a visitor can place it. */
 const notYetOrdered: ReadonlySet<string> = new Set([
   'Old Priory',
   'The Boathouse',
@@ -79,7 +79,7 @@ const notYetOrdered: ReadonlySet<string> = new Set([
   'Clover Yard',
 ]);
 
-/** The share of shops that have ordered already, by how many days ahead the day lies. */
+/** The share of shops that have ordered, by the number of days ahead. */
 const orderedAhead: Readonly<Record<number, number>> = { 1: 1, 2: 0.66, 3: 0.42, 4: 0.22, 5: 0.09 };
 
 /** Whether a shop has an order for the day that lies `ahead` days after today (negative: before it). */
@@ -87,7 +87,7 @@ export function hasOrdered(shop: DemoShop, day: DeliveryDay, ahead: number): boo
   if (shop.closedOn.includes(weekdayOf(day))) return false;
   if (shop.closedDaysAgo !== null && ahead > -shop.closedDaysAgo) return false;
   if (ahead === 1 && notYetOrdered.has(shop.name)) return false;
-  // Who plans ahead is the same shop every day: the days thin out from one side.
+  // By shop, so that the same shops plan ahead every day.
   if (ahead > 0) return chance('plans ahead', shop.name) < (orderedAhead[ahead] ?? 0);
   return ahead === 0 || notYetOrdered.has(shop.name) || chance('forgot', shop.name, day) > 0.02;
 }

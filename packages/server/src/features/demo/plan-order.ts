@@ -21,7 +21,7 @@ type Occasion = {
   readonly actor: Actor;
 };
 
-/** A planned order has no number yet; the decision only compares the number with itself. */
+/** A planned order has no number yet; the decision only compares it with itself. */
 const unnumbered = 1 as OrderId;
 
 /**
@@ -71,7 +71,7 @@ function history(
   return { kind, version: order.version, ...signed, details: changeDetails(order) };
 }
 
-/** What the shop wants that day. The office takes a little off a price where the brand allows it. */
+/** The lines that the shop wants that day. The office lowers a price where the brand allows it. */
 function linesFor(
   shop: MarketShop,
   day: DeliveryDay,
@@ -93,7 +93,7 @@ function linesFor(
   return lines;
 }
 
-/** The first version of an order that is edited later: one product fewer, and less of another. */
+/** The first version of an order that is changed later: one product fewer, and less of another. */
 function firstThought(lines: readonly SaveLine[], day: DeliveryDay): readonly SaveLine[] {
   if (lines.length < 3) return lines;
   const halved = Math.floor(chance('halved', day) * (lines.length - 1));
@@ -102,7 +102,7 @@ function firstThought(lines: readonly SaveLine[], day: DeliveryDay): readonly Sa
     .map((line, index) => (index === halved ? { ...line, quantity: Math.ceil(line.quantity / 2) } : line));
 }
 
-/** Asks the domain, as of the moment `at`: products and shops that are gone today were there then. */
+/** Decides the save as of `at`, when products and shops that are archived today were still active. */
 function decide(
   { market, shop, day, actor }: Occasion,
   lines: readonly SaveLine[],

@@ -4,11 +4,11 @@ import type { Market } from './market.ts';
 import { hasOrdered } from './order-shapes.ts';
 import { planOrder } from './plan-order.ts';
 
-/** How far the demo's orders reach around today. */
+/** The number of days before today for which orders are generated. */
 export const daysBack = 60;
 export const daysAhead = 5;
 
-/** Orders that were taken back: the n-th order of the day that lies so many days ahead. */
+/** Void orders, by the day and their position in it. */
 const voids: readonly { readonly ahead: number; readonly position: number }[] = [
   { ahead: -17, position: 11 },
   { ahead: -4, position: 9 },

@@ -7,15 +7,14 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
-/** People keep their names under what they ordered, and lose every right. */
+/** Users keep their names, which their orders refer to, and lose every right. */
 const disable = writeStatement('users.disable', { id: userId, email: text })`
   update users set active = false, superadmin = false, admin = false, version = version + 1
   where email = any($1) and (active or superadmin)
   returning id, email`;
 
 /**
- * Takes the sign-ins of the demo brand out of use: nobody knows their passwords any more, their sessions are over, and
- * the sign-in page offers them no longer. What they ordered stays.
+ * Disables the demo accounts: random passwords, no sessions, not offered on the sign-in page. Their orders stay.
  *
  * @returns their addresses
  */

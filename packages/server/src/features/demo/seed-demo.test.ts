@@ -14,7 +14,7 @@ import { demoAccounts, demoPassword, demoShop } from './demo-accounts.ts';
 import type { CreateAuthUser } from './insert-people.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** The allergen values of spec 001 section 3, as stored; names of groups do not name an allergen (D22). */
+/** The allergen values of spec 001 section 3, as stored; names of groups are not values (D22). */
 const memberLabels =
   'ALMONDS BARLEY BRAZILNUTS CASHEWS CELERY CRUSTACEANS EGGS FISH HAZELNUTS KAMUT LUPIN MACADAMIA MILK MOLLUSCS MUSTARD OATS PEANUTS PECAN PISTACHIO QUEENSLANDNUTS RYE SESAME SOYA SPELT SULPHURDIOXIDE WALNUTS WHEAT'.split(
     ' ',
@@ -71,7 +71,7 @@ async function count(database: Pool, query: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** Everything that must be the same when the brand is made again on the same day. */
+/** Everything that must be equal when the brand is created again on the same day. */
 async function fingerprint(database: Pool): Promise<string> {
   const tables = [
     `select id, brand_id, name, active, import_as from shops order by id`,
@@ -118,7 +118,7 @@ describe('the demo brand', () => {
     ).toBe(0);
   });
 
-  test('knows the telephone of every shop and whom to ask for, all of them numbers kept for drama', async () => {
+  test('has a telephone number and a contact for every shop, all of them reserved for drama', async () => {
     expect(await count(database, `shops where telephone !~ '^01632 960 [0-9]{3}$'`)).toBe(0);
     expect(
       await count(
@@ -138,7 +138,7 @@ describe('the demo brand', () => {
     expect(rows.map((row) => row.word).filter((word) => !memberLabels.includes(word))).toEqual([]);
   });
 
-  test('keeps on every order the totals of its lines', async () => {
+  test('stores on every order the totals of its lines', async () => {
     expect(
       await count(
         database,
@@ -163,7 +163,7 @@ describe('the demo brand', () => {
     expect(await count(database, `orders where purchase_order_num <> ''`)).toBeGreaterThan(500);
   });
 
-  test('prices lines by the shop, else by the product, and overrides only where the brand allows it', async () => {
+  test('has the shop’s price on lines, else the product’s, and overrides only where the brand allows them', async () => {
     const lines = `order_lines l join orders o on o.id = l.order_id join shops s on s.id = o.shop_id
       join brands b on b.id = s.brand_id join products p on p.id = l.product_id
       left join shop_products x on x.shop_id = s.id and x.product_id = p.id`;
@@ -180,7 +180,7 @@ describe('the demo brand', () => {
     expect(await count(database, `${lines} where l.cost_source = 2 and not b.can_override_cost`)).toBe(0);
   });
 
-  test('writes history that ends at the current order', async () => {
+  test('has history that leads to the current order', async () => {
     expect(
       await count(
         database,
@@ -196,7 +196,7 @@ describe('the demo brand', () => {
       ),
     ).toBe(0);
     expect(await count(database, `order_events where kind = 'updated'`)).toBeGreaterThan(50);
-    // Adding up what every event added or took away gives the lines of today.
+    // The sum of the changes of all events is the current lines.
     expect(
       await count(
         database,
@@ -228,7 +228,7 @@ describe('the demo brand', () => {
     expect(Math.max(...placedAt.rows.map((row) => row.hour))).toBeLessThanOrEqual(19);
   });
 
-  test('reaches from 60 days back to 5 days ahead, and thins out towards the end', async () => {
+  test('has orders from 60 days ago to 5 days ahead, fewer towards the end', async () => {
     const { rows } = await sql<{ day: DeliveryDay; orders: number; items: number }>`
       select delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items from orders
       where not voided and order_type = 0 group by 1 order by 1`.execute(database);
@@ -247,7 +247,7 @@ describe('the demo brand', () => {
     expect(mean(7)).toBeLessThan(mean(5));
   });
 
-  test('leaves tomorrow open for the demo shop, which has a usual day', async () => {
+  test('has no order of the demo shop for tomorrow, which has usual quantities', async () => {
     const orders = await database
       .selectFrom('orders as o')
       .innerJoin('shops as s', 's.id', 'o.shop_id')
@@ -263,7 +263,7 @@ describe('the demo brand', () => {
     expect(await count(database, 'settings where demo and default_cut_off_hours = 1')).toBe(1);
   });
 
-  test('keeps a shop’s Saturdays alike', async () => {
+  test('has similar Saturdays of a shop', async () => {
     const { rows } = await sql<{ spread: number }>`
       select max(l.quantity)::float / min(l.quantity) as spread
       from orders o join order_lines l on l.order_id = o.id
@@ -273,7 +273,7 @@ describe('the demo brand', () => {
     expect(Math.max(...rows.map((row) => row.spread))).toBeLessThanOrEqual(2);
   });
 
-  test('has a manager with an account for every other shop, and nobody knows its password', async () => {
+  test('has a manager with an account and an unknown password for every other shop', async () => {
     const managers = await database
       .selectFrom('users')
       .innerJoin('auth.users as account', 'account.id', 'users.uuid')
@@ -285,7 +285,7 @@ describe('the demo brand', () => {
     expect(managers.filter(({ lastsignin_at }) => lastsignin_at !== null).length).toBeGreaterThan(20);
   });
 
-  test('has the fixed sign-ins with their rights', async () => {
+  test('has the demo accounts with their rights', async () => {
     expect(demoPassword).toBe('demo-bakehouse');
     const people = await database
       .selectFrom('users')
@@ -313,7 +313,7 @@ describe('the demo brand', () => {
     expect(rights.get('shops@bakehouse.test')).toEqual([false, false, 2, 0, 0, 5]);
   });
 
-  test('has what visitors sent to both campaigns in the last weeks, each with a ticket of its own', async () => {
+  test('has leads of both campaigns in the last weeks, each with a ticket of its own', async () => {
     const leads = await database
       .selectFrom('leads')
       .innerJoin('campaigns', 'campaigns.id', 'leads.campaign_id')
@@ -334,19 +334,19 @@ describe('the demo brand', () => {
     expect(moments.every((at) => at < now && at > '2026-11-01')).toBe(true);
   });
 
-  test('is the same when it is made again on the same day', async () => {
+  test('is the same when it is created again on the same day', async () => {
     const again = await seed(now);
     expect(await fingerprint(again.database)).toBe(await fingerprint(database));
     await remove(again);
   });
 
-  test('sends no mails about its past', async () => {
+  test('queues no mails about its past', async () => {
     expect(await count(database, 'mails')).toBe(0);
   });
 });
 
 test.each(['2026-11-21T00:03:00Z', '2027-03-28T05:00:00Z'])(
-  'a demo brand made at %s leaves tomorrow open for the demo shop',
+  'a demo brand created at %s has no order of the demo shop for tomorrow',
   async (moment) => {
     const seeded = await seed(moment);
     const next = addDays(
@@ -361,7 +361,7 @@ test.each(['2026-11-21T00:03:00Z', '2027-03-28T05:00:00Z'])(
   },
 );
 
-test('of two servers that start at once on an empty database, one makes the brand', async () => {
+test('of two servers that start at once on an empty database, one creates the brand', async () => {
   const seeded = await open();
   try {
     const { database } = seeded;

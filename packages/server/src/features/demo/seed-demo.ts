@@ -30,15 +30,15 @@ const ownCutOffs: ReadonlyMap<number, number> = new Map([
   [4, 24],
 ]);
 
-/** The number before the first order's, so that order numbers look like those of a bakery in business. */
+/** The number before that of the first order, so that the numbers look realistic. */
 const ordersBefore = 41_000;
 
 /**
  * Fills an empty database with the demo brand (run contract): shops, products, people who can sign in, orders from 60
- * days back to 5 days ahead, and what visitors sent to the campaigns. The same day gives the same rows. One transaction: all of it or nothing. Of
- * servers that start at once on one database, the first fills it.
+ * days ago to 5 days ahead, and leads of the campaigns. The same day gives the same rows. All in one transaction. Of
+ * servers that start at once on one database, the first one fills it.
  *
- * @returns whether it was filled; false where it has an account already
+ * @returns whether it was filled; false where the database has an account already
  */
 export async function seedDemo({
   database,
@@ -48,7 +48,7 @@ export async function seedDemo({
 }: {
   readonly database: Pool;
   readonly clock: Clock;
-  /** Where photos are kept; null leaves them out. */
+  /** The store of photos; null leaves them out. */
   readonly blobs: Blobs | null;
   readonly createAuthUser: CreateAuthUser;
 }): Promise<boolean> {
@@ -85,14 +85,14 @@ export async function seedDemo({
     return true;
   });
   if (!isFilled) return false;
-  // The planner knows nothing of so many new rows until it has looked.
+  // The query planner needs statistics of the new rows.
   await sql`analyze shops, products, shop_products, orders, order_lines, order_events, recipe_items, recipe_ingredients`.execute(
     database,
   );
   return true;
 }
 
-/** Whether no account is there, so that nobody can sign in; a loaded workload alone does not change that. */
+/** Whether the database has no account, so that nobody can sign in; a loaded workload has none either. */
 async function isEmpty(trx: Transaction<Tables>): Promise<boolean> {
   const row = await trx.selectFrom('auth.users').select('id').limit(1).executeTakeFirst();
   return row === undefined;
@@ -111,7 +111,7 @@ async function setUpBusiness(trx: Transaction<Tables>): Promise<BusinessClock> {
     .updateTable('settings')
     .set({
       business_name: 'Bakehouse',
-      // A number that Ofcom keeps for drama.
+      // A number that Ofcom reserves for drama.
       telephone: '01632 960 001',
       default_cut_off_hours: defaultCutOffHours,
       demo: true,
@@ -142,7 +142,7 @@ async function insertCutOffs(
   return hours;
 }
 
-/** Who ordered was signed in; the sign-ins that everybody tries begin without one. */
+/** Sets the last sign-in of people who ordered; the offered demo accounts begin without one. */
 async function rememberSignIns(trx: Transaction<Tables>): Promise<void> {
   await sql`
     update users set lastsignin_at = o.last

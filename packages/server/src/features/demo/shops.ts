@@ -4,7 +4,7 @@ import type { Weekday } from '@bakehouse/domain/kernel/day';
 export type DemoShop = {
   readonly name: string;
   readonly brand: string;
-  /** How much it sells, about 1 for a shop on a high street. */
+  /** A factor of its quantities, about 1 for a shop on a high street. */
   readonly size: number;
   readonly manager: readonly [firstName: string, lastName: string];
   readonly street: string;
@@ -14,7 +14,7 @@ export type DemoShop = {
   /** The prefix of its purchase order numbers, where it uses them. */
   readonly purchaseOrders: string | null;
   readonly inDeliveryTable: boolean;
-  /** How many days ago it closed for good, or null. */
+  /** How many days ago it was closed permanently, or null. */
   readonly closedDaysAgo: number | null;
 };
 

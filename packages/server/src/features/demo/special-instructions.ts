@@ -18,7 +18,7 @@ const instructions = [
   'Half the baguettes for the restaurant next door, please bag separately.',
 ] as const;
 
-/** What a shop asks for besides products; mostly nothing. */
+/** The special instructions of a shop's order; mostly empty. */
 export function instructionsFor(shop: DemoShop, day: DeliveryDay): string {
   return chance('asks', shop.name, day) < 0.07 ? pick(instructions, 'instruction', shop.name, day) : '';
 }

@@ -55,10 +55,10 @@ const wishes = [
   'August, by the sea',
 ] as const;
 
-/** How often a visitor leaves only a telephone number, only an address, or says nothing more. */
+/** The probabilities that a lead has only a telephone number, only an address, or no comment. */
 const [onlyTelephone, onlyEmail, silent] = [0.12, 0.2, 0.45];
 
-/** A visitor who does not exist, with a number that Ofcom keeps for drama; the same keys give the same one. */
+/** A fictitious visitor, with a number that Ofcom reserves for drama; deterministic by its keys. */
 export function makeVisitor(...keys: readonly (string | number)[]): LeadFacts {
   const firstName = pick(firstNames, 'first name', ...keys);
   const lastName = pick(lastNames, 'last name', ...keys);

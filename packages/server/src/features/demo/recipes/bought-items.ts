@@ -1,9 +1,9 @@
 import type { BoughtRow } from './demo-recipe.ts';
 
-/** What wheat flour that is not wholemeal holds by law; from 13 December 2026 folic acid too. */
+/** The composition of fortified white flour by law; from 13 December 2026 folic acid too. */
 const fortified = 'wheat flour, calcium carbonate, iron, niacin, thiamin, folic acid';
 
-/** The store room of the demo brand, by shelf. */
+/** The bought items of the demo brand, by shelf. */
 export const boughtItems: readonly BoughtRow[] = [
   [20001, 'Strong white flour', 'WHEAT', { label: 'wheat flour', composition: fortified, flour: 'wheat' }],
   [20002, 'Plain flour', 'WHEAT', { label: 'wheat flour', composition: fortified, flour: 'wheat' }],
@@ -22,7 +22,7 @@ export const boughtItems: readonly BoughtRow[] = [
     20005,
     'Granary flour',
     'WHEAT BARLEY',
-    // Its supplier's sheet is from before folic acid.
+    // Its supplier's specification predates the folic acid rule.
     {
       label: 'malted wheat flour',
       composition:

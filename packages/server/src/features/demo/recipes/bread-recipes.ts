@@ -1,6 +1,6 @@
 import type { DemoRecipe } from './demo-recipe.ts';
 
-/** Doughs, and what is baked of them. */
+/** Doughs, and products made of them. */
 export const breadRecipes: readonly DemoRecipe[] = [
   {
     pid: 10401,

@@ -1,14 +1,14 @@
 import type { Flour } from '@bakehouse/domain/recipes/recipe';
 
-/** Something that the demo brand buys: PID, name, allergens, and what else its supplier says. */
+/** A bought item: PID, name, allergens, and further data of its supplier. */
 export type BoughtRow = readonly [
   pid: number,
-  /** As the kitchen calls it. */
+  /** The name in the kitchen. */
   name: string,
-  /** Allergens as words with spaces between; null where the supplier sent no sheet. */
+  /** Allergens separated by spaces; null where the supplier sent no specification. */
   allergens: string | null,
   more?: {
-    /** As a label names it; the name in lower case where it is left out. */
+    /** The name on labels; by default the name in lower case. */
     readonly label?: string;
     readonly composition?: string;
     readonly flour?: Flour;
@@ -16,21 +16,21 @@ export type BoughtRow = readonly [
   },
 ];
 
-/** An ingredient: how much, of which item. The amount is in grams where no unit is named. */
+/** An ingredient: quantity and item, in grams where no unit is given. */
 export type PartRow = readonly [quantity: number, pid: number, unit?: string];
 
-/** Something that the demo brand makes. */
+/** A recipe of the demo brand. */
 export type DemoRecipe = {
   readonly pid: number;
   readonly name: string;
   readonly description: string;
   readonly type?: 'RECIPE' | 'DISH';
-  /** How much one making makes: '24 EACH'. */
+  /** The yield of one batch: '24 EACH'. */
   readonly makes: readonly [quantity: number, unit: string];
-  /** The name of the product that it makes. */
+  /** The name of its product. */
   readonly product?: string;
   readonly terms?: string;
-  /** What the card declares itself, as words; its ingredients speak for it where it is left out. */
+  /** Allergens that the card declares itself, separated by spaces; by default those of its ingredients. */
   readonly declares?: string;
   readonly suitables?: string;
   readonly parts: readonly PartRow[];

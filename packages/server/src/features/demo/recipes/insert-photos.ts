@@ -8,7 +8,7 @@ import { makePictures } from '../../../platform/pictures.ts';
 import { nameOfRecipePhotoFile, recipePhotoSizes } from '../../../records/recipes/recipe-photo-files.ts';
 import { writeRecipePhoto } from '../../../records/recipes/recipe-photos.ts';
 
-/** Drawings of what the demo brand makes, by the cards that they are of; the last step of one shows its cake, too. */
+/** Drawings in place of photos, by their cards; that of the last step of a recipe shows the finished cake. */
 const drawings: readonly (readonly [file: string, ...places: (readonly [pid: number, number: number])[]])[] =
   [
     ['tin-loaf', [10402, 0], [10405, 0], [10406, 0]],
@@ -22,7 +22,7 @@ const drawings: readonly (readonly [file: string, ...places: (readonly [pid: num
     ['cookie', [10463, 0]],
   ];
 
-/** Keeps the photos of the demo brand's cards, whose rows this transaction writes: the files first, as for an upload. */
+/** Stores the photos of the demo's cards: files first, then rows in this transaction, as for an upload. */
 export async function insertPhotos(
   trx: Transaction<Tables>,
   blobs: Blobs,
@@ -37,7 +37,7 @@ export async function insertPhotos(
     for (const [pid, number] of places) {
       const keptAs = uuidOf(`demo photo ${pid} ${number}`);
       for (const [size, bytes] of files) {
-        // A server that died while it made the brand may have left it.
+        // A server that was killed while it created the brand may have left it.
         await blobs.put(nameOfRecipePhotoFile({ pid, keptAs }, size), bytes);
       }
       await writeRecipePhoto(trx, {
@@ -50,7 +50,7 @@ export async function insertPhotos(
   }
 }
 
-/** The same name each time, because the same day makes the same brand. */
+/** A deterministic uuid, because the same day creates the same brand. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -16,7 +16,7 @@ const book = readDemoBook((name) => {
 const byPid = new Map(book.map((recipe) => [recipe.pid, recipe]));
 const derived = deriveAllergens(byPid);
 
-/** What differs of the declarations of cards and products, in words. */
+/** The differences between declarations of cards and of products, as text. */
 function differences(): readonly string[] {
   return book.flatMap((recipe) => {
     const found = derived.get(recipe.pid);
@@ -34,7 +34,7 @@ function differences(): readonly string[] {
 }
 
 describe('the recipe book of the demo brand', () => {
-  test('has each PID once, and every ingredient is there and not inside itself', () => {
+  test('has unique PIDs, existing ingredients, and no cycles', () => {
     expect(byPid.size).toBe(book.length);
     const contents = new Map(
       book.map(({ pid, ingredients }) => [pid, ingredients.map(({ childPid }) => childPid)]),
@@ -54,7 +54,7 @@ describe('the recipe book of the demo brand', () => {
     expect(made.length).toBeGreaterThan(30);
   });
 
-  test('shows every kind of difference between what is declared and what is in it, and few of them', () => {
+  test('has every kind of difference between declared and contained allergens, and few of them', () => {
     expect(new Set(differences())).toEqual(
       new Set([
         'Bakewell tart: missing MILK',
@@ -65,7 +65,7 @@ describe('the recipe book of the demo brand', () => {
     );
   });
 
-  test('leaves open what its suppliers have not said', () => {
+  test('leaves the allergens unknown that its suppliers have not declared', () => {
     const open = book.filter(({ pid }) => (derived.get(pid)?.standing.unknown.length ?? 0) > 0);
     expect(open.map(({ displayName }) => displayName)).toEqual([
       'Rice and maize flour',

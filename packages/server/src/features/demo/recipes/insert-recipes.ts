@@ -13,10 +13,10 @@ import type { BoughtRow, DemoRecipe } from './demo-recipe.ts';
 /** What the demo brand makes. */
 const demoRecipes: readonly DemoRecipe[] = [...breadRecipes, ...cakeRecipes];
 
-/** When the book was last imported: three nights ago. */
+/** The time of the last import: three nights ago. */
 const importedHoursAgo = 3 * 24 - 11;
 
-/** Writes the recipe book of the demo brand; some cards are incomplete, as in a bakery. */
+/** Inserts the recipe book of the demo brand; some cards are incomplete, for realism. */
 export async function insertRecipes(
   trx: Transaction<Tables>,
   products: readonly { readonly name: string; readonly productId: ProductId }[],
@@ -32,7 +32,7 @@ export async function insertRecipes(
   );
 }
 
-/** Every item of the book, with the products that they make. */
+/** All items of the book, with their products. */
 export function readDemoBook(productOf: (name: string) => ProductId | null): readonly Recipe[] {
   return [
     ...boughtItems.map(readBought),
