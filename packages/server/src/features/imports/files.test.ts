@@ -55,8 +55,8 @@ async function fetchFile(path: string, person = office) {
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-describe('a file that is sent', () => {
-  test('is kept as it came, byte by byte', async () => {
+describe('an uploaded file', () => {
+  test('is stored unchanged, byte by byte', async () => {
     const content = new Uint8Array(2_500_000).fill(0x2c);
     content.set(new TextEncoder().encode(`${pwHeader}\n`));
     const { importId } = await dropFile(world, office, {
@@ -71,7 +71,7 @@ describe('a file that is sent', () => {
     );
   });
 
-  test('is refused to whoever may not import, of no known kind, and above 50 MB, and leaves nothing', async () => {
+  test('is refused without the permission, for an unknown kind, and above 50 MB, and leaves nothing', async () => {
     const before = await countImports();
     const file = { kind: 'pw-orders', content: pwFile() } as const;
     expect((await sendFile(world, reader, file)).status).toBe(403);
@@ -85,7 +85,7 @@ describe('a file that is sent', () => {
     expect(await countImports()).toBe(before);
   });
 
-  test('that stops coming leaves nothing', async () => {
+  test('that is aborted leaves nothing', async () => {
     const before = await countImports();
     const caller = await world.services.findActor(
       { authorization: `Bearer ${office.token}`, viewAs: undefined },
@@ -109,7 +109,7 @@ describe('a file that is sent', () => {
 });
 
 describe('an import', () => {
-  test('whose column is missing says which, and is read once somebody has said where it is; the next file knows', async () => {
+  test('with a missing column says which, and is read once a person has assigned it; the next file uses the assignment', async () => {
     const content = pwFile(pwRow({ number: 'X-1', quantity: 4 })).replace(',Quantity,', ',Units,');
     const view = await dropFile(world, office, { kind: 'pw-orders', content });
     expect(view).toMatchObject({
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(await dropFile(world, office, { kind: 'pw-orders', content })).toMatchObject({ state: 'ready' });
   });
 
-  test('of another kind than was said tells which, and is read as that without being sent again', async () => {
+  test('of another kind than given says which, and is read as that without another upload', async () => {
     const content = 'PID,Name,Category,Price\n2000,Iced bun,Buns,0.85\n';
     const { importId, ...dropped } = await dropFile(world, office, { kind: 'pw-orders', content });
     expect(dropped).toMatchObject({ state: 'columns-missing', looksLike: 'products' });
@@ -152,7 +152,7 @@ describe('an import', () => {
     expect((await office.api.imports.openImport({ importId })).kind).toBe('pw-orders');
   });
 
-  test('that is left saves nothing and can be read again', async () => {
+  test('that is closed saves nothing and can be read again', async () => {
     const view = await dropFile(world, office, {
       kind: 'pw-orders',
       content: pwFile(pwRow({ number: 'X-2' })),
@@ -166,19 +166,19 @@ describe('an import', () => {
     expect(await settle(world, office, importId)).toMatchObject({ state: 'ready' });
   });
 
-  test('that is left before its turn comes is not read', async () => {
+  test('that is closed before its turn is not read', async () => {
     const importId = await sendWaiting(world, office, { kind: 'pw-orders', content: pwFile(pwRow({})) });
     await office.api.imports.leaveImport({ importId, commandId: randomUUID() });
     expect(await settle(world, office, importId)).toMatchObject({ state: 'left', counts: null });
   });
 
-  test('of no table at all says why', async () => {
+  test('that is no table says why', async () => {
     const view = await dropFile(world, office, { kind: 'pw-orders', content: '' });
     expect(view.state).toBe('unreadable');
     expect(view.unreadable).toMatch(/empty/);
   });
 
-  test('hands out its refused rows as a file that can be corrected and dropped again', async () => {
+  test('returns its refused rows as a file that can be corrected and imported', async () => {
     const rows = [
       pwRow({ number: 'Y-1', quantity: '2.5' }),
       pwRow({ number: 'Y-1' }),
@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(again.counts).toMatchObject({ rows: 2, applied: 2, refused: 0 });
   });
 
-  test('brings back what a corrected file of its refused rows says, as it was written', async () => {
+  test('restores texts of its refused rows unchanged from the corrected file', async () => {
     const { importId } = await dropFile(world, office, {
       kind: 'shops',
       content: 'Brand,Shop,Telephone,E-mail\nBakehouse,Abbey Green,+44 20 7946 0000,nobody\n',
@@ -220,7 +220,7 @@ describe('an import', () => {
     expect(await shop.executeTakeFirst()).toMatchObject({ telephone: '+44 20 7946 0000' });
   });
 
-  test('is in the list with what became of it, the newest first', async () => {
+  test('is in the list with its outcome, newest first', async () => {
     const view = await applyPreview(
       world,
       office,
@@ -261,9 +261,9 @@ describe('an import', () => {
     expect((await work()).state).toBe('undone');
   });
 
-  test('whose thread dies again and again is given up, and the server lives', async () => {
+  test('whose thread dies repeatedly is given up, and the server survives', async () => {
     const importId = await sendWaiting(world, office, { kind: 'pw-orders', content: pwFile(pwRow({})) });
-    // As if it had died that often before.
+    // As if its thread had died that often before.
     await world.database
       .transaction()
       .execute((trx) => trx.updateTable('imports').set({ attempts: 3 }).where('id', '=', importId).execute());
@@ -291,7 +291,7 @@ describe('a sample', () => {
   });
 });
 
-test('the sample of purchase orders is of this bakery, and is imported as it is', async () => {
+test('of purchase orders has data of this bakery, and is imported as it is', async () => {
   const content = textOf((await fetchFile('/imports/samples/pw-orders')).bytes);
   expect(content).toContain('SAMPLE-1,ABBEY,');
   const view = await dropFile(world, office, { kind: 'pw-orders', content });
@@ -300,7 +300,7 @@ test('the sample of purchase orders is of this bakery, and is imported as it is'
   expect(applied.state).toBe('applied');
 });
 
-test('refused rows of a hostile file tell of each row once', async () => {
+test('refused rows of a hostile file are reported once each', async () => {
   const { importId, counts } = await dropFile(world, office, {
     kind: 'pw-orders',
     content: pwFile(
