@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-/** What a bakery consists of, table by table, as one text. */
+/** The contents of a bakery's tables, as one text. */
 async function snapshot(): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select concat_ws(' | ',
@@ -40,7 +40,7 @@ async function snapshot(): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-test('the samples move a bakery in without a refused row, change nothing the second time, and move it out again', async () => {
+test('the samples import a bakery without a refused row, change nothing the second time, and can be undone', async () => {
   const empty = await snapshot();
   const applied: number[] = [];
   for (const kind of firstDayKinds) {
@@ -62,7 +62,7 @@ test('the samples move a bakery in without a refused row, change nothing the sec
   expect(await snapshot()).toEqual(empty);
 });
 
-test('what is built on stays: each file can be taken back only before the next one', async () => {
+test('an import that others build on stays: each file can be undone only before the next one', async () => {
   const applied: number[] = [];
   for (const kind of firstDayKinds) {
     const preview = await dropFile(world, boss, { kind, content: kinds[kind].sample });
@@ -80,7 +80,7 @@ test('what is built on stays: each file can be taken back only before the next o
   ]);
 });
 
-test('two years of a real bakery move in: every day equals the sums of the files', {}, async (context) => {
+test('two years of a real bakery are imported: every day equals the sums of the files', {}, async (context) => {
   const folder = findRealFiles(context, 'workload');
   const read = (file: string) =>
     Papa.parse<Record<string, string>>(readFileSync(join(folder, file), 'utf8'), {
@@ -110,7 +110,7 @@ test('two years of a real bakery move in: every day equals the sums of the files
       Name: product['name'],
       Category: product['category'],
       Price: pounds(product['unit_cost']),
-      // Archived ones were ordered then, too.
+      // Archived products were ordered at that time.
       Active: product['active'],
     })),
     'shop-prices': shops.flatMap((shop) =>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { findFittingKind } from './fitting-kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
-test.each(importKinds)('the sample of %s looks like what it is', (kind) => {
+test.each(importKinds)('the sample of %s is recognised as its kind', (kind) => {
   const [header = ''] = kinds[kind].sample.split('\r\n');
   expect(findFittingKind(header.split(','))).toBe(kind);
 });
 
-test('a file without what any kind needs looks like none', () => {
+test('a file without the columns of any kind is recognised as none', () => {
   expect(findFittingKind(['When', 'Who', 'What'])).toBeNull();
   expect(findFittingKind([])).toBeNull();
 });

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-describe('NUL, which the database cannot keep,', () => {
-  test('in a row refuses that row, and its file can be looked at and corrected', async () => {
+describe('NUL, which PostgreSQL cannot store,', () => {
+  test('in a row refuses that row, and the file can be viewed and corrected', async () => {
     const view = await world.drop(pwFile(pwRow({}), pwRow({ number: 'PW\0-2', quantity: '1\0' })));
     expect(view).toMatchObject({ state: 'ready', counts: { rows: 2, applied: 1, refused: 1 } });
     expect(view.sample[1]?.[0]).toBe('PW\uFFFD-2');
@@ -38,7 +38,7 @@ describe('NUL, which the database cannot keep,', () => {
     expect(rows[0]?.cells[0]).toBe('PW\uFFFD-2');
   });
 
-  test('in the name of a column is left out of the name', async () => {
+  test('in a column name is removed from it', async () => {
     const view = await world.drop(
       pwFile(pwRow({})).replace('Order ID', 'Or\0der ID').replace('Supplier', '\0'),
     );
@@ -46,7 +46,7 @@ describe('NUL, which the database cannot keep,', () => {
     expect(view.columns[0]).toEqual({ header: 'Order ID', field: 'number', found: 'by-name' });
   });
 
-  test('and half characters in a workbook do no harm either', async () => {
+  test('and unpaired surrogates in a workbook are harmless too', async () => {
     const cells = pwRow({ number: '_x0000__xD800_' }).split(',');
     const view = await world.drop(
       makeWorkbook({ rows: textRow(1, pwHeader.split(',')) + textRow(2, cells) }),
@@ -55,12 +55,12 @@ describe('NUL, which the database cannot keep,', () => {
   });
 });
 
-describe('a file that is no file of orders gets an answer, and saves nothing:', () => {
+describe('a file that is not a file of orders gets a message, and saves nothing:', () => {
   const tables = readdirSync(new URL('tables/csv-spectrum', fixtures)).flatMap((name) =>
     name.endsWith('.csv') ? [`tables/csv-spectrum/${name}`] : [],
   );
 
-  // A signature that is broken is not seen, and its bytes are read as text.
+  // A damaged signature is not recognised, and its bytes are read as text.
   test.each([
     ...tables,
     'tables/naughty-strings.json',
@@ -73,7 +73,7 @@ describe('a file that is no file of orders gets an answer, and saves nothing:', 
   });
 });
 
-/** The orders that files have brought, and their lines. */
+/** The imported orders and their lines. */
 async function countOrders() {
   const { rows } = await sql<{ orders: number; items: number; told: number }>`
     select count(*)::int as orders, coalesce(sum(item_count), 0)::int as items,
@@ -82,7 +82,7 @@ async function countOrders() {
   return rows[0];
 }
 
-test('a spoilt file tells of each of its rows, and saves what its preview shows or nothing', async () => {
+test('a damaged file reports each of its rows, and saves what its preview shows or nothing', async () => {
   const whole = Buffer.from(
     pwFile(...Array.from({ length: 30 }, (_, row) => pwRow({ number: `PW-${row}`, pid: 1000 + (row % 3) }))),
   );

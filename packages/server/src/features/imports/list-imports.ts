@@ -20,8 +20,8 @@ import { findUndoProblem, viewLine } from './view-import.ts';
 /** Imports of a page of the list. */
 const importsPerPage = 20;
 /**
- * Of an import that saved more than this, the list does not look whether it can still be undone: that reads all it saved,
- * which may be five years of orders. Whoever wants to undo it is told in the question (`openImport`).
+ * For an import that saved more items, the list does not check whether it can be undone, because that reads all its
+ * items, perhaps five years of orders. `openImport` checks it.
  */
 const mostLookedAt = 500;
 /** Items, or refused rows, of a page. */
@@ -42,7 +42,7 @@ const countsOfBakery = readStatement('imports.there', {
     (select count(*) from import_items i join imports f on f.id = i.import_id
       where f.kind = 'past-orders' and f.state = 'applied' and i.result = 'SAVED SUCCESSFULLY') as "pastOrders"`;
 
-/** The imports so far, twenty at a time, and the last of each kind. */
+/** A page of the imports, newest first, and the last import of each kind. */
 export async function listImports(
   database: Reader,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function listImports(
   ]);
   const undoProblemOf = async (row: ImportRow) => {
     if (row.state !== 'applied') return null;
-    // Why users stay may name one of them, and an undo that is refused is not offered.
+    // The reason may name a person, and an undo that is not permitted is not offered.
     if (!meets(actor, needOfImport(row.kind))) return 'Super admins only';
     return savedItems(row) > mostLookedAt ? null : findUndoProblem(database, row, now);
   };
@@ -141,13 +141,13 @@ async function readContent(database: Reader, importId: number): Promise<ImportCo
   return { types, marks, results, unrecognised };
 }
 
-/** Items of an import, a hundred at a time, what needs a look first. */
+/** A page of the items of an import, refused and changed ones first. */
 export async function listItems(database: Reader, filter: ItemsFilter): Promise<ImportItemsPage> {
   const { importId, after, outcome = null, type = null, mark = null, result = null } = filter;
   const words = filter.text.toLowerCase();
   const rows = await itemsAfter.all(database, importId, after, outcome, type, mark, words, result);
   return {
-    // The view was made by the domain, and is kept as it was.
+    // The view was created by the domain, and stored unchanged.
     items: rows.slice(0, itemsPerPage).map(({ view, ...head }) => ({ ...head, ...view }) as ImportItem),
     more: rows.length > itemsPerPage,
     content: after === 0 ? await readContent(database, importId) : null,
@@ -158,11 +158,11 @@ const refusedAfter = readStatement('imports.refusedRows', { row: int4, why: text
   select row, why, cells from import_refused_rows where import_id = $1 and row > $2
   order by row limit ${itemsPerPage + 1}`;
 
-/** How much a list of refused rows shows of each: the first cells, and so many characters of them. */
+/** How much of a refused row is in the list: the most cells, and the most characters of each. */
 const mostCells = 40;
 const longestCell = 200;
 
-/** Rows of a file that are left out, a hundred at a time. */
+/** A page of the refused rows of a file. */
 export async function listRefusedRows(
   database: Reader,
   importId: number,

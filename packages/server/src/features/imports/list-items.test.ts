@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('the first page tells what is in the whole file, and its results once it is applied', async () => {
+test('the first page has the counts of the whole file, and its results once it is applied', async () => {
   const view = await world.drop(
     pwFile(
       pwRow({ number: 'A-1' }),
@@ -47,7 +47,7 @@ test('the first page tells what is in the whole file, and its results once it is
   expect(unknown.items.map(({ number }) => number)).toEqual(['Q-1', 'Q-2', 'M-1']);
 });
 
-test('of an order with many other prices the first fifty are kept, and how many there are', async () => {
+test('of an order with many other prices the first fifty are stored, and their number', async () => {
   const rows = Array.from({ length: 60 }, (_, index) =>
     pwRow({ number: 'A-3', pid: 1000 + index, price: '£9.99' }),
   );

@@ -29,8 +29,8 @@ afterAll(() => world.end());
 
 const drop = (...rows: readonly string[]) => world.drop(pwFile(...rows), 'pw.csv');
 
-describe('a file of purchase orders, whose orders somebody else changes,', () => {
-  test('that another file changed is taken back after that one, from the last to the first', async () => {
+describe('a file of purchase orders, whose orders another person changes,', () => {
+  test('that another file changed is undone after that one, from the last to the first', async () => {
     const first = await applyPreview(world, office, await drop(pwRow({ number: 'D-3', quantity: 5 })));
     const second = await applyPreview(world, office, await drop(pwRow({ number: 'D-3', quantity: 9 })));
     const problemOf = async (importId: number) =>
@@ -42,7 +42,7 @@ describe('a file of purchase orders, whose orders somebody else changes,', () =>
     expect(await ordersWith(world, 'D-3')).toEqual([]);
   });
 
-  test('is not ordered again where somebody added another number to its order', async () => {
+  test('does not import an order again where a person added another number to it', async () => {
     await applyPreview(world, office, await drop(pwRow({ number: 'N-1', quantity: 5 })));
     const [order] = await ordersWith(world, 'N-1');
     await world.database.transaction().execute((trx) =>
@@ -62,7 +62,7 @@ describe('a file of purchase orders, whose orders somebody else changes,', () =>
     expect(await itemsOf(office, moved.importId)).toMatchObject([{ outcome: 'refused', notes: [why] }]);
   });
 
-  test('whose orders changed since the preview saves nothing, and shows what is new', async () => {
+  test('whose orders changed since the preview saves nothing, and shows the new preview', async () => {
     await applyPreview(world, office, await drop(pwRow({ number: 'G-1', quantity: 5 })));
     const view = await drop(pwRow({ number: 'G-1', quantity: 8 }), pwRow({ number: 'G-2', quantity: 1 }));
     const [order] = await ordersWith(world, 'G-1');
@@ -101,7 +101,7 @@ describe('a file of purchase orders, whose orders somebody else changes,', () =>
     expect(await ordersWith(world, 'G-1')).toMatchObject([{ item_count: 8 }]);
   });
 
-  test('is not undone once somebody has changed one of its orders', async () => {
+  test('cannot be undone once a person has changed one of its orders', async () => {
     const view = await applyPreview(world, office, await drop(pwRow({ number: 'H-1', quantity: 5 })));
     const [order] = await ordersWith(world, 'H-1');
     if (!order) throw new Error('the order is gone');

@@ -79,7 +79,7 @@ describe('a file of purchase orders', () => {
     expect(await snapshotOrders(world)).toEqual(before);
   });
 
-  test('names each row that is left out, with its reason', async () => {
+  test('reports each refused row, with its reason', async () => {
     const view = await drop(
       pwRow({ number: 'B-1', pid: 19999 }),
       pwRow({ number: 'B-1', quantity: '2.5' }),
@@ -106,7 +106,7 @@ describe('a file of purchase orders', () => {
     expect(view.counts).toMatchObject({ rows: 10, applied: 1, refused: 9 });
   });
 
-  test('counts every order of which a row is awaited, also where no row of it can be taken', async () => {
+  test('counts every order with refused rows, also where all its rows are refused', async () => {
     const view = await drop(
       pwRow({ number: 'Q-1', pid: 19999 }),
       pwRow({ number: 'Q-1', quantity: 300 }),
@@ -132,12 +132,12 @@ describe('a file of purchase orders', () => {
     await undoImport(world, office, view.importId);
   });
 
-  test('takes no line off an order because of a row that cannot be read, and says so beside it', async () => {
+  test('removes no line of an order because of an unreadable row, and notes that on it', async () => {
     const good = pwRow({ number: 'L-1', pid: 1000, quantity: 7, day: '27/11/2026' });
     const second = pwRow({ number: 'L-1', pid: 1001, quantity: 9, day: '27/11/2026' });
     await applyPreview(world, office, await drop(good, second));
     const before = await snapshotOrders(world);
-    // The description of the second row has a comma that nobody quoted.
+    // The description of the second row has an unquoted comma.
     const view = await drop(good, second.replace('Loaf', 'Loaf, sliced'));
     expect(await itemsOf(office, view.importId)).toMatchObject([
       {
@@ -152,7 +152,7 @@ describe('a file of purchase orders', () => {
     expect(await snapshotOrders(world)).toEqual(before);
   });
 
-  test('takes no line off an order that the file orders in a row which is refused', async () => {
+  test('removes no line of an order that the file orders in a refused row', async () => {
     const first = pwRow({ number: 'Q-1', pid: 1000, quantity: 7 });
     await applyPreview(world, office, await drop(first, pwRow({ number: 'Q-1', pid: 1001, quantity: 240 })));
     const before = await snapshotOrders(world);
@@ -181,7 +181,7 @@ describe('a file of purchase orders', () => {
     expect(await ordersWith(world, 'C-1')).toMatchObject([{ shop_id: mill }]);
   });
 
-  test('replaces the lines of the order with its number, and an undo puts everything back', async () => {
+  test('replaces the lines of the order with its number, and can be undone completely', async () => {
     await applyPreview(
       world,
       office,
@@ -213,7 +213,7 @@ describe('a file of purchase orders', () => {
     expect(await ordersWith(world, 'D-1')).toMatchObject([{ version: 3 }]);
   });
 
-  test('moves an order whose day is another one, and brings it back', async () => {
+  test('moves an order with another day, and its undo moves it back', async () => {
     await applyPreview(world, office, await drop(pwRow({ number: 'E-1', quantity: 5 })));
     const before = await snapshotOrders(world);
     const view = await drop(pwRow({ number: 'E-1', quantity: 5, day: '25/11/2026' }));
@@ -226,7 +226,7 @@ describe('a file of purchase orders', () => {
     expect(await snapshotOrders(world)).toEqual(before);
   });
 
-  test('without a number never replaces an order, and is known again when the same file comes twice', async () => {
+  test('without a number never replaces an order, and is recognised when the same file is imported again', async () => {
     const row = pwRow({ number: '', quantity: 5 });
     await applyPreview(world, office, await drop(row));
     const again = await drop(row, pwRow({ number: '', quantity: 6, day: '26/11/2026' }));
@@ -235,7 +235,7 @@ describe('a file of purchase orders', () => {
     expect(other.counts).toMatchObject({ items: { new: 1, changed: 0, unchanged: 0 } });
   });
 
-  test('without a number is known again whatever its products cost by now, and keeps what it was saved with', async () => {
+  test('without a number is recognised with other prices too, and keeps the saved ones', async () => {
     const row = pwRow({ number: '', pid: 1005, quantity: 7, day: '26/11/2026' });
     await applyPreview(world, office, await drop(row));
     const before = await snapshotOrders(world);
@@ -256,7 +256,7 @@ describe('a file of purchase orders', () => {
     expect(await snapshotOrders(world)).toEqual(before);
   });
 
-  test('is imported for a day past its cut-off, and says so', async () => {
+  test('is imported for a day past its cut-off, with a note', async () => {
     const view = await drop(pwRow({ number: 'F-1', day: '20/11/2026' }));
     expect(await itemsOf(office, view.importId)).toMatchObject([{ outcome: 'new', isPastCutOff: true }]);
   });
@@ -269,7 +269,7 @@ describe('a file of purchase orders', () => {
     afterEach(() => setActive(true));
     const why = 'Abbey Green is inactive, so no new order can be made for it.';
 
-    test('makes no new order, and still changes those that are there', async () => {
+    test('creates no new order, and still changes existing ones', async () => {
       await applyPreview(world, office, await drop(pwRow({ number: 'J-1', quantity: 5 })));
       await setActive(false);
       const view = await drop(pwRow({ number: 'J-1', quantity: 6 }), pwRow({ number: 'J-2' }));
@@ -304,7 +304,7 @@ describe('a file of purchase orders', () => {
     });
   });
 
-  test('leaves a line in the history of the administration, and its orders tell of the file', async () => {
+  test('writes a line in the history of the administration, and its orders refer to the file', async () => {
     const view = await applyPreview(world, office, await drop(pwRow({ number: 'I-1' })));
     const { lines } = await office.api.administrationHistory.listChanges({
       from: '2026-11-20' as never,

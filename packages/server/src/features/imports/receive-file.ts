@@ -9,9 +9,9 @@ import type { Transactor } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import { longestSilenceMs, readPiece } from '../../platform/http/read-piece.ts';
 
-/** A file is kept in pieces of so many bytes. */
+/** The size of the chunks in which a file is stored. */
 const pieceBytes = 1_000_000;
-/** Files that stopped coming are removed after so many hours. */
+/** Incomplete uploads are removed after this time. */
 const lostAfterHours = 24;
 
 const insertImport = writeStatement('imports.insert', { id: int4 })`
@@ -47,8 +47,8 @@ export type Upload = {
 };
 
 /**
- * Keeps a file piece by piece as it comes, so that the server never holds the whole of it. A file that stops coming
- * leaves nothing behind.
+ * Stores a file in chunks as it arrives, so that the server never holds all of it in memory. An aborted upload leaves
+ * nothing behind.
  */
 export async function receiveFile(
   transactor: Transactor,
@@ -100,13 +100,13 @@ async function keepPieces(
     }
     await keep();
   } finally {
-    // Cancelling the rest would close the connection before the answer is sent.
+    // Cancelling the stream would close the connection before the answer is sent.
     reader?.releaseLock();
   }
   return { size, sha256: hash.digest() };
 }
 
-/** Removes what is left of files whose server ended while they came. */
+/** Removes incomplete uploads of servers that ended. */
 export async function removeLostUploads({
   database,
   clock,

@@ -26,7 +26,7 @@ async function download(importId: number, file: 'file' | 'refused-rows') {
   return response.ok ? response.status : await response.json();
 }
 
-/** Does what the daily job does so many days later; people go on today, because their sessions end. */
+/** Runs the daily job as of that many days later; people continue today, because their sessions would expire. */
 async function cleanUpAfter(days: number) {
   const today = world.clock.now();
   world.setNow(today.add({ hours: 24 * days }).toString());
@@ -34,7 +34,7 @@ async function cleanUpAfter(days: number) {
   world.setNow(today.toString());
 }
 
-test('a file that was never applied goes with its preview after thirty days, and can be read no more', async () => {
+test('a file that was never applied is removed with its preview after thirty days, and cannot be read any more', async () => {
   const { importId, planNumber } = await world.drop(pwFile(pwRow({}), pwRow({ pid: 99_999 })));
   await cleanUpAfter(30);
   expect(await open(importId)).toMatchObject({ state: 'ready', isFileKept: true });
@@ -59,7 +59,7 @@ test('a file that was never applied goes with its preview after thirty days, and
   );
 });
 
-test('a file that was applied goes after two years; what came of it stays, and its undo', async () => {
+test('a file that was applied is removed after two years; its results stay, and can be undone', async () => {
   const { importId } = await applyPreview(world, world.office, await world.drop(pwFile(pwRow({}))));
   await cleanUpAfter(730);
   expect(await download(importId, 'file')).toBe(200);
@@ -71,7 +71,7 @@ test('a file that was applied goes after two years; what came of it stays, and i
   expect(await undoImport(world, world.office, importId)).toMatchObject({ state: 'undone' });
 });
 
-test('a file that is looked at again meanwhile stays another thirty days, and one that waits is left alone', async () => {
+test('a file that is read again meanwhile stays another thirty days, and one in the queue is kept', async () => {
   const seen = await world.drop(pwFile(pwRow({ number: 'A-1' })));
   const waiting = await world.drop(pwFile(pwRow({ number: 'A-2' })));
   const { importId } = waiting;
@@ -92,7 +92,7 @@ test('a file that is looked at again meanwhile stays another thirty days, and on
   expect(await open(seen.importId)).toMatchObject({ state: 'left', isFileKept: false });
 });
 
-test('a file without a byte is kept as it is', async () => {
+test('an empty file is kept', async () => {
   const { importId } = await world.drop('');
   await cleanUpAfter(1_000);
   expect(await open(importId)).toMatchObject({ state: 'unreadable', isFileKept: true });

@@ -5,10 +5,10 @@ import type { Database } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** Files of one transaction; each has up to 50 MB. */
+/** Files of one transaction; each may have 50 MB. */
 const batchSize = 20;
 
-/** None that is being read or applied. */
+/** Not those being read or applied. */
 const lockOld = writeStatement('imports.lockOld', { id: int4 })`
   select id from imports i
   where state not in ('receiving', 'reading', 'applying', 'undoing')
@@ -21,7 +21,7 @@ const removeFiles = writeStatement(
   {},
 )`delete from import_files where import_id = any ($1::int[])`;
 
-/** What can neither be read again nor applied any more was looked at only. */
+/** Imports that can neither be read again nor applied any more. */
 const removePreviews = writeStatement('imports.removePreviews', {})`
   with never as (
     update imports set state = case state when 'unreadable' then state else 'left' end, stale = null
@@ -33,8 +33,8 @@ const removePreviews = writeStatement('imports.removePreviews', {})`
   delete from import_refused_rows r using never where r.import_id = never.id`;
 
 /**
- * Removes files that nobody needs any more: of what was applied after two years, and of what never was after a month,
- * with its preview. Who dropped it, when and what came of it stays in the list; an undo needs no file.
+ * Removes old files: applied ones after two years, others after a month, with their previews. The list keeps who
+ * uploaded them, when, and with what result; an undo needs no file.
  */
 export async function removeOldFiles({
   database,

@@ -8,7 +8,7 @@ import { applyImport, leaveImport, readAgain, undoImport } from './import-comman
 import { listImports, listItems, listRefusedRows } from './list-imports.ts';
 import { viewImport } from './view-import.ts';
 
-/** Files from elsewhere (spec 001 section 2 'Imports'). */
+/** The routes of imports (spec 001 section 2 'Imports'). */
 export function importsRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const { imports } = os;

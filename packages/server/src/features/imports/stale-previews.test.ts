@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-/** Applies a preview that somebody's save made stale half an hour later. */
+/** Applies a preview that another person's save made stale half an hour later. */
 async function applyStale(
   kind: ImportKind,
   content: string,
@@ -79,14 +79,14 @@ test.each([
   },
 );
 
-test('nobody is named for what they changed before the preview', async () => {
+test('changes before the preview name nobody', async () => {
   await saveShop();
   world.setNow('2026-11-20T10:00:00Z');
   const preview = await dropFile(world, world.boss, {
     kind: 'shops',
     content: 'Brand,Shop,Telephone\nBakehouse,Harbour Lane,77\n',
   });
-  // What the preview shows is another one because of its brand, not of itself.
+  // The preview changed because of its brand, not of the shop itself.
   await world.database
     .transaction()
     .execute((trx) => trx.updateTable('brands').set({ name: 'BAKEHOUSE' }).execute());

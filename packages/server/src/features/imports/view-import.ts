@@ -24,7 +24,7 @@ const daysOfImport = readStatement('imports.days', {
   ) p on true
   order by d.day limit 100`;
 
-/** An import as its list shows it. */
+/** An import in the list. */
 export function viewLine(row: ImportRow, undoProblem: string | null): ImportLine {
   if (row.state === 'receiving') throw new Error('a file that has not come is no import yet');
   return {
@@ -49,7 +49,7 @@ export async function findUndoProblem(
   return kinds[row.kind].findUndoProblem(database, saved, now);
 }
 
-/** An import with everything but its items and refused rows. */
+/** An import without its items and refused rows. */
 export async function viewImport(
   database: Reader,
   row: ImportRow,

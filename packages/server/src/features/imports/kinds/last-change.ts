@@ -1,6 +1,6 @@
 import type { Signature } from '@bakehouse/domain/orders/order';
 
-/** Who changed something last, as its row tells; null where nobody is remembered. */
+/** The last change of a record, from its row; null where nobody is stored. */
 export function lastChangeOf({
   changedBy,
   changedAt,

@@ -1,7 +1,7 @@
 import { boolean, int4, productId, text } from '../../../platform/database/columns.ts';
 import { readStatement } from '../../../platform/database/statement.ts';
 
-/** Every product by all that a file may call it, the oldest first. */
+/** Every product by all its names in files, oldest first. */
 export const namedProducts = readStatement('imports.namedProducts', {
   productId,
   itemCode: int4,

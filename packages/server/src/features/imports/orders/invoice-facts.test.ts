@@ -19,7 +19,7 @@ const rows = async (text: string) => (await sql.raw(text).execute(world.database
 const apply = async (...lines: readonly string[]) =>
   applyPreview(world, world.office, await world.drop(pwFile(...lines)));
 
-test('an undo gives a line back as it was saved, whatever its product is called by now (D29)', async () => {
+test('an undo restores a line as it was saved, whatever the name of its product now (D29)', async () => {
   const first = pwRow({ number: 'V-1', pid: 1002, quantity: 5 });
   await apply(first, pwRow({ number: 'V-1', pid: 1003, quantity: 5 }));
   const lines = () =>
@@ -34,7 +34,7 @@ test('an undo gives a line back as it was saved, whatever its product is called 
   expect(await lines()).toEqual(before);
 });
 
-test('an undo gives an order that a file moved its frozen invoice back (D29)', async () => {
+test('an undo restores the frozen invoice of an order that a file moved (D29)', async () => {
   await apply(pwRow({ number: 'M-1', pid: 1002, quantity: 5, day: '10/11/2026' }));
   const order = `(select id from orders where purchase_order_num = 'M-1')`;
   const old = `'{"seller":{},"shop":{"name":"The old name"}}'`;

@@ -6,12 +6,12 @@ import { readStatement, writeStatement } from '../../../platform/database/statem
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /**
- * What an invoice says of an order beside its amounts (D29), as the rows of the database have it: of each line what its
- * product was when it was saved; and of an order past its cut-off, who sold to whom.
+ * What an invoice shows of an order besides amounts (D29), as stored: the product of each line when it was saved; and
+ * for an order past its cut-off, the seller and the customer.
  */
 export type InvoiceFacts = {
   readonly lines: readonly object[];
-  /** Null where the invoice follows today's names and addresses. */
+  /** Null where the invoice uses the current names and addresses. */
   readonly invoice: object | null;
 };
 
@@ -39,7 +39,7 @@ const restoreInvoices = writeStatement('imports.restoreInvoices', {})`
   insert into order_invoices select * from jsonb_populate_recordset(null::order_invoices, $1::jsonb)
   on conflict (order_id) do update set frozen_at = excluded.frozen_at, facts = excluded.facts, shelves = excluded.shelves`;
 
-/** What the invoices of these orders say, by order. */
+/** The invoice facts of these orders, by order. */
 export async function readInvoiceFacts(
   database: Reader,
   ids: readonly OrderId[],
@@ -48,7 +48,7 @@ export async function readInvoiceFacts(
   return new Map(found.map((row) => [row.orderId, row.facts]));
 }
 
-/** Writes back what invoices said, for orders and lines that are there again. */
+/** Restores the invoice facts of orders and lines that were restored. */
 export async function restoreInvoiceFacts(
   trx: Transaction<Tables>,
   facts: readonly InvoiceFacts[],

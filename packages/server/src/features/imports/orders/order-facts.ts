@@ -35,7 +35,7 @@ const ranges = readStatement('imports.ranges', { shopId, productId, unitCost: pe
 const knownShops = readStatement('imports.shops', { shopId, name: text, active: boolean })`
   select id as "shopId", name, active from shops`;
 
-/** Reads what `planOrders` asks for: a handful of statements, however many orders a file has. */
+/** Reads the facts for `planOrders`, in a fixed number of statements, however many orders a file has. */
 export async function readOrderFacts(
   database: Reader,
   orders: readonly FileOrder[],
@@ -60,7 +60,7 @@ export async function readOrderFacts(
     unnumbered.length > 0 ? await readImportedWithoutNumber(database, shopIds, days) : [],
     await knownShops.all(database),
   ];
-  // Also of the days that orders leave. Of a file without any order nobody asks.
+  // Also of the days that orders are moved from; none for a file without orders.
   const cutOffDays = [...days, ...[...stored, ...listing].map(({ day }) => day)].toSorted();
   const cutOffs = await readCutOffs(
     database,
@@ -109,10 +109,10 @@ export async function readOrderFacts(
   };
 }
 
-/** By so many days a file may move an order that has its number among others. */
+/** The most days by which a file may move an order that lists its number among others. */
 const daysMoved = 31;
 
-/** Whether both order the same quantities of the same products. */
+/** Whether both have the same quantities of the same products. */
 function hasQuantities(one: readonly OrderedQuantity[], other: readonly OrderedQuantity[]): boolean {
   const quantities = new Map(one.map(({ productId: product, quantity }) => [product, quantity]));
   return (

@@ -17,7 +17,7 @@ import { restoreInvoiceFacts } from './invoice-facts.ts';
 import type { KeptBefore, KeptOrder } from './write-imported-orders.ts';
 import { contentOf, remove, replace } from './write-imported-orders.ts';
 
-/** Of each imported order as little as tells whether somebody has touched it: a file may bring five years of them. */
+/** Of each imported order only what shows whether it was changed: a file may have five years of them. */
 const statesOfOrders = readStatement('imports.orderStates', { orderId, version: int4, voided: boolean })`
   select id as "orderId", version, voided from orders where id = any ($1::bigint[])`;
 
@@ -25,7 +25,7 @@ const daysOfOrders = readStatement('imports.orderDays', { day, importedAt: insta
   select delivery_dt as day, max(imported_at) as "importedAt" from orders where id = any ($1::bigint[])
   group by delivery_dt order by delivery_dt`;
 
-/** Why imported orders cannot be taken back any more: somebody changed one, or one is in the oven. */
+/** Why imported orders cannot be undone any more: one was changed, or one is past its cut-off. */
 export async function findOrdersProblem(
   database: Reader,
   saved: readonly KeptItem[],
@@ -40,7 +40,7 @@ export async function findOrdersProblem(
     if (order.voided) return 'Orders changed since';
     if (order.version !== keptOf(item).version) touched.set(order.orderId, item);
   }
-  // Changed and changed back, an order is as it was imported.
+  // An order that was changed and changed back counts as unchanged.
   for (const order of await readOrders(database, [...touched.keys()])) {
     const item = touched.get(order.orderId);
     if (item && contentOf(order) !== keptOf(item).content) return 'Orders changed since';
@@ -49,7 +49,7 @@ export async function findOrdersProblem(
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
   const cutOffs = await readCutOffs(database, first.day, last.day);
-  // Past when it was imported, an order was in no oven because of the import.
+  // An order that was past its cut-off when it was imported was not baked because of the import.
   const isBaked = days.some(({ day: date, importedAt }) => {
     const cutOff = cutOffInstant(date, cutOffs.hoursOf(date), cutOffs.clock);
     return !isOpen(now, cutOff) && importedAt !== null && isOpen(importedAt, cutOff);
@@ -57,7 +57,7 @@ export async function findOrdersProblem(
   return isBaked ? 'Orders baked' : null;
 }
 
-/** Keeps others from writing imported orders until the transaction ends. */
+/** Locks imported orders until the transaction ends. */
 export async function lockImportedOrders(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],
@@ -65,7 +65,7 @@ export async function lockImportedOrders(
   await lockOrders(trx, idsOf(saved));
 }
 
-/** Takes imported orders back: new ones go, and changed ones are what they were before, their invoices too (D29). */
+/** Undoes imported orders: new ones are deleted, and changed ones restored with their invoices (D29). */
 export async function undoImportedOrders(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],
@@ -98,7 +98,7 @@ function putBack(
   return replace(trx, order, content, by, before);
 }
 
-/** An order that was deleted comes back under its number; its version goes on from that of its end. */
+/** Restores a deleted order under its number; its version continues from that of the deletion. */
 async function bringBack(trx: Transaction<Tables>, before: KeptBefore, by: ImportBy): Promise<void> {
   const { orderId, shopId, day, purchaseOrderNumber, notes, lines } = before;
   const last = await trx

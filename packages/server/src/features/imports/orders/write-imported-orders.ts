@@ -21,16 +21,16 @@ import type { ImportBy, SavedItem } from '../kinds/import-kind.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { readInvoiceFacts } from './invoice-facts.ts';
 
-/** New orders of a file are written so many at once. */
+/** How many new orders are written by one statement. */
 const ordersAtOnce = 100;
 
-/** What an undo of an imported order needs, as JSON keeps it. */
+/** The data for undoing an imported order, stored as JSON. */
 export type KeptOrder = {
-  /** The version that the import has left. */
+  /** The version that the import wrote. */
   readonly version: number;
-  /** What that version says (`contentOf`); rows that an older program wrote lack it. */
+  /** The contents of that version (`contentOf`); missing in rows of an older version. */
   readonly content?: string;
-  /** The order as it was before; null where there was none. */
+  /** The former order; null where there was none. */
   readonly before: KeptBefore | null;
 };
 
@@ -45,11 +45,11 @@ export type KeptBefore = Pick<
   readonly importedAt: string | null;
   readonly importedBy: number | null;
   readonly importFile: string | null;
-  /** Rows that an older program wrote lack it. */
+  /** Missing in rows of an older version. */
   readonly invoiceFacts?: InvoiceFacts;
 };
 
-/** Tells whether an order says what an import wrote, whatever its version: a later import of it may have been undone. */
+/** The contents of an order as text, without its version, for comparison: a later import of it may have been undone. */
 export function contentOf(
   order: Pick<KeptBefore, 'shopId' | 'day' | 'purchaseOrderNumber' | 'notes' | 'lines'>,
 ) {
@@ -60,7 +60,7 @@ export function contentOf(
   return hashContent([shopId, day, purchaseOrderNumber, notes, lines]);
 }
 
-/** Only lines that differ are written. */
+/** Writes only lines that differ. */
 const replaceOrder = writeStatement('imports.replaceOrder', {})`
   with o as (
     update orders set version = version + 1, line_count = $2, item_count = $3, total = $4, notes = $5,
@@ -84,7 +84,7 @@ const removeOrder = writeStatement('imports.removeOrder', {})`
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, details)
   select $1, 'deleted', o.version + 1, o.shop_id, o.delivery_dt, $2, $3, $4, $5 from o`;
 
-/** Writes the new and changed orders of a file, without e-mails. The orders that are replaced are locked. */
+/** Writes the new and changed orders of a file, without e-mails. The stored orders are locked. */
 export async function writeImportedOrders(
   trx: Transaction<Tables>,
   items: readonly PlannedOrder[],
@@ -106,7 +106,7 @@ export async function writeImportedOrders(
       };
       saved.set(key, { orderId: order.stored.orderId, kept });
     } else {
-      // A line never moves to another day: the order ends on the one and begins on the other.
+      // An order is never moved to another day: the stored one is deleted and a new one inserted.
       if (order.stored) await remove(trx, order.stored, by);
       fresh.push({ key, order, was });
     }
@@ -143,7 +143,7 @@ function newOrder(order: ImportedOrder, by: ImportBy): NewOrder {
   };
 }
 
-/** Puts the lines of an order in the place of those of a stored one. */
+/** Replaces the lines of a stored order. */
 export async function replace(
   trx: Transaction<Tables>,
   stored: StoredOrder,
@@ -184,7 +184,7 @@ function signatureOf({ now, userId, fileName }: ImportBy) {
   return { updatedAt: at, updatedBy: userId, importedAt: at, importedBy: userId, importFile: fileName };
 }
 
-/** Deletes an order; its history keeps all of it. */
+/** Deletes an order; the history has all its contents. */
 export async function remove(trx: Transaction<Tables>, stored: StoredOrder, by: ImportBy): Promise<void> {
   const details = { ...deletionDetails(stored), file: by.fileName };
   const { now, userId, viewedBy } = by;

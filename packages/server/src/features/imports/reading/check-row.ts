@@ -3,12 +3,12 @@ import { countOf } from '@bakehouse/domain/words/words';
 import type { SheetRow } from './sheet-rows.ts';
 import { longestCell, mostColumns } from './sheet-rows.ts';
 
-/** What rows are checked against. */
+/** The limits by which rows are checked. */
 export type RowCheck = {
   readonly header: readonly string[];
-  /** The last column from which something is read: a row may lack those after it. */
+  /** The last column that is read: a row may lack those after it. */
   readonly lastRead: number;
-  /** Whether some bytes of the file stand for no character; they were read as U+FFFD. */
+  /** Whether some bytes of the file could not be decoded; they became U+FFFD. */
   readonly isDamaged: boolean;
 };
 
@@ -16,7 +16,7 @@ export type RowCheck = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for.
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Why a row cannot be read under its header; null where it can. Cells are never moved to other columns. */
+/** Why a row does not fit its header; null where it does. Cells are never moved to other columns. */
 export function findRowProblem(row: SheetRow, check: RowCheck): string | null {
   return row.problem ?? findWidthProblem(row, check) ?? findCellProblem(row, check);
 }

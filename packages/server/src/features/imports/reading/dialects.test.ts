@@ -18,7 +18,7 @@ const encodings = {
   'Windows-1252': encode1252,
 } as const;
 
-/** What Windows-1252 has where Latin-1 has control characters, of these names. */
+/** The bytes of Windows-1252 for characters of these names that Latin-1 lacks. */
 const moved: Readonly<Record<string, number>> = { '“': 0x93, '”': 0x94, '’': 0x92, '€': 0x80 };
 
 function encode1252(text: string): Buffer {
@@ -41,7 +41,7 @@ const cases = Object.keys(encodings).flatMap((encoding) =>
   separator: keyof typeof separators;
 }[];
 
-describe('a table is read alike', () => {
+describe('a table in every encoding is read alike', () => {
   test.each(cases)('in $encoding with $lineEnd and $separator', async ({ encoding, lineEnd, separator }) => {
     const bytes = encodings[encoding](write(separators[separator], lineEnds[lineEnd]));
     for (const pieceLength of [1, 7, 65_536]) {
@@ -57,16 +57,16 @@ describe('a table is read alike', () => {
   });
 });
 
-describe('an encoding is found by the whole file', () => {
+describe('the encoding is detected by the whole file:', () => {
   const plain = 'Name,Size,Note\n'.concat('Bap,3,plain\n'.repeat(20_000));
 
-  test('which is Windows-1252 where its only accent is at its end', async () => {
+  test('Windows-1252 where its only accent is at the end', async () => {
     const { result, rows } = await readTableFile(encode1252(`${plain}Café,4,\n`), { rules });
     expect(result).toMatchObject({ kind: 'read', rows: 20_001, dialect: { encoding: 'Windows-1252' } });
     expect(rows.at(-1)).toMatchObject({ row: 20_002, values: { Name: 'Café' } });
   });
 
-  test('which stays UTF-8 where a few bytes are damaged: their rows are bad, and no accent of another is', async () => {
+  test('UTF-8 where a few bytes are damaged: their rows are refused, and accents of the others are right', async () => {
     const damaged = Buffer.concat([
       Buffer.from('Name,Size,Note\nCafé,3,crème\nPâté,1,\n'),
       Buffer.from('Caf\xe9,4,\n', 'latin1'),
@@ -80,12 +80,12 @@ describe('an encoding is found by the whole file', () => {
     ]);
   });
 
-  test('of which every character is text, also one that stands for a lost one', async () => {
+  test('UTF-8 where U+FFFD is a character of the text', async () => {
     const { rows } = await readTableFile('Name,Size,Note\nCaf\uFFFD,3,\n', { rules });
     expect(rows).toMatchObject([{ values: { Name: 'Caf\uFFFD' } }]);
   });
 
-  test('and half a character at its end is no text', async () => {
+  test('and a truncated character at the end is refused', async () => {
     const bytes = Buffer.from('Name,Size,Note\nCafé,3,\nThé,1,é');
     const { rows } = await readTableFile(bytes.subarray(0, -1), { rules });
     expect(rows).toMatchObject([{ values: { Name: 'Café' } }, { why: expect.stringContaining('damaged') }]);

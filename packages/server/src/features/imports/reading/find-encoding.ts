@@ -3,18 +3,18 @@ import { readPieces } from './read-pieces.ts';
 
 export type Encoding = {
   readonly name: 'UTF-8' | 'UTF-16' | 'Windows-1252';
-  /** What `TextDecoder` calls it. */
+  /** The label for `TextDecoder`. */
   readonly label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  /** Whether some of its bytes stand for no character. */
+  /** Whether some of its bytes cannot be decoded. */
   readonly isDamaged: boolean;
 };
 
 type Unicode = Omit<Encoding, 'isDamaged'> & { readonly name: 'UTF-8' | 'UTF-16' };
 
 /**
- * Finds how the text of a file is written, by all of its bytes. What is no UTF-8 is Windows-1252, except where most of
- * its accents are UTF-8: such a file was UTF-8 and is damaged, and as Windows-1252 every accent of it would be read as
- * two wrong characters.
+ * Detects the encoding of a file by all of its bytes. What is not UTF-8 is Windows-1252, unless most of its accents are
+ * valid UTF-8: such a file was UTF-8 and is damaged, and decoded as Windows-1252 every accent would become two wrong
+ * characters.
  */
 export async function findEncoding(
   source: FileSource,
@@ -30,7 +30,7 @@ export async function findEncoding(
   for await (const piece of readPieces(source, signal)) {
     isDamaged ||= !canDecode(strict, piece);
     const text = lenient.decode(piece, { stream: true });
-    // In UTF-8 a piece with as many characters as bytes has nothing but ASCII, or is broken.
+    // A chunk of UTF-8 with as many characters as bytes is ASCII, or damaged.
     if (unicode.name === 'UTF-16' || (text.length === piece.length && !text.includes('\uFFFD'))) continue;
     for (const [character] of text.matchAll(/[^\0-\u007f]/gu)) {
       if (character === '\uFFFD') broken += 1;
@@ -54,7 +54,7 @@ function findByteOrderMark([first, second, third]: Uint8Array): Unicode | null {
   return first === 0xfe && second === 0xff ? utf16BigEndian : null;
 }
 
-/** UTF-16 without its mark: in the names of columns every second byte is zero. */
+/** Detects UTF-16 without a byte order mark: in the column names every second byte is zero. */
 function findSecondBytes(head: Uint8Array): Unicode | null {
   const pairs = Math.floor(head.length / 2);
   let [inFirst, inSecond] = [0, 0];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTableFile, rulesFor } from '../../../../test/files/read-table-file.ts';
 
-/** The beginnings of files that people take for tables, and how the answer to them begins. */
+/** The beginnings of files that people take for tables, and the beginning of the message. */
 const beginnings = [
   ['%PDF-1.7\n%\xe2\xe3', 'This is a PDF, not a table.'],
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'This is an old Excel file (.xls) or one with a password.'],
@@ -21,8 +21,8 @@ const beginnings = [
   ['<?xml version="1.0"?><Workbook>', 'This is an XML file, not a table.'],
 ] as const;
 
-describe('a file that is no table of text', () => {
-  test.each(beginnings)('is refused in words: %j', async (beginning, words) => {
+describe('a file that is not a text table', () => {
+  test.each(beginnings)('is refused with a message: %j', async (beginning, words) => {
     const { result, rows } = await readTableFile(Buffer.from(`${beginning}\nName,Size\nBap,3\n`, 'latin1'), {
       rules: rulesFor(['Name', 'Size']),
     });

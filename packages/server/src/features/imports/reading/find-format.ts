@@ -1,4 +1,4 @@
-/** What a file is by its first bytes: text, a workbook of Excel, or something else that people take for a table. */
+/** The format of a file by its first bytes: text, an Excel workbook, or something else that people take for a table. */
 export type Format =
   | { readonly kind: 'text' }
   | { readonly kind: 'workbook' }
@@ -8,7 +8,7 @@ const saveAsCsv = 'Open it in Excel, choose File > Save as > CSV UTF-8, and impo
 
 type Signature = { readonly bytes: string; readonly at?: number; readonly why: string };
 
-/** How kinds of files begin, each byte as one character. */
+/** The signatures of file formats, each byte as one character. */
 const signatures: readonly Signature[] = [
   {
     bytes: '%PDF-',
@@ -28,7 +28,7 @@ const signatures: readonly Signature[] = [
 
 const zip = 'PK\x03\x04';
 
-/** Finds what a file is by its first bytes, not by its name: people rename files. */
+/** Detects the format of a file by its first bytes, not by its name, because people rename files. */
 export function findFormat(head: Uint8Array): Format {
   const bytes = Buffer.from(head).toString('latin1');
   const found = signatures.find((one) => bytes.startsWith(one.bytes, one.at ?? 0));

@@ -3,15 +3,15 @@ import { matchColumns } from '@bakehouse/domain/imports/columns';
 import type { Separator, SheetRow } from './sheet-rows.ts';
 import { mostColumns } from './sheet-rows.ts';
 
-/** A header stands among so many rows. */
+/** The header is searched in this number of rows. */
 export const rowsSearched = 30;
-/** No name of a column is longer. */
+/** The longest name of a column. */
 const longestName = 1000;
 
 const noHeader = `No header was found. One of the first ${rowsSearched} rows needs the names of the columns, separated by commas, semicolons or tabs.`;
 const tooManyColumns = `This table has more than ${mostColumns} columns. Delete those that are not needed and save it again.`;
 
-/** The first rows of a file, as they are where this separates their cells. */
+/** The first rows of a file, split by this separator. */
 export type FirstRows = { readonly separator: Separator; readonly rows: readonly SheetRow[] };
 
 export type FoundHeader = MatchedColumns & {
@@ -27,9 +27,9 @@ type Candidate = FoundHeader & {
 };
 
 /**
- * Finds the header, and with it the separator: the first row with the most names that are known, at least two of them
- * or all that are required. Where no row has so many, the row with the most cells is taken, so that people can say what
- * its columns are. Answers with a sentence where there is no header.
+ * Finds the header and the separator: the first row with the most known names, at least two of them or all that are
+ * required. Without such a row, the row with the most cells is used, so that people can assign its columns. Returns a
+ * sentence where there is no header.
  */
 export function findHeader(
   tables: readonly FirstRows[],
@@ -72,7 +72,7 @@ function listCandidates(
   });
 }
 
-/** Says which of several columns with one name is meant, so that people can choose it: 'Qty', 'Qty (2)'. */
+/** Numbers columns with the same name, so that people can choose between them: 'Qty', 'Qty (2)'. */
 function tellApart(names: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

@@ -7,7 +7,7 @@ const fixtures = new URL('../../../../test/fixtures/tables/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, fixtures), 'utf8');
 
 const rowSchema = z.record(z.string(), z.string());
-/** One of the files holds its only row without a list around it. */
+/** One of the files has its only row without an array around it. */
 const rowsOf = z.union([z.array(rowSchema), rowSchema.transform((row) => [row])]);
 
 describe('csv-spectrum', () => {
@@ -17,7 +17,7 @@ describe('csv-spectrum', () => {
 
   test('is there', () => expect(names).toHaveLength(9));
 
-  test.each(names)('%s is read as its makers say, with LF and with CRLF', async (name) => {
+  test.each(names)('%s is read as specified by its authors, with LF and with CRLF', async (name) => {
     const table = read(`csv-spectrum/${name}.csv`);
     const expected = rowsOf.parse(JSON.parse(read(`csv-spectrum/${name}.json`)));
     const columns = Object.keys(expected[0] ?? {});
@@ -36,14 +36,14 @@ describe('csv-spectrum', () => {
   });
 });
 
-describe('a text that people or attackers write', () => {
+describe('a text of people or attackers', () => {
   const naughty = z.array(z.string()).parse(JSON.parse(read('naughty-strings.json')));
   const formulas = read('formulas.txt').split('\n').filter(Boolean);
   const texts = [...naughty, ...formulas];
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused.
   const isRefused = (text: string) => /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(text);
 
-  test('comes through unchanged as text, or is refused for a control character', async () => {
+  test('is read unchanged, or refused for a control character', async () => {
     const lines = texts.map((text, index) => `${index},"${text.replaceAll('"', '""')}",end`);
     const { result, rows } = await readTableFile(['Number,Text,End', ...lines].join('\r\n'), {
       rules: rulesFor(['Number', 'Text', 'End']),

@@ -2,13 +2,13 @@ export type LineEnd = '\r\n' | '\n' | '\r';
 
 export type LineReader = {
   takeText(text: string): void;
-  /** Gives the last line, where no line end stands after it. */
+  /** Emits the last line, if it has no line end. */
   finish(): void;
 };
 
-/** Makes lines of text that comes in pieces. A line ends with CRLF, LF or CR, whichever comes. */
+/** Splits text that arrives in chunks into lines. A line ends with CRLF, LF or CR. */
 export function createLineReader(onLine: (line: string, end: LineEnd | '') => void): LineReader {
-  /** The beginning of a line whose end was not read yet. */
+  /** The parts of an incomplete line. */
   let parts: string[] = [];
   let endsWithReturn = false;
 
@@ -24,7 +24,7 @@ export function createLineReader(onLine: (line: string, end: LineEnd | '') => vo
   };
 
   const takeText = (piece: string) => {
-    // A carriage return at the very end may belong to a line feed that comes with the next piece.
+    // A carriage return at the end of a chunk may belong to a line feed in the next one.
     const begun = endsWithReturn ? `\r${piece}` : piece;
     endsWithReturn = begun.endsWith('\r');
     const text = endsWithReturn ? begun.slice(0, -1) : begun;

@@ -14,7 +14,7 @@ function read(content: string | Uint8Array, choices: ColumnChoices = {}) {
   return readTableFile(content, { rules, choices });
 }
 
-/** Rows with name, size and note, or with why they are bad. */
+/** Rows with name, size and note, or with the reason why they are refused. */
 async function readRows(content: string | Uint8Array) {
   const { rows } = await read(content);
   return rows.map(({ row, values, why }) =>
@@ -28,7 +28,7 @@ async function whyUnreadable(content: string | Uint8Array): Promise<string | nul
 }
 
 describe('a table', () => {
-  test('is read with its columns in any order, and others left out', async () => {
+  test('is read with its columns in any order, and ignores others', async () => {
     const { result, header, rows } = await read('size,colour,NAME\n3,red,Bap\n4,, Bun \n');
     expect(header).toEqual(['size', 'colour', 'NAME']);
     expect(rows).toEqual([
@@ -52,7 +52,7 @@ describe('a table', () => {
     });
   });
 
-  test('may hold separators, quotation marks and line ends in quotes', async () => {
+  test('may have separators, quotation marks and line ends in quotes', async () => {
     expect(
       await readRows(
         'name,size,note\n"Bap, floury",3,"He said ""yes"""\n"Two\r\nlines",4,5" cake\n"Bun" ,1,""\n',
@@ -64,7 +64,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('is read without the apostrophes that our own files put before what a spreadsheet would run', async () => {
+  test('is read without the apostrophes that our own files put before formulas', async () => {
     const { rows } = await read("name,size,note\n'=Bap,'-2,'+44 20 7946 0000\nBun,3,'QM2 8HW\n");
     expect(rows).toMatchObject([
       {
@@ -75,7 +75,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('leaves out empty rows, and counts the others as a spreadsheet does', async () => {
+  test('skips empty rows, and numbers the others as a spreadsheet does', async () => {
     const content = 'name,size\n\n"Bap\n(floury)",3\n,\n  \nBun,4\n\n';
     expect(await readRows(content)).toEqual([
       [3, 'Bap\n(floury)', '3', undefined],
@@ -84,7 +84,7 @@ describe('a table', () => {
     expect((await read(content)).result).toMatchObject({ kind: 'read', rows: 2 });
   });
 
-  test('may begin with lines about it', async () => {
+  test('may begin with other lines', async () => {
     const { result, rows } = await read(
       'Report of items, made on 21/11/2026\n"Name of the site: ""Kew"""\n\nItem ; SPECIAL-request;size\nBap;none;3\n',
     );
@@ -96,21 +96,21 @@ describe('a table', () => {
     expect(rows).toMatchObject([{ row: 5, values: { name: 'Bap', note: 'none', size: '3' } }]);
   });
 
-  test('has its header in the first row with the most names, among the first 30', async () => {
+  test('has its header in the first row with the most known names, among the first 30', async () => {
     const before = (rows: number) => `${'about,this\n'.repeat(rows)}name,size,note\nname,size,note\n`;
     expect((await read(before(29))).result).toMatchObject({ kind: 'read', headerRow: 30, rows: 1 });
     expect((await read(before(30))).result).toMatchObject({ kind: 'columns-missing', headerRow: 1 });
     expect((await read('name,size\nname,size,note\nBap,3,\n')).result).toMatchObject({ headerRow: 2 });
   });
 
-  test('takes its separator from the header, whatever its cells hold', async () => {
+  test('takes its separator from the header, whatever its cells contain', async () => {
     expect(await readRows('name;size\nBap, floury, white, small;3\nBun, iced, pink, large;4\n')).toEqual([
       [2, 'Bap, floury, white, small', '3', undefined],
       [3, 'Bun, iced, pink, large', '4', undefined],
     ]);
   });
 
-  test('is read from the first of two columns with the same name, or from the one that was chosen', async () => {
+  test('is read from the first of two columns with the same name, or from the chosen one', async () => {
     const content = 'Name,size,Name\nBap,3,Bun\n';
     const { result, rows } = await read(content);
     expect(rows).toMatchObject([{ values: { name: 'Bap' } }]);
@@ -121,7 +121,7 @@ describe('a table', () => {
     expect(chosen.rows).toMatchObject([{ values: { name: 'Bun' }, cells: ['3', 'Bun'] }]);
   });
 
-  test('names its missing columns and gives no row, but a sample of twenty', async () => {
+  test('with missing columns returns these and a sample of twenty rows', async () => {
     const { result, header, rows } = await read(`name;colour\n\n${'Bap;red\n'.repeat(100_000)}`);
     expect(result).toMatchObject({
       kind: 'columns-missing',
@@ -135,7 +135,7 @@ describe('a table', () => {
     expect([header, rows]).toEqual([null, []]);
   });
 
-  test('of which no column is known can be read once people say what its columns are', async () => {
+  test('without known columns can be read once people assign them', async () => {
     const content = 'Bericht\nBezeichnung;Gewicht\nBrot;500\n';
     expect((await read(content)).result).toMatchObject({
       kind: 'columns-missing',
@@ -149,11 +149,11 @@ describe('a table', () => {
   });
 });
 
-describe('a row is bad', () => {
+describe('a row is refused', () => {
   test('with too few or too many cells, and no cell is moved', async () => {
     expect(await readRows('name,size,colour\nBap\nBun,4\nScone,5,red,\nStottie,6,white\n')).toEqual([
       [2, 'This row has 1 cell, but the header has 3 columns.'],
-      // What it lacks is not read anyway.
+      // The missing cells are not read anyway.
       [3, 'Bun', '4', undefined],
       [4, 'This row has 4 cells, but the header has 3 columns.'],
       [5, 'Stottie', '6', undefined],
@@ -171,14 +171,14 @@ describe('a row is bad', () => {
     ]);
   });
 
-  test('where the file ends in the middle of it', async () => {
+  test('where the file ends inside it', async () => {
     expect(await readRows('name,size,colour\nBap,3,red\nBun,1')).toEqual([
       [2, 'Bap', '3', undefined],
       [3, 'The file ends in the middle of this row: it has 2 cells, but the header has 3 columns.'],
     ]);
   });
 
-  test('where a quotation mark is never closed, and so is every row after it', async () => {
+  test('where a quotation mark is never closed, with every row after it', async () => {
     const { result, rows } = await read('name,size\nBap,3\n"Bun,4\n\nStottie,5\nScone,""\n');
     expect(rows).toEqual([
       { row: 2, values: { name: 'Bap', size: '3' }, cells: ['Bap', '3'] },
@@ -198,7 +198,7 @@ describe('a row is bad', () => {
     expect(result).toMatchObject({ kind: 'read', rows: 4 });
   });
 
-  test('where text follows a quotation mark that closes, with the rows that it swallowed', async () => {
+  test('where text follows a closing quotation mark, with the rows inside the quotes', async () => {
     expect(await readRows('name,size\n"Bap" x,3\n"Bun,4\nRoll,1\n"Scone",6\nStottie,5\n')).toEqual([
       [2, 'A quotation mark opens a cell here and is followed by text where it is closed.'],
       [3, 'A quotation mark opens a cell here and is followed by text where it is closed.'],
@@ -221,7 +221,7 @@ describe('a row is bad', () => {
     ]);
   });
 
-  test('with a cell of more than 10,000 characters, of which no more are kept', async () => {
+  test('with a cell of more than 10,000 characters, which is truncated', async () => {
     const { rows } = await read(
       `name,size\n${'x'.repeat(10_000)},1\n${'x'.repeat(10_001)},2\n"${'a\n'.repeat(6_000)}",3\nBap,4\n`,
     );
@@ -239,7 +239,7 @@ describe('a row is bad', () => {
   });
 });
 
-describe('a file as a whole is unreadable', () => {
+describe('a whole file is refused', () => {
   test.each(['', '\uFEFF', '   \n\t\n  '])('where it is empty: %j', async (content) => {
     expect(await whyUnreadable(content)).toBe('This file is empty: there is no text in it.');
   });
@@ -250,13 +250,13 @@ describe('a file as a whole is unreadable', () => {
     );
   });
 
-  test('where it is no table', async () => {
+  test('where it is not a table', async () => {
     expect(await whyUnreadable('Dear all,\nplease send 20 baps.\nRegards\n')).toBe(
       'No header was found. One of the first 30 rows needs the names of the columns, separated by commas, semicolons or tabs.',
     );
   });
 
-  test('with more rows than can be read, and no sooner', async () => {
+  test('with more rows than the limit, and not with the limit', async () => {
     const most = `name,size\n${'Bap,3\n'.repeat(mostImportRows)}`;
     expect((await read(most)).result).toMatchObject({ kind: 'read', rows: 300_000 });
     expect(await whyUnreadable(`${most}Bun,4\n`)).toBe(
@@ -264,7 +264,7 @@ describe('a file as a whole is unreadable', () => {
     );
   });
 
-  test('with more than 200 columns, and no sooner', async () => {
+  test('with more than 200 columns, and not with 200', async () => {
     const names = Array.from({ length: 198 }, (_, index) => `c${index}`).join(',');
     expect((await read(`name,size,${names}\n`)).result).toMatchObject({ kind: 'unreadable', why: /nothing/ });
     expect(await whyUnreadable(`name,size,${names},one more\n`)).toBe(
@@ -299,7 +299,7 @@ describe('the reading of a file', () => {
     onBadRow: () => {},
   };
 
-  test('tells how far it has come, to the last byte', async () => {
+  test('reports its progress, to the last byte', async () => {
     const progress: number[] = [];
     await readFile(sourceOf(content), { ...listen, onProgress: (bytes) => progress.push(bytes) });
     expect(progress.length).toBeGreaterThan(3);
@@ -307,7 +307,7 @@ describe('the reading of a file', () => {
     expect(progress.at(-1)).toBe(content.length);
   });
 
-  test('lets the event loop turn, however large the pieces of the file are', async () => {
+  test('yields to the event loop, however large the chunks of the file are', async () => {
     let turns = 0;
     let isReading = true;
     const turn = () => {
@@ -320,7 +320,7 @@ describe('the reading of a file', () => {
     expect(turns).toBeGreaterThanOrEqual(Math.floor(content.length / 65_536));
   });
 
-  test('ends where it is told to, and leaves the file', async () => {
+  test('ends when it is aborted, and closes the file', async () => {
     const stop = new AbortController();
     let isOpen = false;
     const reading = readFile(

@@ -6,14 +6,14 @@ import { readHead, readPieces } from './read-pieces.ts';
 import { createTextTable } from './text-table.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
 
-/** What a file is is seen in so many of its first bytes. */
+/** How many of its first bytes determine the format of a file. */
 const headLength = 4096;
 
 const tooLarge = `This file is larger than ${largestImport / 1_000_000} MB. Split it into smaller files, each with the header, and import them one after the other.`;
 
 /**
- * Reads a table from a file of any origin, as a stream: finds how it is written and where its header stands, then gives
- * each row as read or as bad. Wholly empty rows are left out. Rejects with the reason of `signal` where that ends it.
+ * Reads a table from an untrusted file, as a stream: detects its format and header, then emits each row as valid or
+ * refused. Empty rows are skipped. Rejects with the reason of `signal` when that is aborted.
  */
 export async function readFile(source: FileSource, reading: FileReading): Promise<ReadFile> {
   if (source.size > largestImport) return { kind: 'unreadable', why: tooLarge };

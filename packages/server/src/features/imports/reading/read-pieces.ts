@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileSource } from './file-reading.ts';
 
-/** Bytes that are read before others get their turn. */
+/** The bytes that are read before yielding to the event loop. */
 const pieceLength = 65_536;
 
-/** The pieces of a file, none of them long, with a turn of the event loop after each. */
+/** The chunks of a file, with a limited length, yielding to the event loop after each. */
 export async function* readPieces(
   source: FileSource,
   signal: AbortSignal | undefined,

@@ -8,26 +8,26 @@ import type { FoundHeader } from './find-header.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import { longestCell } from './sheet-rows.ts';
 
-/** As many rows of a file are shown on the screen, and of a cell so many characters. */
+/** The most rows of a sample, and the most characters of each cell. */
 const sampleRows = 20;
 const longestSampleCell = 300;
 
-/** What is known of a table while it is read. */
+/** The state of a table while it is read. */
 export type TableAnswers = {
-  /** Data rows so far. */
+  /** The number of data rows so far. */
   countRows(): number;
-  /** What the reading has come to before the end of the file; null where it goes on. */
+  /** The result before the end of the file; null while reading continues. */
   findEnd(): ReadFile | null;
-  /** What it has come to at the end of the file. */
+  /** The result at the end of the file. */
   finish(): ReadFile;
 };
 
 export type RowsUnderHeader = TableAnswers & {
-  /** Takes the rows of the file from its first one on. */
+  /** Takes the rows of the file from the first one on. */
   takeRow(row: SheetRow): void;
 };
 
-/** Gives the rows that stand under a header, good and bad, or only a sample where a required column is missing. */
+/** Emits the rows under a header, valid and refused, or only collects a sample where a required column is missing. */
 export function createRowsUnderHeader(
   { row: headerRow, header, columns, missing }: FoundHeader,
   dialect: Omit<Dialect, 'linesBefore'>,
@@ -95,12 +95,12 @@ function isBlank(cell: string): boolean {
   return cell.trim() === '';
 }
 
-/** A cell that was not checked, as the database can keep it: without NUL, and without half a character at its end. */
+/** A cell of a sample as the database can store it: without NUL, and without half a surrogate pair at its end. */
 function keepable(cell: string, length: number): string {
   return cell.slice(0, length).replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
-/** The values of a row as they were before a file of ours made them harmless for spreadsheets. */
+/** The values of a row, without the apostrophes that our own files put before formulas. */
 function nameValues(read: readonly { readonly field: string }[], cells: readonly string[]): RowValues {
   return Object.fromEntries(
     read.map(({ field }, place) => [field, takeOffApostrophe(cells[place] ?? '').trim()]),

@@ -1,43 +1,43 @@
 import { mostImportRows } from '@bakehouse/domain/imports/import-kinds';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 
-/** What stands between the cells of a row. */
+/** The separator between the cells of a row. */
 export type Separator = ',' | ';' | '\t';
 
-/** A row of the sheet as it stands in the file. */
+/** A row of the sheet, unchanged. */
 export type SheetRow = {
   readonly cells: readonly string[];
-  /** Why it is no row; null for most. */
+  /** Why it is not a valid row; null for most. */
   readonly problem: string | null;
   /** Whether the file ends with it, without a line end. */
   readonly isLast: boolean;
 };
 
-/** Columns that a row may have; no more than one more of its cells is kept. */
+/** The most columns of a row; at most one more cell is kept. */
 export const mostColumns = 200;
-/** The longest cell that is read, in characters; of a quoted one no more than one more is kept. */
+/** The longest cell, in characters; of a quoted one at most one more character is kept. */
 export const longestCell = 10_000;
 
-/** A quoted cell of which no end was read yet. */
+/** A quoted cell without its closing mark yet. */
 type OpenCell = { readonly parts: string[]; length: number };
 
 export type RowReader = {
-  /** Takes a line and the line end after it; '' for the last one. */
+  /** Takes a line and its line end; '' for the last one. */
   takeLine(line: string, end: string): void;
-  /** Gives what is left, after the last line. */
+  /** Emits the rest, after the last line. */
   finish(): void;
 };
 
 /**
- * Makes rows of lines. Mostly a line is a row; a quoted cell may hold line ends, and then a row has several lines. A
- * quotation mark that is closed in the wrong place or never would make one cell of all that follows. The lines of such
- * a row are given one by one, each with that problem, so that none is swallowed.
+ * Combines lines into rows. Mostly a line is a row; a quoted cell may contain line ends, and then a row has several
+ * lines. A quotation mark that is never closed, or in the wrong place, would make one cell of all that follows. The
+ * lines of such a row are emitted one by one, each with that problem, so that none is lost.
  *
- * A cell is quoted where it begins with a quotation mark; in any other cell a quotation mark is text: 5" cake.
+ * A cell is quoted if it begins with a quotation mark; in any other cell a quotation mark is text: 5" cake.
  */
 export function createRowReader(separator: Separator, onRow: (row: SheetRow) => void): RowReader {
   let rowsBefore = 0;
-  /** The lines of a row that is not complete yet. */
+  /** The lines of an incomplete row. */
   let lines: string[] = [];
   let cells: string[] = [];
   let open: OpenCell | null = null;
@@ -90,8 +90,8 @@ export function createRowReader(separator: Separator, onRow: (row: SheetRow) => 
 }
 
 /**
- * Adds the cells of a line to those of its row. Answers with the cell that is still open at its end, or 'misplaced'
- * where text follows a closing quotation mark.
+ * Adds the cells of a line to its row. Returns the cell that is still open at its end, or 'misplaced' where text
+ * follows a closing quotation mark.
  */
 function readCells(
   line: string,
@@ -126,7 +126,7 @@ function readCells(
   return 'whole';
 }
 
-/** Adds what stands before the mark that closes a cell to the cell; -1 where the line does not close it. */
+/** Adds the text before the closing mark to the cell; returns -1 where the line does not close it. */
 function findClosingMark(line: string, from: number, open: OpenCell): number {
   let place = from;
   for (;;) {
@@ -144,14 +144,14 @@ function findClosingMark(line: string, from: number, open: OpenCell): number {
   }
 }
 
-/** No longer cell is read, so no more of it needs memory. */
+/** Longer cells are refused, so the rest is not kept. */
 function addPart(open: OpenCell, part: string): void {
   if (open.length > longestCell || part === '') return;
   open.parts.push(part.slice(0, longestCell + 1 - open.length));
   open.length += part.length;
 }
 
-/** The cells of a line that is no row by itself, as they are needed to correct it. */
+/** The cells of a line that is not a complete row, for its correction. */
 function splitAlone(line: string, separator: Separator): readonly string[] {
   const cells: string[] = [];
   return readCells(line, separator, cells, null) === 'whole' ? cells : line.split(separator, mostColumns + 1);

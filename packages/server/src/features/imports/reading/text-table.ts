@@ -9,7 +9,7 @@ import { createRowsUnderHeader } from './rows-under-header.ts';
 import type { RowReader, Separator, SheetRow } from './sheet-rows.ts';
 import { createRowReader } from './sheet-rows.ts';
 
-/** The header is looked for in so many characters. */
+/** The header is searched in this number of characters. */
 const headLength = 262_144;
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const satisfies Record<
@@ -24,14 +24,14 @@ const lineEndNames = { '\r\n': 'CRLF', '\n': 'LF', '\r': 'CR', '': 'LF' } as con
 const empty = 'This file is empty: there is no text in it.';
 
 export type TextTable = TableAnswers & {
-  /** Takes the text of the file, in pieces of any length. */
+  /** Takes the text of the file, in chunks of any length. */
   takeText(text: string): void;
 };
 
 type Line = readonly [line: string, end: LineEnd | ''];
 type OpenTable = { readonly reader: RowReader; readonly rows: RowsUnderHeader };
 
-/** Reads a table from text: holds its first lines until the header is found in them, then gives the rows under it. */
+/** Reads a table from text: buffers its first lines until the header is found in them, then emits the rows under it. */
 export function createTextTable(encoding: Encoding, reading: FileReading): TextTable {
   let head: Line[] = [];
   let headCharacters = 0;
@@ -75,7 +75,7 @@ export function createTextTable(encoding: Encoding, reading: FileReading): TextT
   };
 }
 
-/** The table that begins with these lines, or why there is none. */
+/** The table that begins with these lines, or the reason why there is none. */
 function openTable(head: readonly Line[], encoding: Encoding, reading: FileReading): OpenTable | string {
   if (head.every(([line]) => line.trim() === '')) return empty;
   const found = findHeader(

@@ -34,17 +34,17 @@ const savedAtOnce = 200;
 type Applied = { readonly kind: 'applied' } | { readonly kind: 'gone' };
 type Stale = { readonly kind: 'stale'; readonly plan: ImportPlan; readonly keys: ReadonlySet<string> };
 
-/** One import writes at a time, so that what one has planned is not changed by another. */
+/** One import writes at a time, so that no plan is changed by another import. */
 export const importsLock = 'imports';
 
 /**
- * Saves what the preview of a file shows, in one transaction: all of it or none. The file is read and planned once more
- * under lock; where others changed something since the preview, nothing is saved and the new preview stands.
+ * Applies the preview of a file, in one transaction. The file is read and planned again under lock; if something
+ * changed since the preview, nothing is saved and the new preview is stored.
  */
 export async function applyFile(database: Database, row: ImportRow, now: Temporal.Instant): Promise<void> {
   const read = await readRows(database, row);
   if (read.kind === 'left') return;
-  // It was readable when it was previewed, and is still the same file.
+  // It was readable for the preview, and the file cannot change.
   if (read.kind !== 'read') throw new Error(`a previewed file is ${read.kind} now`);
   const { applied_by: userId, viewed_by: viewedBy } = row;
   if (userId === null) throw new Error('nobody applies this import');
@@ -71,14 +71,14 @@ export async function applyFile(database: Database, row: ImportRow, now: Tempora
   });
 }
 
-/** So many people are named. */
+/** The most people that are named. */
 const mostNamed = 3;
 
-/** Who changed since then what is no longer as the preview showed it, the last ones first. */
+/** The people whose changes made the preview stale, latest first. */
 function changersOf({ plan, keys }: Stale, since: Temporal.Instant): KeptStale['by'] {
   const last = new Map<string, Temporal.Instant>();
   for (const { key, lastChange } of plan.items) {
-    // What makes it another one may not be its own change, but that of a price or a name that it shows.
+    // An item may be stale without a change of its own, by a price or a name that it shows.
     if (!lastChange || !keys.has(key) || isBefore(lastChange.at, since)) continue;
     const known = last.get(lastChange.name);
     if (!known || isBefore(known, lastChange.at)) last.set(lastChange.name, lastChange.at);

@@ -2,15 +2,15 @@ import { parentPort } from 'node:worker_threads';
 import { openDatabase, openPool } from '../../../platform/database/database.ts';
 import { performWork } from './perform-work.ts';
 
-/** What a thread is to do: whatever the state of the import says. */
+/** A task of the thread; the state of the import determines what it does. */
 export type ImportTask = {
   readonly importId: number;
-  /** The server's time when it was begun. */
+  /** The server's time when the task began. */
   readonly now: string;
   readonly databaseUrl: string;
 };
 
-/** The worker thread of imports: it does one task, and ends. It posts a message only where it failed. */
+/** The worker thread of imports: executes one task, and ends. It posts a message only for a failure. */
 parentPort?.once('message', async ({ importId, now, databaseUrl }: ImportTask) => {
   const pool = openPool({ url: databaseUrl, connections: 3, withoutTimeouts: true, onError: () => {} });
   const database = openDatabase(pool);

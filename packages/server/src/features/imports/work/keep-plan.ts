@@ -14,10 +14,13 @@ import { readStatement, writeStatement } from '../../../platform/database/statem
 import type { Tables } from '../../../platform/database/tables.ts';
 import { hashContent } from '../../../platform/hash-content.ts';
 
-/** What needs a look stands first. */
+/** Refused and changed items are first. */
 const order: Readonly<Record<ItemOutcome, number>> = { refused: 0, changed: 1, new: 2, unchanged: 3 };
 
-/** So many changes, notes and prices of one item are kept, and so much of each; an answer holds a hundred items. */
+/**
+ * The most changes, notes and prices of an item that are stored, and their longest texts; an answer has a hundred
+ * items.
+ */
 const mostChanges = 200;
 const mostNotes = 50;
 const mostPrices = 50;
@@ -49,7 +52,7 @@ const insertRows = writeStatement('imports.insertRefusedRows', {})`
 const fingerprints = readStatement('imports.fingerprints', { key: text, fingerprint: text })`
   select key, fingerprint from import_items where import_id = $1`;
 
-/** Replaces what the preview of an import shows. */
+/** Replaces the stored preview of an import. */
 export async function keepPlan(
   trx: Transaction<Tables>,
   importId: number,
@@ -93,7 +96,7 @@ function rowOf(item: PlannedItem, position: number, isStale: boolean) {
   };
 }
 
-/** What is shown of an item that changes hundreds of things: the first of them, and how many more there are. */
+/** Shortens the view of an item with hundreds of changes to the first of them and their number. */
 function shortenView(view: ItemView): ItemView {
   const changes: ItemChange[] = [];
   let length = 0;
@@ -133,12 +136,12 @@ function searchTextOf({ view }: PlannedItem): string {
   return words.join(' ').toLowerCase();
 }
 
-/** What tells whether an item is still what somebody saw. */
+/** Identifies the state of an item, to detect whether it still is what the preview showed. */
 export function fingerprintOf({ outcome, view, rows }: PlannedItem): string {
   return hashContent([outcome, view, rows.length]);
 }
 
-/** The items of a plan that are no longer what the preview shows. */
+/** The items of a plan that differ from the preview. */
 export async function findStale(
   database: Reader,
   importId: number,

@@ -4,7 +4,7 @@ import { applyFile } from './apply-file.ts';
 import { previewFile } from './preview-file.ts';
 import { undoFile } from './undo-file.ts';
 
-/** Does what the state of an import asks for. */
+/** Does the next step of an import, by its state. */
 export async function performWork(
   database: Database,
   importId: number,
@@ -19,7 +19,7 @@ export async function performWork(
     case 'undoing':
       return undoFile(database, row, now);
     default:
-      // Somebody left it meanwhile.
+      // The import was closed meanwhile.
       return;
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Sends a file of so many rows; answers with its import as a thread begins with it. */
+/** Uploads a file with this number of rows; returns its import as a thread receives it. */
 async function beginReading(rows: number): Promise<ImportRow> {
   const content = pwFile(...Array.from({ length: rows }, (_, row) => pwRow({ number: `PW-${row}` })));
   const importId = await sendWaiting(world, world.office, { kind: 'pw-orders', content });
@@ -32,7 +32,7 @@ const view = ({ id }: ImportRow) => world.office.api.imports.openImport({ import
 const leave = ({ id }: ImportRow) =>
   world.office.api.imports.leaveImport({ importId: id, commandId: randomUUID() });
 
-test('while a file is read, it is shown how it is written and how many rows were read, of about how many', async () => {
+test('while a file is read, its format and progress are shown, with an estimate of its rows', async () => {
   const rows = 20_000;
   const row = await beginReading(rows);
   expect(await view(row)).toMatchObject({ dialect: null, progress: { done: 0, total: null } });
@@ -43,18 +43,18 @@ test('while a file is read, it is shown how it is written and how many rows were
   expect(columns).toContainEqual({ header: 'PID', field: 'pid', found: 'by-name' });
   expect(progress?.done).toBeGreaterThan(0);
   expect(progress?.done).toBeLessThanOrEqual(rows);
-  // What the first piece of the file lets expect.
+  // Estimated from the first chunk of the file.
   expect(progress?.total).toBeGreaterThan(rows * 0.9);
   expect(progress?.total).toBeLessThan(rows * 1.1);
 });
 
-test('a file that somebody leaves while it is read is not read to its end', async () => {
+test('a file whose import is closed is not read to its end', async () => {
   const row = await beginReading(20_000);
   await leave(row);
   expect(await readRows(world.database, row)).toEqual({ kind: 'left' });
 });
 
-test('a preview that was made before somebody left the import is thrown away', async () => {
+test('a preview of an import that was closed meanwhile is discarded', async () => {
   const row = await beginReading(1);
   const read = await readRows(world.database, row);
   await leave(row);

@@ -9,21 +9,21 @@ import type { FileReading, FileSource, ReadFile } from '../reading/file-reading.
 import { readFile } from '../reading/read-file.ts';
 import { createTeller } from './tell-reading.ts';
 
-/** What was read of a file. */
+/** The result of reading a file. */
 export type ReadRows =
   | ({ readonly kind: 'read'; readonly reading: KeptReading; readonly rows: number } & Taken)
   | { readonly kind: 'columns-missing'; readonly reading: KeptReading }
   | { readonly kind: 'unreadable'; readonly why: string }
-  /** Somebody left the import meanwhile. */
+  /** The import was closed meanwhile. */
   | { readonly kind: 'left' };
 
 type Taken = {
   readonly file: RowsOfFile;
-  /** Rows that are refused by themselves. */
+  /** Rows that are refused while reading. */
   readonly refused: readonly RefusedRow[];
 };
 
-/** Reads the kept file of an import, row by row, and tells how far it is. */
+/** Reads the stored file of an import, row by row, and stores its progress. */
 export async function readRows(database: Database, row: ImportRow): Promise<ReadRows> {
   const definition = kinds[row.kind];
   const refused: RefusedRow[] = [];
@@ -58,7 +58,7 @@ export async function readRows(database: Database, row: ImportRow): Promise<Read
   return { kind: 'read', reading, rows: read.rows, file, refused };
 }
 
-/** Null where its signal has ended it. */
+/** Null where it was aborted. */
 async function readSource(
   source: FileSource,
   reading: FileReading & { readonly signal: AbortSignal },
@@ -71,7 +71,7 @@ async function readSource(
   }
 }
 
-/** The cells of some rows as they stand in the file. */
+/** The cells of some rows, unchanged. */
 export async function readCells(
   database: Database,
   row: ImportRow,

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { FileFormat } from '../reading/file-reading.ts';
 
-/** Progress is told this often, in milliseconds. */
+/** The interval in which progress is stored, in milliseconds. */
 const tellEveryMs = 400;
 
 const tellProgress = writeStatement(
@@ -18,14 +18,14 @@ const keepFormat = writeStatement(
   {},
 )`update imports set reading = $2 where id = $1 and state = 'reading'`;
 
-/** Writes down how far the reading of a file is, for whoever looks at it, and hears whether somebody left the import. */
+/** Stores the progress of reading a file, for the screens, and detects whether the import was closed. */
 export function createTeller(database: Database, row: ImportRow) {
   const left = new AbortController();
   let writing: Promise<void> = Promise.resolve();
   let isTelling = false;
   let told = Number.NEGATIVE_INFINITY;
 
-  /** What cannot be written is told by the next one, or by the preview. */
+  /** A failed write is made up by the next one, or by the preview. */
   function write(work: (trx: Transaction<Tables>) => Promise<number>): Promise<void> {
     writing = writing
       .then(() => database.transaction().execute(work))
@@ -39,17 +39,17 @@ export function createTeller(database: Database, row: ImportRow) {
   }
 
   return {
-    /** Ends the reading once somebody has left the import. */
+    /** Aborted once the import was closed. */
     left: left.signal,
-    /** Says how the file is written as soon as that is known: a long one is read for a while. */
+    /** Stores the format of the file as soon as it is known, because reading a long one takes a while. */
     tellFormat(format: FileFormat): void {
       if (row.state !== 'reading') return;
       const reading = JSON.stringify({ ...format, sample: [], missing: [] });
       void write((trx) => keepFormat.run(trx, row.id, reading));
     },
-    /** Says now and then how many rows were read, of about how many. */
+    /** Stores from time to time how many rows were read, with an estimate of the total. */
     tellProgress(bytes: number, rows: number): void {
-      // Before the header is found there are no rows, and nothing to tell.
+      // Before the header is found there are no rows.
       if (rows === 0 || isTelling || performance.now() - told < tellEveryMs) return;
       told = performance.now();
       isTelling = true;
@@ -58,7 +58,7 @@ export function createTeller(database: Database, row: ImportRow) {
         isTelling = false;
       });
     },
-    /** Waits until all of it is written. */
+    /** Resolves when all is written. */
     settle: () => writing,
   };
 }

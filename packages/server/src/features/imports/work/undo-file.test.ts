@@ -26,7 +26,7 @@ afterAll(() => world.end());
 
 const rows = async (text: string) => (await sql.raw(text).execute(world.database)).rows;
 
-/** Begins a transaction; what it does is done before the answer, and it commits when the answer is called. */
+/** Begins a transaction and does the work; the returned function commits it. */
 async function begin(work: (trx: Transaction<Tables>) => Promise<unknown>) {
   const held = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ async function begin(work: (trx: Transaction<Tables>) => Promise<unknown>) {
   };
 }
 
-/** Until somebody waits for a lock in this database. */
+/** Resolves when a transaction of this database waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const waiting = await rows(
@@ -52,7 +52,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-/** Takes an import back while somebody else's save is under way, which commits once the undo waits for it. */
+/** Undoes an import during another person's save, which commits once the undo waits for it. */
 async function undoBeside(importId: number, save: (trx: Transaction<Tables>) => Promise<unknown>) {
   const commit = await begin(save);
   await boss.api.imports.undoImport({ importId, commandId: randomUUID() });
@@ -65,7 +65,7 @@ async function undoBeside(importId: number, save: (trx: Transaction<Tables>) => 
 
 const write = (text: string) => (trx: Transaction<Tables>) => sql.raw(text).execute(trx);
 
-describe('an undo beside a save keeps the save', () => {
+describe('an undo during a save keeps the save', () => {
   test('of an order', async () => {
     const file = await world.drop(pwFile(pwRow({ number: 'R-1', pid: 1000, quantity: 5 })));
     const { importId } = await applyPreview(world, world.office, file);
@@ -142,7 +142,7 @@ test('an import of products and a change of categories lock in the same order', 
   await boss.api.imports.applyImport({ importId, commandId: randomUUID(), planNumber });
   const held = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  // As whoever changes categories does, with a pause between.
+  // Like a change of categories, with a pause between its locks.
   const changing = world.database.transaction().execute(async (trx) => {
     await freezeRecentInvoices(trx, world.clock.now());
     held.resolve();

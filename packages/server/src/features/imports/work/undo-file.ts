@@ -17,7 +17,7 @@ const staysApplied = writeStatement('imports.staysApplied', {})`
   update imports set state = 'applied', undone_by = null, unreadable = $2, working_since = null, attempts = 0
   where id = $1`;
 
-/** Takes back what an import has saved, in one transaction, while nothing was built on it. */
+/** Undoes an import, in one transaction, if nothing that it saved was changed or used since. */
 export async function undoFile(database: Database, row: ImportRow, now: Temporal.Instant): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await takeAdvisoryLock(trx, importsLock);

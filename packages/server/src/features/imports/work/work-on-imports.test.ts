@@ -4,7 +4,7 @@ import { makeImportWorld, pwFile, pwRow, sendWaiting } from '../../../../test/wo
 import { createLog } from '../../../platform/log.ts';
 import { workOnImports } from './work-on-imports.ts';
 
-/** A thread starts with so little, and reads a short file. */
+/** A thread can start with this memory, and read a short file. */
 const megabytes = 32;
 
 let world: ImportWorld;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('a file that needs more memory than a thread has is refused in words; the server goes on, and reads the next', async () => {
+test('a file that needs more memory than a thread has is refused with a message; the server reads the next one', async () => {
   const { database, databaseUrl, clock, live, office } = world;
   const send = (content: string) => sendWaiting(world, office, { kind: 'pw-orders', content });
   const orders = Array.from({ length: 60_000 }, (_, order) => pwRow({ number: `PW-${order}` }));
@@ -32,7 +32,7 @@ test('a file that needs more memory than a thread has is refused in words; the s
   expect(logged).toEqual([expect.stringContaining('ERR_WORKER_OUT_OF_MEMORY')]);
 });
 
-test('runs that come at once, of one server or of several, read a file once', async () => {
+test('concurrent runs, of one server or of several, read a file once', async () => {
   const { database, databaseUrl, clock, office } = world;
   const importId = await sendWaiting(world, office, { kind: 'pw-orders', content: pwFile(pwRow({})) });
   let told = 0;

@@ -9,11 +9,11 @@ import type { Broadcaster } from '../../../platform/live/broadcaster.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ImportTask } from './import-thread.ts';
 
-/** A file that ended its thread so often is given up. */
+/** A file that ended its thread this often is given up. */
 const mostAttempts = 3;
-/** Memory of a thread, in megabytes: a file of 300,000 rows takes a part of it. */
+/** The memory of a thread, in megabytes: a file of 300,000 rows takes a part of it. */
 const usualMegabytes = 256;
-/** Of which what lives for a moment only has so much. */
+/** The part of it for short-lived objects (young generation). */
 const youngMegabytes = 16;
 
 const nextAtWork = readStatement('imports.nextAtWork', { id: int4, attempts: int4 })`
@@ -25,7 +25,7 @@ const countAttempt = writeStatement(
   {},
 )`update imports set attempts = attempts + 1, working_since = $2, done = 0 where id = $1`;
 
-/** Nothing was saved: what was under way was one transaction. */
+/** Nothing was saved: each step is one transaction. */
 const giveUp = writeStatement('imports.giveUp', {})`
   update imports set working_since = null,
     state = case state when 'reading' then 'unreadable' when 'applying' then 'ready' else 'applied' end,
@@ -41,21 +41,20 @@ export type ImportWork = {
   readonly clock: Clock;
   readonly log: Log;
   readonly live: Pick<Broadcaster, 'notify'>;
-  /** The most memory of a thread; a file that needs more ends it, and not the server. */
+  /** The memory limit of a thread; a file that needs more ends the thread, and not the server. */
   readonly megabytes?: number;
 };
 
 const takesTooMuch = ' It takes too much memory: cut it into smaller ones.';
 
 /**
- * Reads, applies and undoes the files that wait for it, one after the other, in a thread of its own, so that the server
- * answers others meanwhile. One run at a time on all servers of a database: two would read the same file twice, and
- * count its tries as if its thread had died. What a thread left half done when it died is begun again: each step is one
- * transaction.
+ * Reads, applies and undoes the files in the queue, one after the other, in a worker thread, so that the server stays
+ * responsive. One run at a time on all servers of a database: two would read the same file twice, and count its
+ * attempts as if its thread had died. A step that was interrupted is repeated: each step is one transaction.
  */
 export async function workOnImports(work: ImportWork, stopping?: AbortSignal): Promise<void> {
   const failed: number[] = [];
-  // Once more after the lock is free: who came with a file while it was held went away again.
+  // Once more after the lock is released: a file that arrived meanwhile found it taken.
   while (!stopping?.aborted && (await nextAtWork.first(work.database, failed))) {
     const lock = await holdJobLock(work.databaseUrl, 'bakehouse imports');
     if (lock === null) return;
@@ -67,7 +66,7 @@ export async function workOnImports(work: ImportWork, stopping?: AbortSignal): P
   }
 }
 
-/** @param failed files that are left to the next run; it adds those whose thread fails */
+/** @param failed files that are left to the next run; files whose thread fails are added */
 async function workThrough(work: ImportWork, failed: number[], stopping?: AbortSignal): Promise<void> {
   const { database, clock, log } = work;
   while (!stopping?.aborted) {
@@ -83,10 +82,10 @@ async function workThrough(work: ImportWork, failed: number[], stopping?: AbortS
       const task = { importId: next.id, now, databaseUrl: work.databaseUrl };
       await runInThread(task, work.megabytes ?? usualMegabytes, stopping);
     } catch (error) {
-      // A stop of the server is no failure: the next start goes on.
+      // Stopping the server is no failure: the next start repeats the step.
       if (stopping?.aborted) return;
       log.error({ err: error, importId: next.id }, 'an import failed');
-      // Another try would take as much.
+      // Another attempt would need as much memory.
       if (isOutOfMemory(error)) {
         await database.transaction().execute((trx) => giveUp.run(trx, next.id, takesTooMuch));
       } else failed.push(next.id);
@@ -106,7 +105,8 @@ async function runInThread(task: ImportTask, megabytes: number, stopping?: Abort
     thread.on('message', (words: string) => {
       failure = new Error(words);
     });
-    // Not among what it is started with, where a dump of the process would show the password of the database.
+    // Sent as a message and not as workerData, which a dump of the process would show with the password of the
+    // database.
     thread.postMessage(task);
     const [code] = await once(thread, 'exit');
     if (failure !== null) throw failure;

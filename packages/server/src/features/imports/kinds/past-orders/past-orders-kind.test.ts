@@ -46,7 +46,7 @@ async function snapshot() {
 }
 
 describe('a file of past orders', () => {
-  test('brings orders as they were, without e-mails, and says why others stay out', async () => {
+  test('imports orders unchanged, without e-mails, and gives the reasons for refused ones', async () => {
     const preview = await drop(standardFile);
     expect(preview.counts).toMatchObject({
       items: { new: 3, changed: 0, unchanged: 0, refused: 1 },
@@ -72,7 +72,7 @@ describe('a file of past orders', () => {
       ['A-1', '2026-01-13', 1, 100],
       ['A-2', '2026-01-12', 5, 5 * 103],
     ]);
-    // The day closed at 18:00 before it; the order counts as placed an hour earlier.
+    // The day closed at 18:00 on the day before; the order counts as placed an hour earlier.
     expect(orders[0]).toMatchObject({ created_by: world.office.userId, import_file: 'file.csv' });
     expect(orders[0]?.created_at.toString()).toBe('2026-01-11T17:00:00Z');
     expect(await world.database.selectFrom('mails').selectAll().execute()).toEqual([]);
@@ -80,7 +80,7 @@ describe('a file of past orders', () => {
     expect(frozen).toHaveLength(3);
   });
 
-  test('takes the prices that were paid where the brand may have prices of its own', async () => {
+  test('uses the paid prices where the brand allows own prices', async () => {
     await world.database
       .transaction()
       .execute((trx) => trx.updateTable('brands').set({ can_override_cost: true }).execute());
@@ -89,14 +89,14 @@ describe('a file of past orders', () => {
     expect(await snapshot()).toMatchObject({ lines: [{ unit_cost: pence(90), quantity: 5 }] });
   });
 
-  test('brings what can no longer be ordered', async () => {
+  test('imports orders of products that are not available any more', async () => {
     await world.setActive({ active: false });
     await world.setProduct(0, { active: false });
     const preview = await drop(fileOf('A-1,Harbour Lane,12/01/2026,1000,3,'));
     expect(preview.counts).toMatchObject({ items: { new: 1 }, refused: 0 });
   });
 
-  test('changes nothing the second time, and leaves orders that are there with other lines', async () => {
+  test('changes nothing the second time, and keeps existing orders with other lines', async () => {
     await applyPreview(world, world.office, await drop(standardFile));
     const before = await snapshot();
     const again = await drop(standardFile);
@@ -122,7 +122,7 @@ describe('a file of past orders', () => {
     expect(await world.database.selectFrom('order_invoices').select('order_id').execute()).toEqual([]);
   });
 
-  test('of some hundreds is looked through for what was changed since when it is opened, not in the list', async () => {
+  test('with some hundreds of orders is checked for changes when it is opened, not in the list', async () => {
     const day = Temporal.PlainDate.from('2022-03-01');
     const rowsFrom = (first: number, orders: number) =>
       Array.from({ length: orders }, (_, at) => {

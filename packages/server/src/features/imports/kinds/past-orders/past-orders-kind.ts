@@ -15,7 +15,7 @@ import { namedProducts } from '../named-products.ts';
 import { pastOrdersSample } from './past-orders-sample.ts';
 import { writePastOrders } from './write-past-orders.ts';
 
-/** Orders of a bakery that moves in, from before, by the rules of `npm run load`. */
+/** Orders of a new bakery from before, by the rules of `npm run load`. */
 export const pastOrdersKind: ImportKindDefinition = {
   columnsFor: () => pastOrderColumns,
   sample: pastOrdersSample,

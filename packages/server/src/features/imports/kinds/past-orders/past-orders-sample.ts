@@ -1,4 +1,4 @@
-/** A file of past orders to begin with, for the shops and products of the other samples. */
+/** A sample file of past orders, for the shops and products of the other samples. */
 export const pastOrdersSample = `Order number,Shop,Delivery date,PID,Quantity,Price paid
 AG-1001,Bakehouse - Abbey Green,12/01/2026,11012,12,1.85
 AG-1001,Bakehouse - Abbey Green,12/01/2026,11201,4,3.95

@@ -10,12 +10,12 @@ import type { KeptOrder } from '../../orders/write-imported-orders.ts';
 import { contentOf } from '../../orders/write-imported-orders.ts';
 import type { ImportBy, SavedItem } from '../import-kind.ts';
 
-/** As in a load: the statements stay small in memory. */
+/** As in a load: a batch keeps statements small in memory. */
 const ordersAtOnce = 500;
 
 type Written = { readonly key: string; readonly order: NewOrder };
 
-/** Writes orders from before with their history, without e-mails, and freezes the invoices of those past their cut-off. */
+/** Writes past orders with their history, without e-mails, and freezes the invoices of those past their cut-off. */
 export async function writePastOrders(
   trx: Transaction<Tables>,
   items: readonly PlannedPastOrder[],

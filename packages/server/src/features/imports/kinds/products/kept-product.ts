@@ -4,36 +4,36 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { KeptItem } from '../import-kind.ts';
 
-/** A category or a supplier that an import made. */
+/** A category or a supplier that an import created. */
 export type MadeShelf = { readonly id: number; readonly name: string };
 
-/** The price of a product that an import set from a day on. */
+/** A price of a product that an import set from a day on. */
 export type KeptPrice = {
   readonly from: DeliveryDay;
   readonly before: Pence | null;
   readonly after: Pence | null;
-  /** The rows of the product's prices that this could have touched, as they were. */
+  /** The former rows of the product's prices that the import could have changed. */
   readonly rows: readonly object[];
 };
 
-/** What an undo needs of a product. */
+/** The data for undoing the change of a product. */
 export type KeptProduct = {
   readonly productId: ProductId;
-  /** That which the import gave it. */
+  /** The version that the import wrote. */
   readonly version: number;
-  /** Null for one that the import made. */
+  /** Null for a product that the import created. */
   readonly before: ProductFacts | null;
   readonly after: ProductFacts;
-  /** Null where it costs what it cost, or was made. */
+  /** Null where the price did not change, or the product was created. */
   readonly price: KeptPrice | null;
   /** When it was written. */
   readonly at: string;
-  /** Those that were made with it; null where they were there. */
+  /** The category and the supplier that were created with it; null where they existed. */
   readonly madeCategory: MadeShelf | null;
   readonly madeSupplier: MadeShelf | null;
 };
 
-/** The products of an import as they were kept by it: JSON has no types of its own. */
+/** The stored products of an import; the JSON column has no static type. */
 export function keptProducts(saved: readonly KeptItem[]): readonly KeptProduct[] {
   return saved.map(({ kept }) => kept as KeptProduct);
 }

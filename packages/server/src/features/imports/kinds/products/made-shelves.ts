@@ -5,7 +5,7 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 
 type Table = 'categories' | 'suppliers';
 
-/** SQL: the names of which there is no row yet become rows; answers with all of them. */
+/** SQL: inserts the names that do not exist yet; returns all of them. */
 const insertInto = (table: Table) =>
   writeStatement(`imports.insert.${table}`, { id: int4, name: text, isMade: boolean })`
   with wanted as (select name from unnest($1::text[]) name), made as (
@@ -17,7 +17,7 @@ const insertInto = (table: Table) =>
 
 const inserts = { categories: insertInto('categories'), suppliers: insertInto('suppliers') };
 
-/** Makes categories or suppliers of these names. */
+/** Creates categories or suppliers with these names. */
 export async function makeShelves(trx: Transaction<Tables>, table: Table, names: Iterable<string>) {
   const distinct = [...new Set(names)];
   return distinct.length === 0 ? [] : inserts[table].all(trx, distinct);
@@ -28,12 +28,14 @@ const deleteFrom = (table: Table) =>
 
 const deletes = { categories: deleteFrom('categories'), suppliers: deleteFrom('suppliers') };
 
-/** Takes made categories or suppliers away again. */
+/** Deletes created categories or suppliers. */
 export async function deleteShelves(trx: Transaction<Tables>, table: Table, ids: readonly number[]) {
   if (ids.length > 0) await deletes[table].run(trx, ids);
 }
 
-/** The first made category or supplier that somebody changed, or filed another product under than those of $3. */
+/**
+ * The first created category or supplier that another person changed, or to which a product other than $3 was added.
+ */
 export const builtOnShelves = readStatement('imports.builtOnShelves', { name: text })`
   select name from (
     select c.name from categories c where c.id = any ($1::int[]) and (

@@ -29,7 +29,7 @@ const setPrice = (index: number, price: NewPrice) =>
 const write = (work: (trx: Transaction<Tables>) => Promise<unknown>) =>
   own.world.database.transaction().execute(work);
 
-/** What the tables hold of products and what they are filed under; versions only rise. */
+/** The tables of products, categories and suppliers, without versions, which only increase. */
 async function snapshot() {
   const [products, categories, suppliers, prices] = await Promise.all([
     own.world.database.selectFrom('products').selectAll().orderBy('id').execute(),
@@ -92,7 +92,7 @@ describe('a file of products', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('gives a changed price from today on, and leaves one that is planned', async () => {
+  test('sets a changed price from today on, and keeps a future one', async () => {
     const planned = { from: addDays(today, 7), unitCost: pence(150) };
     await setPrice(0, planned);
     await own.files.apply(productsKind, file);
@@ -108,7 +108,7 @@ describe('a file of products', () => {
     );
   });
 
-  test('files under the category that another one was merged into', async () => {
+  test('uses the category that another one was merged into', async () => {
     await write(async (trx) => {
       const bread = await trx
         .selectFrom('categories')
@@ -124,7 +124,7 @@ describe('a file of products', () => {
     expect(items).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
-  test('finds the supplier that another one was merged into', async () => {
+  test('uses the supplier that another one was merged into', async () => {
     const mill = await write(async (trx) => {
       const { id } = await trx
         .insertInto('suppliers')
@@ -157,7 +157,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  test('is one line of the history, and what it did to a product is found by searching', async () => {
+  test('is one line of the history, and its change of a product is found by searching', async () => {
     await own.files.apply(productsKind, file);
     const list = (text: string) =>
       own.world.office.api.administrationHistory.listChanges({ from: today, to: today, text });
@@ -166,7 +166,7 @@ describe('a file of products', () => {
     expect((await list('Bath bun')).lines.map(({ thing }) => thing)).toEqual(['Bath bun (2001)']);
   });
 
-  test('is taken back whole, whatever prices there were', async () => {
+  test('can be undone completely, whatever the earlier prices', async () => {
     await setPrice(2, { from: today, unitCost: pence(111) });
     const before = await snapshot();
     const { saved } = await own.files.apply(productsKind, file.replace('1.02', '2.00'));

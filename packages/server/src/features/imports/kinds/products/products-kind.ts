@@ -19,12 +19,12 @@ import { productsSample } from './products-sample.ts';
 import { findProductsUndoProblem, undoProducts } from './undo-products.ts';
 import { writePlannedProducts } from './write-planned-products.ts';
 
-// A save of a product waits. Orders do not: they lock no product.
+// Saves of a product wait. Orders do not, because they lock no product.
 const lockProducts = writeStatement('imports.lockProducts', {
   productId,
 })`select id as "productId" from products order by id for no key update`;
 
-/** The products of a bakery that moves in, with the categories and suppliers that they bring. */
+/** The products of a new bakery, with their categories and suppliers. */
 export const productsKind: ImportKindDefinition = {
   columnsFor: () => productColumns,
   sample: productsSample,
@@ -43,8 +43,8 @@ export const productsKind: ImportKindDefinition = {
 };
 
 /**
- * Keeps others from writing products, categories and suppliers until the transaction ends. Frozen invoices come first, as
- * wherever categories are changed: two who lock in the same order do not wait for each other in a ring.
+ * Locks products, categories and suppliers until the transaction ends. Frozen invoices come first, as in all changes of
+ * categories: the same order everywhere prevents deadlocks.
  */
 async function lockCatalogue(trx: Transaction<Tables>): Promise<void> {
   await lockInvoices(trx);

@@ -1,4 +1,4 @@
-/** A file of products to begin with, in the columns of the kind. */
+/** A sample file of products, with all columns of the kind. */
 export const productsSample = `PID,Name,Category,Description,Supplier,Price,VAT code,Active,Allergens
 11012,White tin loaf,Bread,"800 g, sliced",Bakehouse,1.85,Zero Rated,Y,"Wheat, Soya"
 11020,Country sourdough,Bread,1 kg round,Bakehouse,3.40,Zero Rated,Y,"Wheat, Rye"

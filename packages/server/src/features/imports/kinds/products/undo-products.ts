@@ -38,7 +38,7 @@ const builtOnProducts = readStatement('imports.builtOnProducts', {
   from k join products p on p.id = k.id
   order by p.id`;
 
-/** The first product whose former category or supplier is there no more. */
+/** The first product whose former category or supplier was deleted. */
 const goneShelves = readStatement('imports.goneShelves', { name: text, isCategory: boolean })`
   select p.name, c.id is null as "isCategory"
   from unnest($1::int[], $2::int[], $3::int[]) k (id, category_id, supplier_id)
@@ -48,7 +48,7 @@ const goneShelves = readStatement('imports.goneShelves', { name: text, isCategor
   where c.id is null or (s.id is null and k.supplier_id is not null)
   order by p.id limit 1`;
 
-/** With the notes of who ticked them for a shop. */
+/** Deletes their rows of changed availability first. */
 export const deleteProducts = writeStatement('imports.deleteProducts', {})`
   with cells as (delete from shop_product_changes where product_id = any ($1::int[]))
   delete from products where id = any ($1::int[])`;
@@ -60,12 +60,12 @@ const deletePrices = writeStatement('imports.deletePrices', {})`
 const restorePrices = writeStatement('imports.restorePrices', {})`
   insert into product_prices select * from jsonb_populate_recordset(null::product_prices, $1::jsonb)`;
 
-/** What a product costs that has no row of prices any more; of any other its rows tell. */
+/** The price of a product without rows of prices; any other is set by its rows. */
 const restoreColumn = writeStatement('imports.restoreUnitCost', {})`
   update products p set unit_cost = k.cost from unnest($1::int[], $2::int[]) k (id, cost)
   where p.id = k.id and not exists (select from product_prices x where x.product_id = p.id)`;
 
-/** Why the products of an import cannot be taken back any more: somebody built on one of them. */
+/** Why the products of an import cannot be undone any more: another person changed or used one of them. */
 export async function findProductsUndoProblem(
   database: Reader,
   saved: readonly KeptItem[],
@@ -115,7 +115,7 @@ async function findGoneShelf(database: Reader, kept: readonly KeptProduct[]): Pr
     : `The supplier that ${found.name} had is gone`;
 }
 
-/** Takes the products of an import back: those that it made go, the others are and cost what they did before. */
+/** Undoes the import of products: deletes created ones, and restores the former values and prices of the others. */
 export async function undoProducts(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],
@@ -123,7 +123,7 @@ export async function undoProducts(
 ): Promise<void> {
   const kept = keptProducts(saved);
   const made = kept.flatMap(({ productId: id, before }) => (before === null ? [id] : []));
-  // It waits until nobody writes lines: whoever does needs nothing that is locked here.
+  // Waits for writers of order lines, who need nothing that is locked here.
   if (made.length > 0) await deleteProducts.run(trx, made);
   await freezeRecentInvoices(trx, by.now);
   await undoPrices(trx, kept);

@@ -23,7 +23,7 @@ const priceRows = readStatement('imports.priceRows', { productId, row: jsonb.as<
   select x.product_id as "productId", to_jsonb(x) as row from product_prices x
   where x.product_id = any ($1::int[]) and x.first_day in ('-infinity', $2)`;
 
-/** Writes the products of a file that are new or changed, what they cost from today on, and their history. */
+/** Writes the new and changed products of a file, their prices from today on, and their history. */
 export async function writePlannedProducts(
   trx: Transaction<Tables>,
   items: readonly PlannedProduct[],
@@ -110,7 +110,7 @@ function keepShelves(made: readonly (MadeShelf & { readonly isMade: boolean })[]
       if (found === undefined) throw new Error(`${name} was not made`);
       return found;
     },
-    /** The first product that is filed under one which was made takes it along, for an undo. */
+    /** The first product of a created category or supplier stores it for an undo. */
     takeMade({ name }: FileShelf): MadeShelf | null {
       const made = untaken.get(nameKey(name)) ?? null;
       untaken.delete(nameKey(name));
@@ -134,7 +134,7 @@ function factsOf(product: FileProduct, { categories, suppliers }: Shelves): Prod
   };
 }
 
-/** Products that cost something else get their price from today on (D32); those that are made have it already. */
+/** Writes changed prices from today on (D32); created products have theirs already. */
 async function writePrices(
   trx: Transaction<Tables>,
   items: readonly PlannedProduct[],

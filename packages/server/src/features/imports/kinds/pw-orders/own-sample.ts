@@ -7,7 +7,7 @@ import { readStatement } from '../../../../platform/database/statement.ts';
 import { readCutOffs } from '../../../../records/cut-offs.ts';
 import { firstOpenDay, openDaysHorizon } from '../../../../records/first-open-day.ts';
 
-/** The first products of the first shop that files have a name for. */
+/** The first available products, with import names, of the first shop. */
 const sampleLines = readStatement('imports.sampleLines', { shop: text, pid: int4, name: text })`
   select s.import_as as shop, p.pid, p.name
   from (
@@ -18,8 +18,8 @@ const sampleLines = readStatement('imports.sampleLines', { shop: text, pid: int4
   order by p.pid limit 2`;
 
 /**
- * The sample of purchase orders with a shop, products and an open day of this bakery, so that it can be imported as it
- * is; null while there are none of them.
+ * The sample of purchase orders with a shop, products and an open day of this bakery, so that it can be imported
+ * unchanged; null where there are none.
  */
 export async function writeOwnPwSample(database: Reader, now: Temporal.Instant): Promise<string | null> {
   const utcDay = todayAt(now, 'UTC');

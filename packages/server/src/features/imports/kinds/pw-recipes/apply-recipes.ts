@@ -18,7 +18,7 @@ import { makeProducts } from './make-products.ts';
 
 type Changed = RecipeChanges & { readonly key: string };
 
-/** Writes what the items of a file change: products first, because recipes are linked to them. */
+/** Writes the items of a file: products first, because recipes are linked to them. */
 export async function applyRecipes(
   trx: Transaction<Tables>,
   items: readonly PlannedRecipe[],
@@ -86,7 +86,7 @@ function linkMade({ recipe, linkTo }: Changed, made: ReadonlyMap<number, Product
   return linkTo === null ? recipe : { ...recipe, productId: made.get(linkTo) ?? null };
 }
 
-/** A new recipe is told by its name alone: what it says is in the recipe, or in the first change after it. */
+/** The history of a new recipe has its name only: its contents are in the recipe, or in the first change after it. */
 function tellRecipe(
   { before, recipe: { pid } }: Changed,
   after: Recipe | undefined,

@@ -6,41 +6,41 @@ import type { PhotoPlace } from '../../../../records/recipes/carry-step-photos.t
 import type { KeptItem } from '../import-kind.ts';
 import type { MadeShelf } from '../products/kept-product.ts';
 
-/** A recipe from before an import, in a form that JSON keeps. */
+/** A recipe from before an import, as it is stored in JSON. */
 export type KeptBefore = Recipe & { readonly importedAt: string | null; readonly updatedAt: string };
 
-/** What an undo of an imported recipe item needs, as JSON keeps it. */
+/** The data for undoing an imported recipe item, stored as JSON. */
 export type KeptRecipe = {
   /** When it was imported. */
   readonly at: string;
-  /** What the import wrote of the recipe itself; null where only products changed. */
+  /** What the import wrote of the recipe; null where only products changed. */
   readonly recipe: {
     readonly isNew: boolean;
-    /** The version that the import left, and what it says. */
+    /** The version that the import wrote, and its contents. */
     readonly version: number;
     readonly content: string;
   } | null;
-  /** The product that it made. */
+  /** The product that was created for it. */
   readonly madeProduct: ProductId | null;
-  /** The category that was made with it; null where it was there. */
+  /** The category that was created with it; null where it existed. */
   readonly madeCategory: MadeShelf | null;
   readonly prices: readonly KeptPrices[];
-  /** The recipe from before; null where there was none, or where it was not written. */
+  /** The former recipe; null where there was none, or where it was not written. */
   readonly undo: KeptBefore | null;
-  /** Where the photos of its steps were before; missing where the import was applied before this was kept. */
+  /** The former places of the photos of its steps; missing in imports from before these were stored. */
   readonly photos?: readonly PhotoPlace[];
 };
 
-/** The version of a product that an import has made. */
+/** The version of a product that an import created. */
 export const firstVersion = 1;
 
-/** What was kept of the items of an import. */
+/** The stored data of the items of an import. */
 export function keptOf(saved: readonly KeptItem[]): readonly (KeptRecipe & { readonly pid: number })[] {
   // Written by this feature, as JSON; the keys of its items are their PIDs.
   return saved.map(({ key, kept }) => ({ ...(kept as KeptRecipe), pid: Number(key) }));
 }
 
-/** Tells whether a recipe says what it said, whatever its version. */
+/** The contents of a recipe as text, without its version, for comparison. */
 export function contentOf(recipe: Recipe): string {
   const { pid, type, name, displayName, labelName, description, terms, quantity, quantityUnit } = recipe;
   const { allergens, mayContain, undeclared, suitables, active, productId, author } = recipe;

@@ -16,12 +16,12 @@ const lockCategories = writeStatement('imports.lockCategories', { id: int4 })`
 const lockSuppliers = writeStatement('imports.lockSuppliers', { id: int4 })`
   select id from suppliers order by id for key share`;
 
-/** Keeps others from saving these products until the transaction ends. Whoever orders them does not wait. */
+/** Locks these products against saves until the transaction ends. Orders of them do not wait. */
 export async function lockProducts(trx: Transaction<Tables>, ids: readonly ProductId[]): Promise<void> {
   await lockById.run(trx, ids);
 }
 
-/** The same by PID; and nobody takes away a category or a supplier under which a new product may be filed. */
+/** The same by PID; also keeps the categories and suppliers of new products from being deleted. */
 export async function lockProductsOfPids(trx: Transaction<Tables>, pids: readonly number[]): Promise<void> {
   await lockByPid.run(trx, pids);
   await lockCategories.run(trx);

@@ -9,14 +9,14 @@ import type { MadeShelf } from '../products/kept-product.ts';
 import { makeShelves } from '../products/made-shelves.ts';
 
 export type MadeProducts = {
-  /** Their numbers by their PIDs. */
+  /** The ids of the products by PID. */
   readonly ids: ReadonlyMap<number, ProductId>;
-  /** The category that was made for them; null where none had to be. */
+  /** The category that was created for them; null where none was needed. */
   readonly category: MadeShelf | null;
   readonly changes: readonly RecordedChange[];
 };
 
-/** Makes products, and the category for those that have none. */
+/** Creates products, and a category for those without one. */
 export async function makeProducts(
   trx: Transaction<Tables>,
   wanted: readonly NewProduct[],
@@ -27,7 +27,7 @@ export async function makeProducts(
   const products = wanted.map(({ categoryId, ...product }) => ({
     ...product,
     categoryId: categoryId ?? shelf?.id ?? 0,
-    // Nobody said how they are taxed or what is in them; a food of a bakery is zero-rated unless somebody says so.
+    // The file has no VAT code; food of a bakery is zero-rated unless a person changes it.
     vatCode: 'zero' as const,
     vatReason: '',
     allergens: null,

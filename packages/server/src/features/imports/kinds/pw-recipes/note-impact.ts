@@ -20,7 +20,7 @@ const productsOnOrder = readStatement('imports.productsOnOrder', {
   from products p left join ordered o on o.product_id = p.id
   where p.id = any ($1::int[])`;
 
-/** Notes beside the items of a file which products change their allergens with them, of those that are ordered. */
+/** Adds notes to the items of a file about ordered products whose allergens change. */
 export async function noteOrderedProducts(
   database: Reader,
   items: readonly PlannedRecipe[],

@@ -81,7 +81,7 @@ describe('a file of recipes', () => {
       supplierId: 206,
       unitCost: 420,
       shops: 0,
-      // Nobody declared what is in the product; the recipe book says what is in the item.
+      // The product has no declaration; the recipe book has the allergens of the item.
       allergens: null,
       changed: { name: 'Ruth Ashdown' },
     });
@@ -93,7 +93,7 @@ describe('a file of recipes', () => {
     expect(await world.snapshot()).toEqual(before);
   });
 
-  test('is what its own sample is', async () => {
+  test('imports its own sample', async () => {
     const view = await dropFile(world, world.office, {
       kind: 'pw-recipes',
       name: 'sample.csv',
@@ -109,7 +109,7 @@ describe('a file of recipes', () => {
     ]);
   });
 
-  test('says what it changes, and changes that only', async () => {
+  test('lists its changes, and makes only these', async () => {
     await world.apply(await world.drop(...spongeRows));
     const view = await world.drop(
       ...spongeRows.slice(0, 2),
@@ -131,7 +131,7 @@ describe('a file of recipes', () => {
     ]);
   });
 
-  test('says which products that somebody has ordered change their allergens with it', async () => {
+  test('lists the ordered products whose allergens change', async () => {
     const shopId = await world.makeShop(await world.makeBrand('Bakehouse'), 'Mill Road');
     const [productId = 0 as ProductId] = await world.makeProducts(1, [shopId]);
     const loaf = recipe(10412, { name: 'SPONGE', ingredients: ingredients(20032), productId });
@@ -150,7 +150,7 @@ describe('a file of recipes', () => {
       notes: '',
       lines: [{ productId, quantity: 4 }],
     });
-    // Nobody has ordered it when it is shown, somebody has when it is applied: it is shown again.
+    // It is ordered between preview and apply, so it is previewed again.
     const again = await world.apply(ordered);
     expect(again.state).toBe('ready');
     expect(await notesOf(again)).toEqual([
@@ -187,7 +187,7 @@ describe('a file of recipes', () => {
     expect(view.counts).toMatchObject({ items: { new: 1, refused: 4 }, rows: 10, applied: 2, refused: 8 });
   });
 
-  test('leaves a recipe out of which a line cannot be read at all', async () => {
+  test('refuses a recipe with a line that cannot be read', async () => {
     const view = await world.drop(
       item(6, 'RECIPE', 'BUN'),
       line(6, 7, 1),
@@ -200,7 +200,7 @@ describe('a file of recipes', () => {
     ]);
   });
 
-  test('leaves a recipe out whose line has its cells under wrong columns, so it is not free of what that line holds', async () => {
+  test('refuses a recipe with a line whose cells are shifted, so that it cannot lack that line’s allergens', async () => {
     const view = await dropFile(world, world.office, {
       kind: 'pw-recipes',
       content: [
@@ -209,7 +209,7 @@ describe('a file of recipes', () => {
         'ITEM,,20032,,,PRODUCT,BUTTER,Y,MILK',
         'ITEM,,10412,,,RECIPE,ICING,Y,',
         'INGREDIENT,900,10412,20003,1,,,,',
-        // 1,5 of butter: nobody quoted the decimal comma, so its PID stands under another column.
+        // 1,5 of butter: the decimal comma was not quoted, so its PID is in another column.
         'INGREDIENT,1,5,10412,20032,2,,,,',
       ].join('\r\n'),
     });
@@ -223,7 +223,7 @@ describe('a file of recipes', () => {
     expect(items.map(({ pid }) => pid)).toEqual([20003, 20032]);
   });
 
-  test('brings products under words that nobody knows to where somebody says', async () => {
+  test('puts products with an unknown category into the one that a person chooses', async () => {
     const rows = [item(11052, 'PRODUCT', 'DILL LOAF', ',,,Miller & Co,Loaves,')];
     const view = await world.drop(...rows);
     expect(view.choices).toMatchObject([
@@ -243,7 +243,7 @@ describe('a file of recipes', () => {
     expect(await world.productOf(11052)).toMatchObject({ categoryId: 1, supplierId: 1, unitCost: 0 });
   });
 
-  test('makes a category where there is none for its products, once', async () => {
+  test('creates one category where there is none for its products', async () => {
     await world.write('delete from categories; delete from suppliers');
     await world.apply(await world.drop(item(11052, 'PRODUCT', 'DILL LOAF')));
     await world.apply(await world.drop(item(11053, 'PRODUCT', 'RYE LOAF')));
@@ -252,7 +252,7 @@ describe('a file of recipes', () => {
     expect(await world.productOf(11053)).toMatchObject({ categoryId: categories[0]?.id, supplierId: null });
   });
 
-  test('links recipes to the products that they make, which count them', async () => {
+  test('links recipes to the products that they make', async () => {
     const view = await dropFile(world, world.office, {
       kind: 'pw-recipes',
       content: [
@@ -269,7 +269,7 @@ describe('a file of recipes', () => {
     expect(items.map((one) => one['product_id'])).toEqual([productId, productId, productId]);
   });
 
-  test('that two people apply at once is saved once, and the other one hears of it', async () => {
+  test('that two people apply at once is saved once, and the other one gets a refusal', async () => {
     const [first, second] = [await world.drop(...spongeRows), await world.drop(...spongeRows)];
     for (const { importId, planNumber } of [first, second]) {
       await world.office.api.imports.applyImport({ importId, commandId: randomUUID(), planNumber });
@@ -283,7 +283,7 @@ describe('a file of recipes', () => {
     expect((await world.snapshot()).products).toHaveLength(1);
   });
 
-  test('is stale where somebody saved a product meanwhile', async () => {
+  test('is stale where another person saved a product meanwhile', async () => {
     await world.apply(await world.drop(...spongeRows));
     const view = await world.drop(item(20032, 'PRODUCT', 'BUTTER', 'MILK,,,,,4.50'));
     await world.saveProduct(20032, { unitCost: 430 as Pence, from: '2026-11-20' as DeliveryDay });
@@ -293,7 +293,7 @@ describe('a file of recipes', () => {
 });
 
 describe('costs of a file of recipes', () => {
-  test('count from today on, keep their past, and leave saved orders and later prices alone', async () => {
+  test('apply from today on, keep their history, and change neither saved orders nor later prices', async () => {
     const brand = await world.makeBrand('Bakehouse');
     const shop = await world.makeShop(brand, 'Abbey Green');
     const [productId] = await world.makeProducts(1, [shop]);

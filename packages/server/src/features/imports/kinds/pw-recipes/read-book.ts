@@ -39,7 +39,7 @@ const mergedCategories = readStatement('imports.mergedCategories', { merged: tex
 const mergedSuppliers = readStatement('imports.mergedSuppliers', { merged: text, id: int4, name: text })`
   select m.name as merged, s.id, s.name from merged_supplier_names m join suppliers s on s.id = m.supplier_id`;
 
-/** The PIDs of the items of a file, and of the products that they make. */
+/** The PIDs of the items of a file, and of their products. */
 export function pidsOf(rows: readonly RecipeRow[]): readonly number[] {
   const pids = new Set<number>();
   for (const row of rows) {
@@ -49,7 +49,7 @@ export function pidsOf(rows: readonly RecipeRow[]): readonly number[] {
   return [...pids];
 }
 
-/** All that decides what a file of recipes changes, and the recipes as they are stored. */
+/** Reads the facts for planning a file of recipes, and the stored recipes. */
 export async function readBook(
   database: Reader,
   rows: readonly RecipeRow[],

@@ -21,7 +21,7 @@ function readTable(directory: string, name: string): readonly TableRow[] {
   return z.array(tableRow).parse(data);
 }
 
-/** The first recipes, with everything that they are made of. */
+/** The first recipes, with all their ingredients and steps. */
 function takeRecipes({ recipes, ingredients, steps }: Tables, most: number): Tables {
   const byParent = Map.groupBy(ingredients, (row) => row['parent_pid']);
   const wanted = new Set<string | undefined>();
@@ -38,7 +38,7 @@ function takeRecipes({ recipes, ingredients, steps }: Tables, most: number): Tab
   };
 }
 
-/** The three tables as one file, in the columns of ours. */
+/** The three tables as one file with our columns. */
 function toFile({ recipes, ingredients, steps }: Tables): string {
   const rows = [
     ...recipes.map((row) => ({
@@ -75,10 +75,10 @@ function toFile({ recipes, ingredients, steps }: Tables): string {
   return Papa.unparse({ fields: columns, data: rows });
 }
 
-/** Characters that nobody sees, beside line ends; a row that holds one is refused, and its recipe is left out whole. */
+/** Control characters except line ends and tabs; a row with one is refused, and with it its whole recipe. */
 const invisible = /(?![\t\r\n])\p{Cc}/u;
 
-/** What becomes of the file, counted from the tables by no code of ours. */
+/** The expected outcome of the file, counted from the tables without our code. */
 function countTables({ recipes, ingredients, steps }: Tables) {
   const leftOut = new Set([
     ...recipes.filter((row) => row['active'] !== 'Y').map((row) => row['pid']),
@@ -101,13 +101,13 @@ function countTables({ recipes, ingredients, steps }: Tables) {
   };
 }
 
-/** Each recipe as the tables and as the books have it: what is in it, with how much, and how it is made. */
+/** Each recipe as text, from the tables and from the book: ingredients, quantities and steps. */
 function digestTables({ ingredients, steps }: Tables, taken: ReadonlySet<string>): readonly string[] {
   const lines = ingredients.map((row) => {
     const quantity = row['quantity'] ? Number(row['quantity']) : null;
     return ['i', row['parent_pid'], row['position'], row['child_pid'], quantity, row['quantity_unit']];
   });
-  // Blanks at the ends of lines are no part of a step.
+  // Blanks at the ends of lines are trimmed.
   const made = steps.map((row) => [
     's',
     row['recipe_pid'],
@@ -138,7 +138,7 @@ function digestBooks({ ingredients, steps }: Snapshot): readonly string[] {
 const drop = (world: World, office: Person, content: string): Promise<ImportView> =>
   dropFile(world, office, { kind: 'pw-recipes', name: 'real-recipes.csv', content });
 
-test('real recipe items are planned, saved, found the same again, and taken back', {}, async (context) => {
+test('real recipe items are planned, saved, recognised as unchanged, and undone', {}, async (context) => {
   const directory = findRealFiles(context, 'recipes');
   const all: Tables = {
     recipes: readTable(directory, 'recipes'),

@@ -5,7 +5,7 @@ type Cells = Readonly<Record<string, string>>;
 const butter = { record: 'ITEM', pid: '20032', type: 'PRODUCT', name: 'UNSALTED BUTTER', active: 'Y' };
 const flour = { record: 'ITEM', pid: '20003', type: 'PRODUCT', name: 'SELF-RAISING FLOUR', active: 'Y' };
 
-/** A sponge of two ingredients, with everything that a file may say somewhere in it. */
+/** A sponge with two ingredients, which uses every column. */
 const rows: readonly Cells[] = [
   { ...butter, displayName: 'Unsalted butter', allergens: 'MILK', suitables: 'VEGETARIAN', cost: '£4.20' },
   { ...flour, displayName: 'Self-raising flour', allergens: 'WHEAT', mayContain: 'SOYA', cost: '£0.85' },
@@ -30,12 +30,12 @@ const rows: readonly Cells[] = [
   { record: 'STEP', pid: '10412', position: '2', text: 'Fold in the flour on speed 1.' },
 ];
 
-/** A cell as a file of comma-separated values writes it. */
+/** A cell in CSV. */
 function writeCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A small file of recipes, with its header. */
+/** A sample file of recipes, with its header. */
 export const pwRecipesSample = [
   pwRecipeColumns.map(({ names }) => names[0] ?? ''),
   ...rows.map((cells) => pwRecipeColumns.map(({ field }) => cells[field] ?? '')),

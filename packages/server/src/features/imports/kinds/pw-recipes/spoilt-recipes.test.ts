@@ -9,7 +9,7 @@ import { readFile } from '../../reading/read-file.ts';
 import { pwRecipesKind } from './pw-recipes-kind.ts';
 import { pwRecipesSample } from './sample.ts';
 
-/** A way in which files come to harm. */
+/** A way to damage a file. */
 const harm = fc.oneof(
   fc.record({ kind: fc.constant('flip'), at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) }),
   fc.record({ kind: fc.constant('cut'), at: fc.nat(), to: fc.integer({ min: 1, max: 60 }) }),
@@ -48,7 +48,7 @@ function spoil(file: Buffer, { kind, at, to }: Harm): Buffer {
   }
 }
 
-/** What the engine makes of a file, without its database. */
+/** Reads a file without a database. */
 async function readSpoilt(file: Buffer) {
   const rows: RecipeRow[] = [];
   const refused: number[] = [];
@@ -79,7 +79,7 @@ async function readSpoilt(file: Buffer) {
   return { read, rows, refused };
 }
 
-test('a thousand spoilt files lose no row, and never leave half of a recipe', async () => {
+test('a thousand damaged files lose no row, and never import part of a recipe', async () => {
   let readable = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(harm, { minLength: 1, maxLength: 4 }), async (harms) => {
@@ -111,6 +111,6 @@ test('a thousand spoilt files lose no row, and never leave half of a recipe', as
     }),
     { numRuns: 1_000 },
   );
-  // The others have no header any more.
+  // In the others the header is damaged.
   expect(readable).toBeGreaterThan(100);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => world.end());
 
 describe('an undone import of recipes', () => {
-  test('leaves everything as it was before', async () => {
+  test('restores everything', async () => {
     await world.apply(await world.drop(...spongeRows));
     const before = await world.snapshot();
     const view = await world.drop(
@@ -39,12 +39,12 @@ describe('an undone import of recipes', () => {
     const after = await world.snapshot();
     expect(after).toEqual({
       ...before,
-      // A version never comes back, because somebody may have edited it.
+      // A version is never reused, because it may have been edited meanwhile.
       items: before.items.map((one) => ({ ...one, version: Number(one['version']) + 2 })),
     });
   });
 
-  test('puts photos back to the steps that they show, and loses none', async () => {
+  test('restores the places of photos of steps, and loses none', async () => {
     const baker = await world.person({ name: 'Maya', admin: true, specCards: 2 });
     const photosOfSteps = async () =>
       (await baker.api.specCards.openCard({ pid: 10412 })).card.steps.map(({ text, photo }) => [
@@ -78,7 +78,7 @@ describe('an undone import of recipes', () => {
     ]);
   });
 
-  test('takes the products and the category along that it made, and may be applied again', async () => {
+  test('deletes the products and the category that it created, and can be applied again', async () => {
     await world.write('delete from categories; delete from suppliers');
     const empty = await world.snapshot();
     const rows = [item(11052, 'PRODUCT', 'DILL LOAF'), item(6, 'RECIPE', 'BUN'), line(6, 11052, 1)];
@@ -89,7 +89,7 @@ describe('an undone import of recipes', () => {
     expect((await world.drop(...rows)).counts).toMatchObject({ items: { new: 2 } });
   });
 
-  test('is in the list of changes as one line, and its products know who changed them', async () => {
+  test('is one line in the history, and its products have the author', async () => {
     await world.apply(await world.drop(...spongeRows));
     const { lines } = await world.office.api.administrationHistory.listChanges({
       from: '2026-11-20' as DeliveryDay,
@@ -154,7 +154,7 @@ describe('an undone import of recipes', () => {
     expect(await outcomeOf(refused)).toBe('import-stays');
   });
 
-  test('may follow the undo of a later one', async () => {
+  test('is possible after a later import was undone', async () => {
     const first = await world.apply(await world.drop(...spongeRows));
     const second = await world.apply(await world.drop(item(10412, 'RECIPE', 'SPONGE CAKE')));
     expect(await world.office.api.imports.openImport({ importId: first.importId })).toMatchObject({

@@ -52,7 +52,7 @@ const usesSince = readStatement('imports.usesOfRecipes', {
     select from label_prints l where l.recipe_pid = any ($1::int[]) and l.printed_at >= $4
   ) as "isPrinted"`;
 
-/** Why imported recipes cannot be taken back any more: somebody changed or used what the import brought. */
+/** Why imported recipes cannot be undone any more: another person changed or used one of them. */
 export async function findRecipesProblem(
   database: Reader,
   saved: readonly KeptItem[],
@@ -86,7 +86,7 @@ async function findRecipeProblem(database: Reader, kept: readonly Kept[]): Promi
   const versions = new Map(
     (await versionsOfRecipes.all(database, pids)).map(({ pid, version }) => [pid, version]),
   );
-  // Another version may say the same again: a later import of it was undone.
+  // Another version may have the same contents: a later import of it was undone.
   const others = written.filter(({ pid, recipe }) => versions.get(pid) !== recipe?.version);
   const now = await readRecipes(
     database,
@@ -105,7 +105,7 @@ async function findRecipeProblem(database: Reader, kept: readonly Kept[]): Promi
   return isPrinted ? 'Labels printed since' : null;
 }
 
-/** Keeps others from writing imported recipes, and the products that they made or priced, until the transaction ends. */
+/** Locks imported recipes, and the products that they created or priced, until the transaction ends. */
 export async function lockImportedRecipes(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],
@@ -116,8 +116,8 @@ export async function lockImportedRecipes(
 }
 
 /**
- * Takes imported recipes back: new ones go with the products that were made for them, and changed ones say what they said
- * before, in a version of their own. Prices are what they were.
+ * Undoes imported recipes: new ones are deleted with the products that were created for them, and changed ones get
+ * their former contents in a new version. Prices are restored.
  */
 export async function undoRecipes(
   trx: Transaction<Tables>,

@@ -6,7 +6,7 @@ import { underShops } from '../../../../records/catalogue/under-shops.ts';
 import { recordApplied, recordUndone } from '../history.ts';
 import type { ImportBy } from '../import-kind.ts';
 
-/** Leaves the history that the availability screen leaves; a line of it is as large as one save can be. */
+/** Writes the same history as the availability screen, in lines of at most the size of one save. */
 export async function recordCells(
   trx: Transaction<Tables>,
   by: ImportBy,

@@ -32,7 +32,7 @@ Mill Road,1000,,0
 `;
 
 describe('a file of prices per shop', () => {
-  test('changes what it says, and the same file again changes nothing', async () => {
+  test('changes its cells, and the same file again changes nothing', async () => {
     const { counts, refused } = await own.files.apply(shopPricesKind, file);
     expect(counts).toMatchObject({
       items: { new: 0, changed: 2, unchanged: 2, refused: 0 },
@@ -54,7 +54,7 @@ describe('a file of prices per shop', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('leaves one line of history and the name of who did it', async () => {
+  test('is one line of the history, with its author', async () => {
     await own.files.apply(shopPricesKind, file);
     const { lines } = await own.world.office.api.administrationHistory.listChanges({
       from: '2026-11-20' as DeliveryDay,
@@ -88,7 +88,7 @@ describe('a file of prices per shop', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('stays once its shop ordered at the price, or somebody changed it', async () => {
+  test('cannot be undone once its shop ordered at the price, or another person changed it', async () => {
     const { saved } = await own.files.apply(shopPricesKind, file);
     await own.world.order({ lines: [{ productId: own.world.product(2), quantity: 1 }] });
     expect(await own.files.findUndoProblem(shopPricesKind, saved)).toBeNull();

@@ -40,7 +40,7 @@ const lastOrderNumber = readStatement('imports.lastOrderNumber', {
   lastOrder: int8,
 })`select coalesce(max(id), 0) as "lastOrder" from orders`;
 
-/** Which shops of a bakery that moves in may order which products, and for how much. */
+/** Availability and prices of products per shop, of a new bakery. */
 export const shopPricesKind: ImportKindDefinition = {
   columnsFor: () => shopPriceColumns,
   sample: shopPricesSample,

@@ -1,4 +1,4 @@
-/** A file of prices per shop to begin with, for the shops and products of the other samples. */
+/** A sample file of prices per shop, for the shops and products of the other samples. */
 export const shopPricesSample = `Shop,PID,Available,Own price
 Bakehouse - Abbey Green,11012,Y,
 Bakehouse - Abbey Green,11201,Y,3.95

@@ -9,17 +9,17 @@ import { writeCells } from '../../../../records/catalogue/write-cells.ts';
 import type { ImportBy, KeptItem } from '../import-kind.ts';
 import { recordCells } from './record-cells.ts';
 
-/** What an undo needs of a cell. */
+/** The data for undoing the change of a cell. */
 export type KeptCell = CellEdit & {
   /** When it was written. */
   readonly at: string;
-  /** The number of the last order that there was then. */
+  /** The highest order number at that time. */
   readonly lastOrder: number;
 };
 
 /**
- * The first of the cells that holds something else by now, or whose product its shop has ordered since. Only orders that
- * are newer, or not long delivered, are looked at: those of years before do not change.
+ * The first cell that was changed since, or whose product the shop has ordered since. Only orders that are newer, or
+ * recent deliveries, are read: older ones do not change.
  */
 const builtOnCells = readStatement('imports.builtOnCells', {
   shop: text,
@@ -43,7 +43,7 @@ const builtOnCells = readStatement('imports.builtOnCells', {
     select from ordered o where o.shop_id = k.shop_id and o.product_id = k.product_id)
   order by k.place limit 1`;
 
-/** Why the prices of an import cannot be taken back any more. */
+/** Why the prices of an import cannot be undone any more. */
 export async function findShopPricesUndoProblem(
   database: Reader,
   saved: readonly KeptItem[],
@@ -63,7 +63,7 @@ export async function findShopPricesUndoProblem(
     : `${found.shop} ordered ${found.product} since`;
 }
 
-/** Takes the prices of an import back. */
+/** Undoes the prices of an import. */
 export async function undoShopPrices(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],
@@ -74,7 +74,7 @@ export async function undoShopPrices(
   await recordCells(trx, by, edits, 'undone');
 }
 
-/** The cells as the import kept them: JSON has no types of its own. */
+/** The stored cells of the import; the JSON column has no static type. */
 function keptCells(saved: readonly KeptItem[]): readonly KeptCell[] {
   return saved.map(({ kept }) => kept as KeptCell);
 }

@@ -82,7 +82,7 @@ const ordersWith = (number: string) =>
   world.database.selectFrom('orders').selectAll().where('purchase_order_num', '=', number).execute();
 
 describe('orders from Shopify', () => {
-  test('wait for their shop, and are saved with the address of the customer', async () => {
+  test('need a shop, and are saved with the address of the customer', async () => {
     const preview = await drop(orders());
     expect(preview.choices).toMatchObject([
       { key: 'shop', chosen: null, isRequired: true },
@@ -115,7 +115,7 @@ describe('orders from Shopify', () => {
     expect(await world.database.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  test('that name no day take the one that is chosen for them', async () => {
+  test('without a day get the chosen one', async () => {
     const view = await answer(await drop(orders()), { shop: world.shopId, day: 20_261_201 });
     expect(view.choices[1]).toMatchObject({ chosen: 20_261_201 });
     await applyPreview(world, world.office, view);
@@ -126,7 +126,7 @@ describe('orders from Shopify', () => {
     expect(again.counts?.items).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
   });
 
-  test('are unchanged the second time, changed by other lines, and taken back', async () => {
+  test('are unchanged the second time, changed by other lines, and can be undone', async () => {
     const first = await applyPreview(
       world,
       world.office,
@@ -149,8 +149,8 @@ describe('orders from Shopify', () => {
   });
 });
 
-describe('a row of an order from Shopify that cannot be read', () => {
-  test('takes no line off the order, and is said beside it', async () => {
+describe('an unreadable row of an order from Shopify', () => {
+  test('removes no line of the order, and is noted on it', async () => {
     const file = fileOf(line(paid), line({ 'Lineitem sku': '1001', Notes: 'Sliced' }));
     await applyPreview(world, world.office, await answer(await drop(file), { shop: world.shopId }));
     const torn = file.replace('Sliced', 'Sliced, please');
@@ -186,7 +186,7 @@ describe('products from Shopify', () => {
 });
 
 describe('real files from Shopify', () => {
-  test('of products are read to their last row', async (context) => {
+  test('of products are read completely', async (context) => {
     const folder = findRealFiles(context, 'formats/shopify');
     for (const name of readdirSync(folder).filter((file) => /^products-(?!header)/.test(file))) {
       const content = readFileSync(join(folder, name), 'utf8');
@@ -203,7 +203,7 @@ describe('real files from Shopify', () => {
     }
   });
 
-  test('have all columns that are needed', (context) => {
+  test('have all required columns', (context) => {
     const folder = findRealFiles(context, 'formats/shopify');
     for (const name of readdirSync(folder)) {
       const [header = []] = Papa.parse<string[]>(readFileSync(join(folder, name), 'utf8'), {

@@ -9,12 +9,12 @@ import { beginShopifyOrders } from './shopify-orders.ts';
 import { beginShopifyProducts } from './shopify-products.ts';
 import { shopifySample } from './shopify-sample.ts';
 
-/** What Shopify exports (D17): paid orders become orders of a shop, and products are compared with ours. */
+/** Exports of Shopify (D17): paid orders become orders of a shop, and products are compared with ours. */
 export const shopifyKind: ImportKindDefinition = {
   columnsFor: shopifyColumnsFor,
   sample: shopifySample,
   begin: (header) => (shopifyFileOf(header) === 'products' ? beginShopifyProducts() : beginShopifyOrders()),
-  // Of a file of products nothing was saved.
+  // A file of products saves nothing.
   findUndoProblem: findOrdersProblem,
   lockUndo: lockImportedOrders,
   undo: undoImportedOrders,

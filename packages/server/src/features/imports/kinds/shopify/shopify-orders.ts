@@ -19,16 +19,16 @@ import { writeImportedOrders } from '../../orders/write-imported-orders.ts';
 import type { PlanContext, PlannedImport, RowsOfFile } from '../import-kind.ts';
 import { namedProducts } from '../named-products.ts';
 
-/** So many days from today on are offered for orders that name none. */
+/** How many days from today on are offered for orders without a day. */
 const offeredDays = 14;
 
-/** The paid orders of a file become orders of the shop that somebody chooses. */
+/** Reads paid orders, which become orders of the chosen shop. */
 export function beginShopifyOrders(): RowsOfFile {
   const rows: ShopifyOrderRow[] = [];
   return {
     take(row, values) {
       const read = parseShopifyOrderRow(row, values);
-      // What it says of its order counts, also where its line is refused.
+      // Its order is read even if its line is refused.
       rows.push(read);
       return typeof read.line === 'string' ? read.line : null;
     },
@@ -80,7 +80,7 @@ function shopChoice(shops: readonly Shop[], chosen: Shop | undefined): ImportCho
   };
 }
 
-/** Without an answer the orders that name no day stay out, and all others can be saved. */
+/** Without an answer only orders without a day are left out. */
 function dayChoice(today: DeliveryDay, chosen: DeliveryDay | null): ImportChoice {
   const days = Array.from({ length: offeredDays }, (_, index) => addDays(today, index));
   const offered = chosen === null || days.includes(chosen) ? days : [chosen, ...days];

@@ -8,7 +8,7 @@ import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
 import { collectRows } from '../collect-rows.ts';
 import type { RowsOfFile } from '../import-kind.ts';
 
-/** A file of products is looked at only: nothing of it is locked or written. */
+/** Reads a file of products for comparison only: nothing is locked or written. */
 export function beginShopifyProducts(): RowsOfFile {
   return collectRows({
     parse: parseShopifyProductRow,

@@ -3,24 +3,24 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { ShopColumns } from '../../../../records/administration/write-shops.ts';
 import type { KeptItem } from '../import-kind.ts';
 
-/** What an undo needs of a shop. */
+/** The data for undoing the change of a shop. */
 export type KeptShop = {
   readonly shopId: ShopId;
-  /** That which the import gave it. */
+  /** The version that the import wrote. */
   readonly version: number;
-  /** Null for one that the import made. */
+  /** Null for a shop that the import created. */
   readonly before: ShopColumns | null;
   readonly after: ShopColumns;
-  /** The brand that was made with it; null where it was there. */
+  /** The brand that was created with it; null where it existed. */
   readonly madeBrand: { readonly brandId: number; readonly name: string } | null;
 };
 
-/** The shops of an import as they were kept by it: JSON has no types of its own. */
+/** The stored shops of an import; the JSON column has no static type. */
 export function keptShops(saved: readonly KeptItem[]): readonly KeptShop[] {
   return saved.map(({ kept }) => kept as KeptShop);
 }
 
-/** A shop of a file as its row holds it, once its brand has a number. */
+/** The columns of a shop from a file, once the id of its brand is known. */
 export function shopColumnsOf(shop: FileShop, brandId: number): ShopColumns {
   return {
     name: shop.name,

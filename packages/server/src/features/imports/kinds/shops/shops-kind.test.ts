@@ -10,7 +10,7 @@ import { shopsKind } from './shops-kind.ts';
 
 const own = useDirectImports();
 
-/** What the tables hold of shops and brands; versions only rise. */
+/** The tables of shops and brands, without versions, which only increase. */
 async function snapshot() {
   const shops = await own.world.database.selectFrom('shops').selectAll().orderBy('id').execute();
   const brands = await own.world.database.selectFrom('brands').selectAll().orderBy('id').execute();
@@ -83,7 +83,7 @@ describe('a file of shops', () => {
     });
   });
 
-  test('makes a save of the form, begun before it, a conflict', async () => {
+  test('makes a save of a form that was opened before a conflict', async () => {
     const { shops } = await own.world.office.api.administeredShops.openShops();
     const shop = shops.find(({ shopId }) => shopId === own.world.shopId);
     if (!shop) throw new Error('there is a shop');

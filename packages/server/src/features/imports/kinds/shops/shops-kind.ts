@@ -12,12 +12,12 @@ import { shopsSample } from './shops-sample.ts';
 import { findShopsUndoProblem, undoShops } from './undo-shops.ts';
 import { writePlannedShops } from './write-planned-shops.ts';
 
-// A save of a shop waits. Orders do not: they only refer to a shop.
+// Saves of a shop wait. Orders do not, because they only refer to it.
 const lockShops = writeStatement('imports.lockShops', {
   shopId,
 })`select id as "shopId" from shops order by id for no key update`;
 
-/** The shops of a bakery that moves in, with the brands that they bring. */
+/** The shops of a new bakery, with their brands. */
 export const shopsKind: ImportKindDefinition = {
   columnsFor: () => shopColumns,
   sample: shopsSample,

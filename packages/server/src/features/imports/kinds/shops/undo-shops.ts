@@ -38,7 +38,7 @@ const deleteBrands = writeStatement(
   {},
 )`delete from brands where id = any ($1::int[])`;
 
-/** Why the shops of an import cannot be taken back any more: somebody built on one of them. */
+/** Why the shops of an import cannot be undone any more: another person changed or used one of them. */
 export async function findShopsUndoProblem(
   database: Reader,
   saved: readonly KeptItem[],
@@ -66,7 +66,7 @@ export async function findShopsUndoProblem(
   return brand ? `The brand ${brand.name} has been changed, or has other shops` : null;
 }
 
-/** Takes the shops of an import back: those that it made go, the others are as they were before. */
+/** Undoes the import of shops: deletes created ones, and restores the others. */
 export async function undoShops(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],

@@ -11,7 +11,7 @@ import type { ImportBy, SavedItem } from '../import-kind.ts';
 import type { KeptShop } from './kept-shop.ts';
 import { shopColumnsOf } from './kept-shop.ts';
 
-/** A brand that somebody made since is taken as it is. */
+/** A brand that was created meanwhile is used. */
 const insertBrands = writeStatement('imports.insertBrands', { brandId: int4, name: text, isMade: boolean })`
   with wanted as (select name from unnest($1::text[]) name), made as (
     insert into brands (name) select name from wanted on conflict (name) do nothing returning id, name
@@ -21,7 +21,7 @@ const insertBrands = writeStatement('imports.insertBrands', { brandId: int4, nam
 
 type MadeBrand = { readonly brandId: number; readonly name: string; readonly isMade: boolean };
 
-/** Writes the shops of a file that are new or changed, and their history. */
+/** Writes the new and changed shops of a file, and their history. */
 export async function writePlannedShops(
   trx: Transaction<Tables>,
   items: readonly PlannedShop[],

@@ -23,7 +23,7 @@ const builtOnUsers = readStatement('imports.builtOnUsers', {
 const deleteUsers = writeStatement('imports.deleteUsers', {})`
   delete from users where id = any ($1::int[]) and uuid is null and not superadmin`;
 
-/** Why the users of an import cannot be taken back any more. */
+/** Why the users of an import cannot be undone any more. */
 export async function findUsersUndoProblem(
   database: Reader,
   saved: readonly KeptItem[],
@@ -49,7 +49,7 @@ const lockById = writeStatement('imports.lockUsersById', {
   userId,
 })`select id as "userId" from users where id = any ($1::int[]) order by id for update`;
 
-/** Keeps others from writing the users of an import, or anything that refers to them, until the transaction ends. */
+/** Locks the users of an import, and everything that refers to them, until the transaction ends. */
 export async function lockImportedUsers(trx: Transaction<Tables>, saved: readonly KeptItem[]): Promise<void> {
   await lockById.run(
     trx,
@@ -57,7 +57,7 @@ export async function lockImportedUsers(trx: Transaction<Tables>, saved: readonl
   );
 }
 
-/** Takes the users of an import back: those whom it added go, the others may do what they did before. */
+/** Undoes the import of users: deletes added ones, and restores the rights of the others. */
 export async function undoUsers(
   trx: Transaction<Tables>,
   saved: readonly KeptItem[],
@@ -68,7 +68,7 @@ export async function undoUsers(
   const changed = kept.flatMap(({ userId: id, before }) => (before ? [{ ...before, userId: id }] : []));
   await updateUsers(trx, changed);
   await assignShops(trx, changed);
-  // Whoever signed in a moment ago is one of them no longer.
+  // A user who has signed in meanwhile is not deleted.
   if ((await deleteUsers.run(trx, added)) < added.length) throw new Error('a user has signed in');
   await recordUsers(
     trx,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-/** What the tables hold of people and their shops; versions only rise. */
+/** The tables of people and their shops, without versions, which only increase. */
 async function snapshot() {
   const users = await world.database.selectFrom('users').selectAll().orderBy('id').execute();
   const shops = await world.database
@@ -51,7 +51,7 @@ const find = async (email: string) =>
   (await world.boss.api.users.listUsers()).users.find((user) => user.email === email);
 
 describe('a file of users', () => {
-  test('adds and changes people as the Users screen does, and sends no e-mail', async () => {
+  test('adds and changes people like the Users screen, and sends no e-mail', async () => {
     const preview = await drop(standardFile());
     expect(preview.counts).toMatchObject({
       items: { new: 2, changed: 1, unchanged: 0 },
@@ -89,7 +89,7 @@ describe('a file of users', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('leaves the history of people that a save leaves', async () => {
+  test('writes the same history of people as a save', async () => {
     await applyPreview(world, world.boss, await drop(standardFile()));
     const events = await world.database
       .selectFrom('user_events')
@@ -103,7 +103,7 @@ describe('a file of users', () => {
     ]);
   });
 
-  test('is one line of the history of the administration, which leads to each of them by searching', async () => {
+  test('is one line of the history of the administration, which is found by searching for each of them', async () => {
     await applyPreview(world, world.boss, await drop(standardFile()));
     const list = (text: string) =>
       world.boss.api.administrationHistory.listChanges({ from: today, to: today, text });
@@ -129,7 +129,7 @@ describe('a file of users', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('stays once somebody was invited, changed or has signed in', async () => {
+  test('cannot be undone once one was invited or changed, or has signed in', async () => {
     const files = directImports(world, world.boss);
     const { saved } = await files.apply(usersKind, standardFile());
     const ada = await find('ada@bakehouse.test');
@@ -144,7 +144,7 @@ describe('a file of users', () => {
     expect(await files.findUndoProblem(usersKind, saved)).toBe('ada@bakehouse.test has been changed since');
   });
 
-  test('brings at most 2,000 people', async () => {
+  test('has at most 2,000 people', async () => {
     const rows = Array.from({ length: 2_001 }, (_, index) => `p${index}@bakehouse.test,Pat ${index},,,,,,`);
     const preview = await drop(fileOf(...rows));
     expect(preview.counts).toMatchObject({ items: { new: 2_000 }, refused: 1 });
@@ -154,7 +154,7 @@ describe('a file of users', () => {
 });
 
 describe('a file of users is for super admins', () => {
-  test('an admin who may import anything else cannot drop, see or apply one', async () => {
+  test('cannot be uploaded, seen or applied by an admin who may import anything else', async () => {
     const { office } = world;
     const made = `${fileOf('eve@bakehouse.test,Eve,,admin,R/W,R/W,R/W,')}`;
     expect((await sendFile(world, office, { kind: 'users', content: made })).status).toBe(403);
@@ -180,7 +180,7 @@ describe('a file of users is for super admins', () => {
     expect(await find('eve@bakehouse.test')).toBeUndefined();
   });
 
-  test('offers its undo to super admins alone, and tells others of no person why it stays', async () => {
+  test('can be undone by super admins only, and does not name a person to others', async () => {
     const { office, boss } = world;
     const { importId } = await applyPreview(world, boss, await drop(standardFile()));
     const undoProblemFor = async (person: Person) =>

@@ -14,7 +14,7 @@ import { findUsersUndoProblem, lockImportedUsers, undoUsers } from './undo-users
 import { usersSample } from './users-sample.ts';
 import { writePlannedUsers } from './write-planned-users.ts';
 
-/** As many people one file may bring: each address is locked until all are saved. */
+/** The most people of one file: each address is locked until all are saved. */
 const mostUsers = 2_000;
 
 const usersWithAddress = readStatement('imports.usersWithAddress', {
@@ -41,7 +41,7 @@ const usersWithAddress = readStatement('imports.usersWithAddress', {
   from users left join lateral (${lastChangeOfUser('users.id')}) last on true
   where email = any ($1::text[]) order by id`;
 
-// In the order of the addresses: two who lock the same ones do not wait for each other in a ring.
+// In the order of the addresses, against deadlocks.
 const lockAddresses = writeStatement('imports.lockAddresses', {})`
   select from (
     select e from unnest($1::text[]) e order by e offset 0
@@ -51,7 +51,7 @@ const lockUsers = writeStatement('imports.lockUsers', {
   userId,
 })`select id as "userId" from users where email = any ($1::text[]) order by id for update`;
 
-/** The people of a bakery that moves in, as the Users screen adds them, but without an invitation. */
+/** The people of a new bakery, added as by the Users screen, but without an invitation. */
 export const usersKind: ImportKindDefinition = {
   columnsFor: () => userColumns,
   sample: usersSample,

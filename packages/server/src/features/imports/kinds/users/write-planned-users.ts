@@ -6,22 +6,22 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import type { ImportBy, KeptItem, SavedItem } from '../import-kind.ts';
 import { assignShops, insertUsers, recordUsers, updateUsers } from './write-users.ts';
 
-/** What an undo needs of a user. */
+/** The data for undoing the change of a user. */
 export type KeptUser = {
   readonly userId: UserId;
-  /** That which the import gave them. */
+  /** The version that the import wrote. */
   readonly version: number;
-  /** Null for somebody whom the import added. */
+  /** Null for a person whom the import added. */
   readonly before: (PersonFacts & { readonly waiting: boolean }) | null;
   readonly after: PersonFacts;
 };
 
-/** The users of an import as they were kept by it: JSON has no types of its own. */
+/** The stored users of an import; the JSON column has no static type. */
 export function keptUsers(saved: readonly KeptItem[]): readonly KeptUser[] {
   return saved.map(({ kept }) => kept as KeptUser);
 }
 
-/** Writes the users of a file who are new or changed, their shops, and their history. */
+/** Writes the new and changed users of a file, their shops, and their history. */
 export async function writePlannedUsers(
   trx: Transaction<Tables>,
   items: readonly PlannedUser[],

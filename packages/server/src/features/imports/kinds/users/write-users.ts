@@ -36,7 +36,7 @@ const insertEvents = writeStatement('imports.userEvents', {})`
   select x.kind, x."userId", $2::timestamptz, $3::int, $4::int, x.details
   from jsonb_to_recordset($1::jsonb) x (kind text, "userId" int, details jsonb)`;
 
-/** Adds people without an account (D14), and answers with their numbers by their addresses. */
+/** Adds people without an account (D14); returns their ids by address. */
 export async function insertUsers(
   trx: Transaction<Tables>,
   users: readonly PersonFacts[],
@@ -46,7 +46,7 @@ export async function insertUsers(
   return new Map(made.map((user) => [user.email, user.userId]));
 }
 
-/** Changes people whom this transaction has locked; a super admin is never among them. */
+/** Changes people whom this transaction has locked; super admins are never changed. */
 export async function updateUsers(
   trx: Transaction<Tables>,
   users: readonly (PersonFacts & { readonly userId: UserId; readonly waiting: boolean })[],
@@ -55,7 +55,7 @@ export async function updateUsers(
   if (written.length < users.length) throw new Error('a user who was to be changed is not there');
 }
 
-/** Assigns exactly these shops to each of the people. */
+/** Sets the assigned shops of each of the people. */
 export async function assignShops(
   trx: Transaction<Tables>,
   users: readonly { readonly userId: UserId; readonly shopIds: readonly ShopId[] }[],
@@ -69,7 +69,7 @@ export async function assignShops(
   );
 }
 
-/** Leaves the history of people that a save of each of them leaves (D8). */
+/** Writes the same history of people as saves of each of them (D8). */
 export async function recordUsers(
   trx: Transaction<Tables>,
   { now, userId: by, viewedBy, fileName: importFile }: ImportBy,

@@ -1,16 +1,16 @@
 import { unescapeText } from './unescape-text.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** A cell as it stands in a sheet. */
+/** A cell of a sheet. */
 export type WorkbookCell = {
-  /** What its value is: 's' the number of a shared text, 'inlineStr', 'str', 'b', 'e', 'd'; '' a number. */
+  /** The type of its value: 's' an index of a shared text, 'inlineStr', 'str', 'b', 'e', 'd'; '' a number. */
   readonly type: string;
-  /** The number of its format. */
+  /** The index of its format. */
   readonly style: number;
   readonly value: string;
 };
 
-/** A cell as text: what a CSV of the sheet would hold, with dates as 2026-11-21. */
+/** The text of a cell, as a CSV of the sheet would have it, with dates as 2026-11-21. */
 export function readCellText({ type, style, value }: WorkbookCell, parts: WorkbookParts): string {
   switch (type) {
     case 's':
@@ -28,7 +28,7 @@ export function readCellText({ type, style, value }: WorkbookCell, parts: Workbo
   }
 }
 
-/** Excel keeps 3.4 as 3.3999999999999999, and 21 November 2026 as 46347. */
+/** Excel stores 3.4 as 3.3999999999999999, and 21 November 2026 as 46347. */
 function readNumber(value: string, isDate: boolean, isFrom1904: boolean): string {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value;
@@ -36,10 +36,10 @@ function readNumber(value: string, isDate: boolean, isFrom1904: boolean): string
 }
 
 const secondsPerDay = 86_400;
-/** The largest day that Excel knows, 31 December 9999. */
+/** The last day of Excel, 31 December 9999. */
 const lastDay = 2_958_465;
 
-/** What a number of days, and a part of a day, is on the calendar. */
+/** The date and time of a number of days. */
 function formatDate(number: number, isFrom1904: boolean): string {
   const days = isFrom1904 ? number + 1_462 : number;
   if (days < 0 || days > lastDay + 1) return String(number);
@@ -47,7 +47,7 @@ function formatDate(number: number, isFrom1904: boolean): string {
   const day = Math.floor(seconds / secondsPerDay);
   const time = formatTime(seconds % secondsPerDay);
   if (day === 0) return time;
-  // Excel counts a 29 February 1900, which there never was.
+  // Excel counts 29 February 1900, which did not exist.
   const date = Temporal.PlainDate.from('1899-12-31').add({ days: day > 59 ? day - 1 : day });
   return time === '00:00:00' ? date.toString() : `${date.toString()} ${time}`;
 }

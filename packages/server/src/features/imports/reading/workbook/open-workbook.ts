@@ -3,22 +3,22 @@ import type { Entry, ZipFile } from 'yauzl';
 import { fromBufferPromise } from 'yauzl';
 import { damaged, saveAsCsv, strange, WorkbookError } from './workbook-error.ts';
 
-/** What all parts together may unpack to: an honest workbook of 300,000 rows has 130 MB. */
+/** The most bytes of all parts together, decompressed: a workbook of 300,000 rows has 130 MB. */
 const largestUnpacked = 400_000_000;
-/** A workbook has some dozens of parts. */
+/** A usual workbook has some dozens of parts. */
 const mostParts = 2_000;
 
 /** The parts of a workbook by their paths. */
 export type Workbook = {
-  /** The text of a part in pieces; null where there is no such part. */
+  /** The text of a part in chunks; null where there is no such part. */
   readPart(path: string): AsyncIterable<string> | null;
-  /** Bytes of a part, unpacked. */
+  /** The decompressed size of a part. */
   sizeOf(path: string): number;
 };
 
 /**
- * Opens the ZIP archive that an .xlsx is. All parts that are read are never longer than what memory and time allow,
- * whatever the archive says; a part that is not as it was packed is refused once it was read to its end.
+ * Opens the ZIP archive of an .xlsx file. Limits of memory and time hold whatever sizes the archive declares; a part
+ * with a wrong checksum is refused when its end is read.
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const { zip, entries } = await listEntries(bytes).catch((error) => {
@@ -69,7 +69,7 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (sum !== entry.crc32) throw new WorkbookError(damaged);
 }
 
-/** Paths of parts are the same in any letter case. */
+/** Paths of parts are case-insensitive. */
 function partKey(path: string): string {
   return path.replace(/^\//, '').toLowerCase();
 }

@@ -5,17 +5,17 @@ import { readXml } from './read-xml.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** Excel has no more rows. */
+/** The last row of Excel. */
 const lastRow = 1_048_576;
 
 export type SheetReading = {
-  /** Takes the cells of a row, without empty ones at its end; rows that the sheet leaves out are empty. */
+  /** Takes the cells of a row, without empty ones at its end; rows that the sheet omits are empty. */
   onRow(cells: readonly string[]): void;
-  /** Told now and then which part of the sheet was read, from 0 to 1; where it answers false, no more is. */
+  /** Called with the progress, from 0 to 1; false aborts the reading. */
   goesOn(part: number): boolean;
 };
 
-/** Reads the rows of a sheet in their order, each cell in the column that it names. */
+/** Reads the rows of a sheet in order, each cell in the column of its address. */
 export async function readSheet(
   workbook: Workbook,
   parts: WorkbookParts,
@@ -32,7 +32,7 @@ export async function readSheet(
   let type = '';
   let style = 0;
   let value = '';
-  /** Inside what holds the value of a cell: <v>, or <t> of an inline text. */
+  /** Inside the element with the value of a cell: <v>, or <t> of an inline text. */
   let isValue = false;
   let isPhonetic = false;
 
@@ -48,7 +48,7 @@ export async function readSheet(
   const endCell = () => {
     const text = readCellText({ type, style, value }, parts);
     if (text === '') return;
-    // A cell far to the right is seen as one too many.
+    // A cell beyond the limit counts as one too many.
     const place = Math.min(column, mostColumns);
     while (cells.length < place) cells.push('');
     cells[place] = text;
@@ -85,7 +85,7 @@ export async function readSheet(
   );
 }
 
-/** The column of an address, counted from 0: 2 of 'C5'. */
+/** The column of an address, from 0: 2 for 'C5'. */
 function readColumn(address: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
   if (letters === undefined) return null;

@@ -29,7 +29,7 @@ async function readNames(
 }
 
 describe('a workbook', () => {
-  test('is read as a table is, from its first sheet that is not hidden', async () => {
+  test('is read like a text table, from its first visible sheet', async () => {
     const {
       result,
       header: found,
@@ -45,7 +45,7 @@ describe('a workbook', () => {
     expect(result).toMatchObject({ kind: 'read', rows: 2, headerRow: 1, dialect: { encoding: 'Excel' } });
   });
 
-  test('has each cell in the column that it names, and counts rows that it leaves out', async () => {
+  test('has each cell in the column of its address, and counts omitted rows', async () => {
     const { rows } = await read(
       makeWorkbook({
         rows: `${textRow(3, ['About'])}<row r="5"><c r="C5" t="str"><v>Name</v></c><c r="D5" t="str"><v>Size</v></c></row>
@@ -60,7 +60,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('has its texts shared, in parts, with signs, and with readings that are no part of them', async () => {
+  test('has shared and rich texts, with escapes, and without phonetic readings', async () => {
     expect(
       await readNames(['<c t="s"><v>0</v></c>', '<c t="s"><v>1</v></c>', '<c t="s"><v>7</v></c>'], {
         texts: [
@@ -71,7 +71,7 @@ describe('a workbook', () => {
     ).toEqual(['Fish & chips\r\n£3', '課きく', '']);
   });
 
-  test('has its numbers, dates, truths and errors as a CSV of it would', async () => {
+  test('has its numbers, dates, booleans and errors as a CSV of it would', async () => {
     const formats = ['dd/mm/yyyy', '[$£-809]#,##0.00;[Red]-#,##0.00', '0.00"days"', 'h:mm', '[h]:mm:ss', '@'];
     const cells = [
       '<c><v>3.3999999999999999</v></c>',
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('may count its days from 1904', async () => {
+  test('may use the 1904 date system', async () => {
     expect(
       await readNames(['<c s="1"><v>44885</v></c>'], {
         formats: ['d mmm yyyy'],
@@ -118,7 +118,7 @@ describe('a workbook', () => {
     ).toEqual(['2026-11-21']);
   });
 
-  test('refuses a row with too long a cell or a control character in it', async () => {
+  test('refuses a row with a cell that is too long or has a control character', async () => {
     expect(
       await readNames([
         `<c t="str"><v>${'x'.repeat(10_001)}</v></c>`,
@@ -132,7 +132,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('gives a sample, and no row, where a column is missing', async () => {
+  test('returns a sample, and no row, where a column is missing', async () => {
     const { result, rows } = await read(
       makeWorkbook({ rows: `${textRow(1, ['Name', 'Colour'])}${textRow(2, ['Bap', 'red'])}` }),
     );
@@ -145,7 +145,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a workbook as a whole is unreadable', () => {
+describe('a whole workbook is refused', () => {
   const sheetOnly = (sheet: string | readonly string[]) => {
     const parts = makeWorkbookParts();
     return packParts({ ...parts, 'xl/worksheets/sheet1.xml': sheet });
@@ -157,7 +157,7 @@ describe('a workbook as a whole is unreadable', () => {
   });
   const saveAsCsv = 'Open it in Excel, choose File > Save as > CSV UTF-8, and import that file.';
 
-  test('where it is empty, or has nothing but a header', async () => {
+  test('where it is empty, or has only a header', async () => {
     expect(await whyUnreadable(makeWorkbook({ rows: '' }))).toBe(
       'The first sheet of this Excel file is empty.',
     );
@@ -192,7 +192,7 @@ describe('a workbook as a whole is unreadable', () => {
     );
   });
 
-  test('where it unpacks to more than it may', async () => {
+  test('where its decompressed size exceeds the limit', async () => {
     const tag = `<x a="${' '.repeat(500_000)}"/>`;
     const bomb = sheetOnly(['<worksheet>', ...Array<string>(850).fill(tag), '</worksheet>']);
     expect(bomb.length).toBeLessThan(5_000_000);
@@ -201,7 +201,7 @@ describe('a workbook as a whole is unreadable', () => {
     );
   });
 
-  test('where it says that it unpacks to less than it does', async () => {
+  test('where it declares a smaller decompressed size than it has', async () => {
     const sheet = Buffer.from(
       `<worksheet><sheetData>${header}${textRow(2, ['Bap', '1'])}</sheetData></worksheet>`,
     );
@@ -216,7 +216,7 @@ describe('a workbook as a whole is unreadable', () => {
   });
 });
 
-describe('a spoilt workbook', () => {
+describe('a damaged workbook', () => {
   const whole = Buffer.from(
     makeWorkbook({
       rows:
@@ -226,7 +226,7 @@ describe('a spoilt workbook', () => {
   );
   const blow = fc.tuple(fc.noBias(fc.nat(whole.length - 1)), fc.integer({ min: 1, max: 255 }));
 
-  test('is refused, or read as it was: nothing of it is lost or changed without a word', async () => {
+  test('is refused, or read unchanged: nothing is lost or changed silently', async () => {
     const { rows: expected } = await read(whole);
     const outcomes = { read: 0, unreadable: 0, 'columns-missing': 0 };
     for (const [at, change] of fc.sample(blow, { numRuns: 300, seed: 20_261_123 })) {

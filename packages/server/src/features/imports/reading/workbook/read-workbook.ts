@@ -10,7 +10,7 @@ import { readSheet } from './read-sheet.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 import { readParts } from './workbook-parts.ts';
 
-/** Reads the table of the first sheet of an Excel workbook (.xlsx), in the same way as one of text. */
+/** Reads the table of the first visible sheet of an Excel workbook (.xlsx), like one of text. */
 export async function readWorkbook(source: FileSource, reading: FileReading): Promise<ReadFile> {
   try {
     const workbook = await openWorkbook(await readHead(source, largestImport, reading.signal));
@@ -37,7 +37,7 @@ export async function readWorkbook(source: FileSource, reading: FileReading): Pr
 
 type WorkbookTable = TableAnswers & { takeRow(cells: readonly string[]): void };
 
-/** Holds the first rows until the header is found in them, then gives the rows under it. */
+/** Buffers the first rows until the header is found in them, then emits the rows under it. */
 function createWorkbookTable(reading: FileReading): WorkbookTable {
   let head: SheetRow[] = [];
   let table: RowsUnderHeader | null = null;
@@ -84,7 +84,7 @@ function createWorkbookTable(reading: FileReading): WorkbookTable {
 
 const dialect = { encoding: 'Excel', separator: 'comma', lineEnd: 'LF' } as const;
 
-/** Excel leaves empty cells out; each cell that is there says its column, so none is moved. */
+/** Excel omits empty cells; each cell has its address, so none is moved. */
 function widen(row: SheetRow, width: number): SheetRow {
   const missing = width - row.cells.length;
   return missing <= 0 ? row : { ...row, cells: [...row.cells, ...Array<string>(missing).fill('')] };

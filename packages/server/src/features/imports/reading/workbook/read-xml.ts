@@ -2,22 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { damaged, strange, WorkbookError } from './workbook-error.ts';
 
-/** Something of an XML text; names come without their prefixes. */
+/** The events of parsing XML; names come without prefixes. */
 export type XmlReading = {
   onOpen(name: string, attributes: Readonly<Record<string, string>>): void;
   onText(text: string): void;
   onClose(name: string): void;
-  /** Told after each piece how many characters it had; where it answers false, no more is read. */
+  /** Called after each chunk with its number of characters; false aborts the parsing. */
   goesOn?(characters: number): boolean;
 };
 
-/** Between two tags of a workbook stands no more than a cell has. */
+/** A cell of a workbook has no longer text between two tags. */
 const longestText = 1_000_000;
 const deepest = 64;
-/** Characters that are read before others get their turn. */
+/** The characters that are parsed before yielding to the event loop. */
 const pieceLength = 65_536;
 
-/** Reads an XML text as it comes. It keeps nothing of it, so that what is read needs the memory of one tag only. */
+/** Parses XML as a stream. It keeps one tag in memory. */
 export async function readXml(
   pieces: AsyncIterable<string> | readonly never[],
   reading: XmlReading,

@@ -1,4 +1,4 @@
-/** Excel writes control characters, and line ends of Windows, as _x000D_. */
+/** Excel escapes control characters and carriage returns as _x000D_. */
 export function unescapeText(text: string): string {
   return text.includes('_x')
     ? text

@@ -4,19 +4,19 @@ import { readXml } from './read-xml.ts';
 import { unescapeText } from './unescape-text.ts';
 import { damaged, saveAsCsv, WorkbookError } from './workbook-error.ts';
 
-/** What has to be known of a workbook before its rows are read. */
+/** The parts of a workbook that are needed before its rows. */
 export type WorkbookParts = {
-  /** The path of the first sheet that is not hidden. */
+  /** The path of the first visible sheet. */
   readonly sheet: string;
-  /** Texts that cells name by their number. */
+  /** The shared texts, by index. */
   readonly texts: readonly string[];
-  /** Whether the format of a cell, by its number, shows a date. */
+  /** Whether a format, by index, is one of dates. */
   readonly dateStyles: readonly boolean[];
-  /** Days are counted from 1904 instead of 1900. */
+  /** Whether days are counted from 1904 instead of 1900. */
   readonly isFrom1904: boolean;
 };
 
-/** As much as the shared texts of a workbook may take in memory. */
+/** The most characters of all shared texts. */
 const mostTexts = 2_000_000;
 const mostTextCharacters = 50_000_000;
 
@@ -28,7 +28,7 @@ export async function readParts(workbook: Workbook, signal: AbortSignal | undefi
   const openRelated = (type: string) => {
     const path = related.find((one) => one.type.endsWith(`/${type}`))?.path;
     const part = path === undefined ? [] : workbook.readPart(path);
-    // Without its formats a date would be read as a number.
+    // Without the formats a date would be read as a number.
     if (part === null) throw new WorkbookError(damaged);
     return part;
   };
@@ -68,7 +68,7 @@ function findId(attributes: Readonly<Record<string, string>>): string | undefine
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
 }
 
-/** The text of a part in pieces; none where the workbook has no such part. */
+/** The text of a part in chunks; empty where the workbook lacks it. */
 type Part = AsyncIterable<string> | readonly never[];
 type Relation = { readonly id: string; readonly type: string; readonly path: string };
 
@@ -98,7 +98,7 @@ async function readTexts(part: Part, signal: AbortSignal | undefined) {
   let text = '';
   let characters = 0;
   let isText = false;
-  /** Readings of Japanese words stand beside them, and are not part of them. */
+  /** Phonetic readings of Japanese words are not part of the text. */
   let isPhonetic = false;
   await readXml(
     part,
@@ -153,7 +153,7 @@ async function readDateStyles(part: Part, signal: AbortSignal | undefined) {
   return styles;
 }
 
-/** The formats that have numbers instead of codes (ECMA-376 part 1, 18.8.30). */
+/** The built-in date formats (ECMA-376 part 1, 18.8.30). */
 function isBuiltInDate(format: number): boolean {
   return (
     (format >= 14 && format <= 22) ||
@@ -163,7 +163,7 @@ function isBuiltInDate(format: number): boolean {
   );
 }
 
-/** Whether a code such as dd/mm/yyyy shows a date, leaving aside texts, colours and currencies in it. */
+/** Whether a code such as dd/mm/yyyy is a date format, ignoring texts, colours and currencies in it. */
 function isDateFormat(code: string): boolean {
   const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return /[dyhs]|m/i.test(bare) && !/general/i.test(bare);
