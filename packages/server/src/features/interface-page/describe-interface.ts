@@ -6,15 +6,15 @@ import { isContractProcedure } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 
-/** Our own interface as OpenAPI 3.1; each operation says in `x-needs` who may call it. */
+/** The OpenAPI 3.1 description of our own interface; `x-needs` of each operation is the required permission. */
 export type InterfaceDescription = OpenAPI.Document;
 
-/** Methods of an OpenAPI path in the order in which people read them. */
+/** The methods of an OpenAPI path, in the order of the page. */
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /**
- * Describes every route of the contract. Refusals are the same closed list for all of them, so each status is described
- * once and referred to: written out at every route, they made the description a hundred times as large as the routes.
+ * Describes every route of the contract. All routes have the same closed list of refusals, so each status is described
+ * once and referred to: repeated at every route, they made the description a hundred times as large.
  */
 export async function describeInterface(): Promise<InterfaceDescription> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -43,7 +43,7 @@ export async function describeInterface(): Promise<InterfaceDescription> {
   return { ...description, components: { ...description.components, responses: refusals } };
 }
 
-/** Who may call each route, however deep it is nested, under its method and path: 'get /orders/{orderId}'. */
+/** The required permission of each route, however deeply nested, by method and path: 'get /orders/{orderId}'. */
 function listNeeds(branch: object): readonly (readonly [string, Need])[] {
   if (isContractProcedure(branch)) {
     const { route, meta } = branch['~orpc'];

@@ -9,7 +9,7 @@ const description = await describeInterface();
 const page = renderInterfacePage(description, 'AAAA');
 
 describe('the description of the interface', () => {
-  test('has every route of the contract, with who may call it', () => {
+  test('has every route of the contract, with its required permission', () => {
     const described = Object.entries(description.paths ?? {}).flatMap(([path, operations]) =>
       methods.flatMap((method) => {
         const operation: (OpenAPI.OperationObject & { 'x-needs'?: string }) | undefined =
@@ -23,7 +23,7 @@ describe('the description of the interface', () => {
     expect(described.toSorted()).toEqual(routes.toSorted());
   });
 
-  test('tells every refusal once, and refers to it from every route', () => {
+  test('describes every refusal once, and refers to it from every route', () => {
     const text = JSON.stringify(description);
     for (const code of Object.keys(refusals)) expect(text.split(`"const":"${code}"`)).toHaveLength(2);
     for (const operations of Object.values(description.paths ?? {})) {

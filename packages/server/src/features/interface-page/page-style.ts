@@ -1,4 +1,4 @@
-/** The style sheet of the page of the interface: it goes into the page, which asks for nothing else. */
+/** The style sheet of the page of the interface, inlined into it. */
 export const pageStyle: string = `
 :root{color-scheme:light dark;--ground:#fffaf3;--ink:#2c1a10;--soft:#6d5242;--rule:#e3d3c2;--accent:#72274a}
 @media (prefers-color-scheme:dark){:root{--ground:#1d130d;--ink:#f3e6da;--soft:#c9b09d;--rule:#4a372a;--accent:#f0a9c5}}

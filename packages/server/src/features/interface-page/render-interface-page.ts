@@ -10,7 +10,7 @@ import { writeShape } from './write-shape.ts';
 type Operation = OpenAPI.OperationObject & { readonly 'x-needs'?: string };
 type Route = { readonly method: string; readonly path: string; readonly operation: Operation };
 
-/** The description as a page for people, without a script: routes under the first word of their path. */
+/** The description as an HTML page without scripts: routes grouped by the first segment of their path. */
 export function renderInterfacePage(description: InterfaceDescription, nonce: string): string {
   const groups = Map.groupBy(listRoutes(description), ({ path }) => path.split('/')[1] ?? '');
   const names = [...groups.keys()];
@@ -75,7 +75,7 @@ ${answers.map(([status, answer]) => html`<dt>Answer ${status}</dt><dd><pre>${'co
 </details>`;
 }
 
-/** The shape of the first kind of content; each route has one. */
+/** The shape of the first content type; each route has one. */
 function shapeOf(content: Readonly<Record<string, OpenAPI.MediaTypeObject>>): string {
   const [kind, media] = Object.entries(content)[0] ?? ['', {}];
   const shape = writeShape((media.schema ?? {}) as Schema);

@@ -4,7 +4,7 @@ import type { InterfaceDescription } from './describe-interface.ts';
 import { describeInterface } from './describe-interface.ts';
 import { renderInterfacePage } from './render-interface-page.ts';
 
-/** The description of our own interface, for programs and for people. It is the same for everybody, and made once. */
+/** The routes of the description, as JSON and as a page. They are the same for everybody, and created once. */
 export function createInterfacePageRoutes(): Hono {
   let description: Promise<InterfaceDescription> | null = null;
   const describeOnce = () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeShape } from './write-shape.ts';
 
 describe('a shape is written', () => {
-  test('with its fields under each other, and a mark on those that may be left out', () => {
+  test('with its fields one below the other, and optional ones marked', () => {
     const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
     const shape = writeShape({
       type: 'object',

@@ -4,10 +4,11 @@ import type { JSONSchema } from '@orpc/openapi';
 export type Schema = JSONSchema;
 
 /**
- * Writes a shape as people read one: fields under each other, limits beside them.
+ * Writes a schema in a readable form: fields one below the other, with their limits.
  *
  * @example
- * writeShape({ type: 'object', required: ['day'], properties: { day: { type: 'string' }, hours: { type: 'integer' } } })
+ * writeShape({ type: 'object', required: ['day'], properties: { day: { type: 'string' }, hours: { type: 'integer' } }
+ * })
  * // '{\n  day: text\n  hours?: whole number\n}'
  */
 export function writeShape(schema: Schema, indent = ''): string {
@@ -50,7 +51,7 @@ const words: Readonly<Record<string, string>> = {
   email: 'e-mail address',
 };
 
-/** What a pattern of the contract stands for. */
+/** Words for the patterns of the contract. */
 const patterns: Readonly<Record<string, string>> = { '^\\d{4}-\\d{2}-\\d{2}$': 'day, YYYY-MM-DD' };
 
 function writeScalar({
@@ -78,7 +79,7 @@ function writeScalar({
   }
 }
 
-/** The largest numbers of the database and of JavaScript say nothing to whoever calls. */
+/** The limits of a number, without the largest ones of the database and of JavaScript. */
 function writeRange(least: number | undefined, most: number | undefined): string {
   const floor = least === undefined || least <= -(2 ** 31) ? null : least;
   const ceiling = most === undefined || most >= 2 ** 31 - 1 ? null : most;

@@ -7,12 +7,12 @@ import type { FileEnv } from '../../platform/api/let-in.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLabelPrint } from '../../records/recipes/label-prints.ts';
 
-/** The name of a file: the id of a print, and what it is for. */
+/** The name of a file: the id of a print, and its format. */
 const printName = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}\\.(?:pdf|zpl)';
 
 /**
- * The files of printed labels, outside the contract because they are no JSON: as PDF, and as ZPL for printers of labels
- * (`/label-prints/{printId}.zpl?dpi=203`). They say what was kept when the labels were printed, whatever the card says now.
+ * The files of printed labels, outside of the contract because they are not JSON: as PDF, and as ZPL for label printers
+ * (`/label-prints/{printId}.zpl?dpi=203`). They have the contents that were stored when the labels were printed.
  */
 export function createLabelFileRoutes(
   services: Pick<Services, 'database' | 'clock' | 'findActor' | 'limits'>,

@@ -2,7 +2,7 @@ import type { LabelMaker } from '@bakehouse/domain/recipes/label/label';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readAllSettings } from '../../records/settings/all-settings.ts';
 
-/** The business as labels name it. */
+/** The manufacturer's name and address for labels. */
 export async function readLabelMaker(database: Reader): Promise<LabelMaker> {
   const { settings } = await readAllSettings(database);
   return {

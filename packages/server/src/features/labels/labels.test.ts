@@ -30,7 +30,7 @@ const day = (text: string) => text as DeliveryDay;
 const change = (changed: Parameters<typeof victoriaRecipes>[0]) => writeBook(world, victoriaRecipes(changed));
 
 describe('what a label is made from', () => {
-  test('is the card with all that is in it, who makes it, and how it was printed last', async () => {
+  test('are the card with all its ingredients, the manufacturer, and the last print', async () => {
     const opened = await reader.api.labels.openLabel({ pid: victoria });
     expect(opened.items.map(({ pid }) => pid).toSorted((a, b) => a - b)).toEqual([
       20, 21, 22, 23, 24, 25, 26, 30, 31, 32, 10412, 10455,
@@ -46,7 +46,7 @@ describe('what a label is made from', () => {
     expect(again).toMatchObject({ last: { weight: '110 g', packing: 'elsewhere' }, prints: 1 });
   });
 
-  test('is nothing where there is no such card', async () => {
+  test('are not found for an unknown card', async () => {
     expect(await refusalOf(reader.api.labels.openLabel({ pid: 999_999 }))).toMatchObject({
       code: 'recipe-not-found',
     });
@@ -54,7 +54,7 @@ describe('what a label is made from', () => {
 });
 
 describe('printing labels', () => {
-  test('keeps who printed how many of which version, and what they say', async () => {
+  test('stores who printed how many of which version, and their contents', async () => {
     const print = await printOf(baker);
     expect(await baker.api.labels.printLabels(print)).toEqual({ printId: print.printId });
     const { prints, next, wrong } = await reader.api.labels.listLabelPrints({});
@@ -89,7 +89,7 @@ describe('printing labels', () => {
     expect((await baker.api.labels.listLabelPrints({})).prints).toHaveLength(1);
   });
 
-  test('is refused while something is missing, with every sentence of it', async () => {
+  test('is refused while something is missing, with a sentence for each', async () => {
     await change({
       24: { allergens: null },
       10455: {
@@ -125,14 +125,14 @@ describe('printing labels', () => {
     expect(await refusalOf(baker.api.labels.printLabels(after))).toMatchObject({ code: 'label-incomplete' });
   });
 
-  test('is refused when the card was changed since somebody looked at its label', async () => {
+  test('is refused when the card was changed since its label was opened', async () => {
     const print = await printOf(baker);
     await change({ 26: { allergens: ['HAZELNUTS'] } });
     expect(await refusalOf(baker.api.labels.printLabels(print))).toMatchObject({ code: 'label-changed' });
     await baker.api.labels.printLabels(await printOf(baker));
   });
 
-  test('needs the right to edit spec cards, and looking at prints that to see them', async () => {
+  test('requires the permission to edit spec cards, and viewing prints the one to see them', async () => {
     const print = await printOf(baker);
     expect(await refusalOf(reader.api.labels.printLabels(print))).toMatchObject({
       code: 'permission-denied',
@@ -144,8 +144,8 @@ describe('printing labels', () => {
   });
 });
 
-describe('labels that are wrong now', () => {
-  test('are told with what is wrong, as long as their food may be about', async () => {
+describe('labels that have become wrong', () => {
+  test('are listed with what is wrong, during the shelf life of their food', async () => {
     const old = await printOf(baker, { packedOn: day('2026-11-10'), date: day('2026-11-12') });
     const fresh = await printOf(baker);
     await baker.api.labels.printLabels(old);
@@ -168,7 +168,7 @@ describe('labels that are wrong now', () => {
     expect((await reader.api.labels.listLabelPrints({ show: 'wrong' })).prints).toEqual([]);
   });
 
-  test('wait on the first page of whoever can print them again', async () => {
+  test('are an open task of people who can print them again', async () => {
     const waiting = async (who: Person) => (await who.api.home.openTasks({})).wrongLabels;
     await baker.api.labels.printLabels(
       await printOf(baker, { packedOn: day('2026-11-10'), date: day('2026-11-12') }),
@@ -183,7 +183,7 @@ describe('labels that are wrong now', () => {
     expect(await waiting(baker)).toEqual({ prints: 0, items: 0, names: [] });
   });
 
-  test('come in parts, each print once', async () => {
+  test('are listed in pages, each print once', async () => {
     const print = await printOf(baker);
     for (let count = 0; count < 53; count += 1) {
       await baker.api.labels.printLabels({ ...print, printId: randomUUID() });
@@ -201,13 +201,13 @@ describe('labels that are wrong now', () => {
   });
 });
 
-test('wrong labels go on after one that is right by now', async () => {
+test('paging of wrong labels continues after one that is right again', async () => {
   const print = await printOf(baker);
   for (let count = 0; count < 49; count += 1) {
     await baker.api.labels.printLabels({ ...print, printId: randomUUID() });
   }
   await change({ 26: { allergens: ['HAZELNUTS'] } });
-  // The fiftieth is printed for what the card says now, and is wrong once it says the former again.
+  // The fiftieth print matches the card now, and is wrong once the card is changed back.
   world.setNow('2026-11-21T08:00:00Z');
   const last = await printOf(baker);
   await baker.api.labels.printLabels(last);
@@ -221,7 +221,7 @@ test('wrong labels go on after one that is right by now', async () => {
 });
 
 describe('the files of a print', () => {
-  test('are its PDF, with a page for each label', async () => {
+  test('are a PDF with a page for each label', async () => {
     const print = await printOf(baker);
     await baker.api.labels.printLabels(print);
     const answer = await file(reader, `${print.printId}.pdf`);
@@ -233,7 +233,7 @@ describe('the files of a print', () => {
     if (hasPdfReader) expect((await pagesOfPdf(pdf))[23]).toContain('Victoria sponge slice');
   });
 
-  test('say what was printed, whatever the card says now', async () => {
+  test('have the printed contents, whatever the card says now', async () => {
     if (!hasPdfReader) return;
     const print = await printOf(baker);
     await baker.api.labels.printLabels(print);
@@ -244,7 +244,7 @@ describe('the files of a print', () => {
     expect(page).not.toContain('HAZELNUT');
   });
 
-  test('are ZPL for printers of labels, with as many dots as they have', async () => {
+  test('are ZPL for label printers, at their resolution', async () => {
     const print = await printOf(baker);
     await baker.api.labels.printLabels(print);
     const coarse = readZpl(await (await file(reader, `${print.printId}.zpl`)).text());
@@ -253,7 +253,7 @@ describe('the files of a print', () => {
     expect([fine.copies, fine.picture.width, fine.picture.height]).toEqual([24, 744, 960]);
   });
 
-  test('are refused where there is no such thing', async () => {
+  test('are not found for unknown prints', async () => {
     const sheet = await printOf(baker, { size: 'sheet-8' });
     await baker.api.labels.printLabels(sheet);
     expect((await file(reader, `${sheet.printId}.zpl`)).status).toBe(400);

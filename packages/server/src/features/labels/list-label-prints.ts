@@ -17,7 +17,7 @@ import { readBusinessSettings } from '../../records/settings/business-settings.t
 
 const pageLength = 50;
 
-/** Labels that were printed, the newest first, each with what is wrong with it as the book is now. */
+/** Printed labels, newest first, each with what is wrong with it by the current recipe book. */
 export async function listLabelPrints(
   database: Reader,
   { pid, show, before }: ListLabelPrints,
@@ -39,7 +39,7 @@ export async function listLabelPrints(
   });
 }
 
-/** The wrong ones before a print, which may be right again by now. */
+/** A page of the wrong ones before a print, which may be right again by now. */
 async function pageOfWrong(
   database: Reader,
   wrong: readonly KeptPrint[],

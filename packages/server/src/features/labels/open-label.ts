@@ -9,10 +9,10 @@ import { readPrintsOfCard } from '../../records/recipes/label-prints.ts';
 import { recipeBookOf } from '../../records/recipes/recipe-book.ts';
 import { readLabelMaker } from './label-maker.ts';
 
-/** Far more than any label has room for: the longest name some hundred. */
+/** Far more items than any label has space for. */
 const mostItems = 1000;
 
-/** What the label of a card is made from, and how it was printed last. */
+/** The facts for the label of a card, and its last print. */
 export async function openLabel(database: Reader, pid: number): Promise<Outcome<LabelView>> {
   const book = await recipeBookOf(database).read(database);
   const card = book.recipes.get(pid);
@@ -34,7 +34,7 @@ export async function openLabel(database: Reader, pid: number): Promise<Outcome<
   });
 }
 
-/** The item without what is no part of its label. */
+/** The parts of the item that its label needs. */
 function toLabelItem(item: LabelItem): LabelView['items'][number] {
   const { pid, type, name, displayName, labelName, composition, flour, quantity, quantityUnit, standing } =
     item;

@@ -10,15 +10,15 @@ import { lockRecipeBook } from '../../records/recipes/stored-recipes.ts';
 import { readLabelMaker } from './label-maker.ts';
 
 /**
- * Keeps that labels are printed, with all that they say, from which their files are drawn. Refused while something that
- * they must say is missing, and where what was looked at is not what the card says now.
+ * Stores a print of labels with all their contents, from which their files are drawn. Refused while a mandatory part is
+ * missing, and where the card was changed since the person opened its label.
  */
 export const printLabels = defineCommand<PrintLabels, { readonly printId: string }>({
   name: 'labels.printLabels',
   subject: ({ pid }) => `label ${pid}`,
   async run(trx, { actor, input, now }) {
     const { printId, pid, choices, copies, firstPlace, ingredients } = input;
-    // Nobody changes the card between the look at it and the row that says what was printed of it.
+    // The card cannot change between the check and the insert.
     await lockRecipeBook(trx);
     const book = await recipeBookOf(trx).read(trx);
     const card = book.recipes.get(pid);

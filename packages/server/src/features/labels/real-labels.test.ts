@@ -11,7 +11,7 @@ import { findRealFiles } from '../../../test/files/real-files.ts';
 import type { TableRow } from '../../../test/recipes/real-recipes.ts';
 import { readRealRecipes } from '../../../test/recipes/real-recipes.ts';
 
-/** What these kitchens measure by, in grams of something or other: enough to put ingredients into an order. */
+/** Rough weights of kitchen measures in grams: enough to sort ingredients. */
 const grams = new Map<string, number>([
   ...([
     ['cup', 240],
@@ -41,7 +41,7 @@ const grams = new Map<string, number>([
   ] as const),
 ]);
 
-/** The recipes of thousands of real bakers; where they are weighed, in grams. */
+/** The recipes of thousands of real bakers, optionally weighed in grams. */
 function readBook(directory: string, isWeighed: boolean): LabelBook {
   const lines = Map.groupBy(readRealRecipes(directory, 'ingredients'), (row) => Number(row['parent_pid']));
   const items = readRealRecipes(directory, 'recipes').map((row): BookItem => {
@@ -98,7 +98,7 @@ test.for([
   },
 );
 
-/** Spelt and kamut are wheat by law. */
+/** Spelt and kamut count as wheat by law. */
 const lawfulName = (word: string) => (['SPELT', 'KAMUT'].includes(word) ? 'WHEAT' : word);
 
 type Place = { readonly path: readonly string[]; readonly grams: number | null };

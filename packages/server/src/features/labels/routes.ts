@@ -6,7 +6,7 @@ import { listLabelPrints } from './list-label-prints.ts';
 import { openLabel } from './open-label.ts';
 import { printLabels } from './print-labels.ts';
 
-/** Labels of spec cards. Their files are in `label-files.ts`. */
+/** The routes of labels. Their files are in `label-files.ts`. */
 export function labelsRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   const { database } = services;

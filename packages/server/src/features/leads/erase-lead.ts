@@ -40,7 +40,7 @@ const roundsOfLeads = readStatement('draws.roundsOfLeads', {
   join leads l on l.ticket = r.tickets[r.drawn_number]
   where l.id = any ($1::bigint[]) order by r.id`;
 
-// Whoever writes a note locks its round too, so that none is written between the look and the end.
+// Notes of contacts lock the round too, so that none is written between the check and the deletion.
 const lockRoundsOfLeads = writeStatement('draws.lockRoundsOfLeads', { id: int4 })`
   select id from draw_rounds where campaign_id in (select campaign_id from leads where id = any ($1::bigint[]))
   order by id for update`;
@@ -50,7 +50,7 @@ const forgetNotes = writeStatement(
   {},
 )`update draw_contacts set note = '' where round_id = any ($1::int[])`;
 
-// What was typed is in the fingerprint of its command, which nobody needs any more and somebody might try to guess from.
+// The fingerprint of a command is a hash of its input, from which a note could be guessed.
 const forgetFingerprints = writeStatement('draws.forgetFingerprints', {})`
   update commands set fingerprint = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
   where name = 'draws.recordContact' and subject = any ($1::text[])`;
@@ -62,12 +62,12 @@ const rememberErasure = writeStatement('leads.rememberErasure', {})`
   select campaign_id, count(*)::int, $2::timestamptz, $3::int from leads where id = any ($1::bigint[])
   group by campaign_id`;
 
-/** One erasure at a time. */
+/** Serializes erasures. */
 export function takeErasureLock(trx: Transaction<Tables>): Promise<void> {
   return takeAdvisoryLock(trx, 'erasing leads');
 }
 
-/** What goes when the person behind a lead is erased. */
+/** The leads and notes that an erasure of this lead's person would delete. */
 export async function readErasure(database: Reader, leadId: number): Promise<Outcome<Erasure>> {
   const ids = await findLeadsOfPerson(database, leadId);
   const leads = await erased.all(database, ids);
@@ -87,14 +87,14 @@ export async function readErasure(database: Reader, leadId: number): Promise<Out
 }
 
 /**
- * Erases a person: all leads that share an address or a number, in all campaigns, and what was noted about calls. Only
- * how many leads went, when and by whom stays (decision 074).
+ * Erases a person: all leads that share an address or a number, in all campaigns, and notes about calls. Only the
+ * number of leads, the time and the author are kept (decision 074).
  */
 export const eraseLead = defineCommand<EraseLead, { erased: number }, { leads: number }>({
   name: 'leads.eraseLead',
   subject: ({ leadId }) => `lead ${leadId}`,
   async run(trx, { actor, input, now }) {
-    // Who writes again meanwhile is a new lead.
+    // A form that is sent meanwhile is a new lead.
     await takeErasureLock(trx);
     const ids = await findLeadsOfPerson(trx, input.leadId);
     if (ids.length === 0) return refuse({ kind: 'not-found' });
@@ -104,7 +104,7 @@ export const eraseLead = defineCommand<EraseLead, { erased: number }, { leads: n
 });
 
 /**
- * Deletes leads with what was noted about calls to them; only how many went, when and by whom stays. Null: by nobody.
+ * Deletes leads with the notes about calls to them; only their number, the time and the author (null: a job) are kept.
  */
 export async function deleteLeadsWithNotes(
   trx: Transaction<Tables>,

@@ -30,7 +30,7 @@ const open = ({ campaignId }: Campaign, asked: object = {}) => api.leads.openLea
 const namesOf = ({ leads }: Awaited<ReturnType<typeof open>>) => leads.map(({ firstName }) => firstName);
 
 describe('the leads of a campaign', () => {
-  test('are listed newest first, with their words of consent, people and days', async () => {
+  test('are listed newest first, with the wording of the consent, people and days', async () => {
     const campaign = await makeCampaign(api);
     await sendForm(world, campaign.path, {
       first_name: 'Zoë',
@@ -42,7 +42,7 @@ describe('the leads of a campaign', () => {
       tel: '020 7946 0001',
       email: 'ZOE@example.com',
     });
-    // Half past midnight in London: the day before in UTC would be another one in summer, and is this one in winter.
+    // Half past midnight in London: in winter the same day in UTC.
     world.setNow('2026-11-21T00:30:00Z');
     const changed = await changeCampaign(api, campaign, { consent: 'Other words.' });
     await sendForm(world, changed.path, {
@@ -81,7 +81,7 @@ describe('the leads of a campaign', () => {
     }
   });
 
-  test('come in pages, of which none repeats or leaves out a lead', async () => {
+  test('are returned in pages, each lead once', async () => {
     const campaign = await makeCampaign(api);
     await enter(world, campaign, 7);
     const first = await open(campaign, { limit: 3 });
@@ -95,7 +95,7 @@ describe('the leads of a campaign', () => {
   });
 });
 
-describe('a person who is erased', () => {
+describe('an erased person', () => {
   const canaries = [
     'Kanarienvogel',
     'kanarie@example.org',
@@ -105,7 +105,7 @@ describe('a person who is erased', () => {
     'Rang twice',
   ];
 
-  test('is gone from every table, file and line of the log, and only the count stays', async () => {
+  test('is deleted from every table, file and log line, and only the number is kept', async () => {
     const [one, two] = [await makeCampaign(api), await makeCampaign(api)];
     const [name, email] = canaries;
     const form = {
@@ -167,7 +167,7 @@ describe('a person who is erased', () => {
     expect(await outcomeOf(api.leads.eraseLead({ commandId: randomUUID(), leadId }))).toBe('not-found');
   });
 
-  test('takes everybody along who shares a number or an address with one of their leads, and nobody else', async () => {
+  test('includes everybody who shares a number or an address with one of their leads, and nobody else', async () => {
     const campaign = await makeCampaign(api);
     const send = (first_name: string, more: object) =>
       sendForm(world, campaign.path, { first_name, ...more });
@@ -182,7 +182,7 @@ describe('a person who is erased', () => {
   });
 });
 
-/** Draws the first ticket of a list: the seed is put so that it wins. */
+/** Draws the first ticket of a list: the seed is chosen so that it wins. */
 async function drawFirst(roundId: number): Promise<void> {
   const { tickets } = await api.draws.readList({ roundId });
   const seeds = Array.from({ length: 1_000 }, (_, index) => index.toString(16).padStart(32, '0'));
@@ -198,8 +198,8 @@ async function drawFirst(roundId: number): Promise<void> {
     );
 }
 
-/** Whoever notes a call and whoever erases the same person are never both right: no note outlives the person. */
-test('a note that is written while its person is erased goes with them, or is refused', async () => {
+/** Concurrent notes and erasures: no note may outlive its person. */
+test('a note that is written while its person is erased is deleted too, or refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { roundId, campaignId } = await makeDrawn(world, api);
     const winner = (await api.draws.openDraw({ campaignId })).rounds[0]?.drawn?.winner;
@@ -216,7 +216,7 @@ test('a note that is written while its person is erased goes with them, or is re
   }
 });
 
-/** The files of the server in which one of these texts stands. */
+/** The files of the server that contain one of these texts. */
 function filesWith(texts: readonly string[]): readonly string[] {
   const files = readdirSync(world.filesDirectory, { recursive: true, withFileTypes: true });
   return files
@@ -225,7 +225,7 @@ function filesWith(texts: readonly string[]): readonly string[] {
     .filter((path) => texts.some((text) => readFileSync(path).includes(text)));
 }
 
-/** The tables and columns of the whole database in which one of these texts stands, in any letter case. */
+/** The tables and columns of the whole database that contain one of these texts, ignoring case. */
 async function findAnywhere(texts: readonly string[]): Promise<readonly string[]> {
   const { rows: columns } = await sql<{ schema: string; name: string; column: string; type: string }>`
     select table_schema as schema, table_name as name, column_name as column, data_type as type

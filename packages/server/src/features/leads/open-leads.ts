@@ -10,7 +10,7 @@ import { readLeadReach, readLeads } from '../../records/campaigns/leads.ts';
 import { viewLead } from '../../records/campaigns/view-lead.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
-/** The leads of a campaign that match, a page of them whole, and how many there are on each day (D16). */
+/** A page of the matching leads of a campaign, and the number of them by day (D16). */
 export async function openLeads(database: Reader, asked: SearchedLeads): Promise<LeadsView> {
   const { timeZone } = (await readBusinessSettings(database)).clock;
   const all = await readLeadReach(database, asked.campaignId, timeZone);
@@ -35,7 +35,7 @@ export async function openLeads(database: Reader, asked: SearchedLeads): Promise
   };
 }
 
-/** Whether a lead is of these days and has these words in its name, its number or its address, or this ticket. */
+/** Makes the filter of a search: by days, and by words in name, number, address or ticket. */
 function matcherOf({ from, to, search = '' }: SearchedLeads): (lead: LeadReach) => boolean {
   const words = plainWords(search);
   const digits = /^[\d\s+()-]{3,}$/.test(search.trim()) ? digitsOf(search) : '';

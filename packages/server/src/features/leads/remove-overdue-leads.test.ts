@@ -21,7 +21,7 @@ beforeEach(async () => {
   await world.database.transaction().execute((trx) => trx.deleteFrom('leads').execute());
 });
 
-/** What is left after the nightly run of a moment, where leads are kept for so many days. */
+/** The number of leads after the nightly run at a time, with this retention in days. */
 async function leftAt(moment: string, leadDays: number): Promise<number> {
   const { database } = world;
   await database
@@ -38,18 +38,18 @@ async function fixList(campaignId: number): Promise<number> {
 }
 const draw = (roundId: number) => api.draws.drawWinner({ commandId: randomUUID(), roundId });
 
-test('leads of a draw that was not made stay, however old they are', async () => {
+test('leads of a draw without a winner stay, however old they are', async () => {
   const campaign = await makeCampaign(api);
   await enter(world, campaign, 3);
   await changeCampaign(api, campaign, { open: false });
   expect(await leftAt('2036-11-20T09:00:00Z', 28)).toBe(3);
   world.setNow(entered);
-  // A list that is fixed waits for its draw.
+  // A fixed list waits for its draw.
   await fixList(campaign.campaignId);
   expect(await leftAt('2036-11-20T09:00:00Z', 28)).toBe(3);
 });
 
-test('after a draw they stay for 28 days, in which another name may be drawn, and for as long as is set', async () => {
+test('after a draw they stay for the 28 days of a redraw, and for the retention of the settings', async () => {
   const campaign = await makeCampaign(api);
   await enter(world, campaign, 3);
   await changeCampaign(api, campaign, { open: false });
@@ -57,11 +57,11 @@ test('after a draw they stay for 28 days, in which another name may be drawn, an
   await draw(roundId);
   await api.draws.recordContact({ commandId: randomUUID(), roundId, outcome: 'no-answer', note: 'Engaged' });
   expect(await leftAt('2026-12-18T08:59:59Z', 28)).toBe(3);
-  // Even where a figure came into the table that the rules refuse, the draw is over first.
+  // Even with a retention that the rules would refuse, the time for a redraw has passed.
   expect(await countOverdueLeads(world.database, 1, Temporal.Instant.from('2026-12-18T08:59:59Z'))).toBe(0);
   expect(await leftAt('2027-05-19T08:59:59Z', 180)).toBe(3);
 
-  // Another draw begins the time anew.
+  // Another draw restarts the time.
   world.setNow('2026-12-18T09:00:00Z');
   await draw(await fixList(campaign.campaignId));
   expect(await leftAt('2026-12-19T09:00:00Z', 28)).toBe(3);
@@ -76,7 +76,7 @@ test('after a draw they stay for 28 days, in which another name may be drawn, an
   expect((await api.draws.readList({ roundId })).tickets).toHaveLength(3);
 });
 
-test('a lead that the list of the draw has not is in no draw yet and stays', async () => {
+test('a lead that is not on the list of the draw is in no draw yet and stays', async () => {
   const campaign = await makeCampaign(api);
   await enter(world, campaign, 2);
   await changeCampaign(api, campaign, { open: false });
@@ -91,7 +91,7 @@ test('a lead that the list of the draw has not is in no draw yet and stays', asy
   expect(await leftAt('2027-11-20T09:00:00Z', 28)).toBe(1);
 });
 
-test('where nothing is drawn, leads go so many days after they came', async () => {
+test('leads of a campaign without a draw are deleted that many days after they arrived', async () => {
   const promotion = await makeCampaign(api, { kind: 'promotion', prize: null, terms: '' });
   await enter(world, promotion, 2);
   expect(await leftAt('2026-12-18T08:59:59Z', 28)).toBe(2);

@@ -8,7 +8,7 @@ import { deleteLeadsWithNotes, takeErasureLock } from './erase-lead.ts';
 /** Leads of one transaction. */
 const batchSize = 500;
 
-/** Deletes the leads whose time is over by the settings; lists, numbers and results of draws stay (decision 074). */
+/** Deletes the leads whose retention has ended; lists, numbers and results of draws stay (decision 074). */
 export async function removeOverdueLeads(services: {
   readonly database: Database;
   readonly clock: Clock;

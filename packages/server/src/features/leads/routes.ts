@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { eraseLead, readErasure } from './erase-lead.ts';
 import { openLeads } from './open-leads.ts';
 
-/** People who filled in the form of a campaign page (D16). */
+/** The routes of leads, the forms of campaign pages (D16). */
 export function leadsRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   const { leads } = os;

@@ -19,7 +19,7 @@ let office: Person;
 let manager: Person;
 
 beforeAll(async () => {
-  // So seldom that what ends in these tests ends by itself.
+  // Such a long interval that no periodic check runs in these tests.
   world = await makeWorld('2026-11-21T09:00:00Z', { checkChannelsEveryMs: 2 ** 30, personFigures });
   const brand = await world.makeBrand('Bakehouse');
   shopId = await world.makeShop(brand, 'Abbey Green');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.end());
 
-/** Opens a channel, and answers what comes after 'ready': 'ended' where it was ended. */
+/** Opens a channel, and returns what comes after 'ready': 'ended' where it was closed. */
 async function watch(api: Client = manager.api) {
   const leaving = new AbortController();
   const events = await api.live.watchDays({ from: day, to: day }, { signal: leaving.signal });
@@ -58,14 +58,14 @@ async function saveManager(change: Partial<SaveUser>): Promise<void> {
   });
 }
 
-describe('a live channel ends', () => {
+describe('a live channel is closed', () => {
   test('when its holder is deactivated', async () => {
     const screen = await watch();
     await saveManager({ active: false });
     expect(await screen.next()).toBe('ended');
   });
 
-  test('when a shop is taken from its holder, or the right to see orders', async () => {
+  test('when its holder loses a shop, or the permission to see orders', async () => {
     const first = await watch();
     await saveManager({ shopIds: [shopId] });
     expect(await first.next()).toBe('ended');
@@ -74,7 +74,7 @@ describe('a live channel ends', () => {
     expect(await second.next()).toBe('ended');
   });
 
-  test('when its holder is signed out everywhere, by the office or on a page of their own', async () => {
+  test('when its holder’s sessions are ended, by the office or by themselves', async () => {
     const first = await watch();
     await boss.api.users.endUserSessions({ commandId: randomUUID(), userId: manager.userId });
     expect(await first.next()).toBe('ended');
@@ -84,13 +84,13 @@ describe('a live channel ends', () => {
     office = await world.person({ name: 'Office', admin: true, administration: 2 });
   });
 
-  test('when the person is deactivated through whose eyes it looks', async () => {
+  test('when the person whom its holder views as is deactivated', async () => {
     const screen = await watch(boss.lookingAs(manager.userId));
     await saveManager({ active: false });
     expect(await screen.next()).toBe('ended');
   });
 
-  test('at the next check, where another server or a sign-out took the session away', async () => {
+  test('at the next check, where another server or a sign-out ended the session', async () => {
     const screen = await watch();
     await world.database
       .transaction()
@@ -99,7 +99,7 @@ describe('a live channel ends', () => {
     expect(await screen.next()).toBe('ended');
   });
 
-  test('where it tells of administration, when its holder loses that', async () => {
+  test('where it is about the administration, when its holder loses that permission', async () => {
     const admin = await world.person({ admin: true, administration: 1 });
     const events = await admin.api.live.watchAvailability();
     expect((await events.next()).value).toEqual({ type: 'ready' });
@@ -112,7 +112,7 @@ describe('a live channel ends', () => {
     expect((await events.next()).done).toBe(true);
   });
 
-  test('not for those who keep their rights', async () => {
+  test('not for people who keep their rights', async () => {
     const screens = [await watch(), await watch(office.api), await watch(boss.lookingAs(office.userId))];
     const leaver = await world.person({ shops: [shopId] });
     const leaving = await watch(leaver.api);
@@ -135,7 +135,7 @@ describe('a live channel ends', () => {
   });
 });
 
-test('checks come by themselves', async () => {
+test('channels are checked periodically', async () => {
   const busy = await makeWorld('2026-11-21T09:00:00Z', { checkChannelsEveryMs: 5 });
   try {
     const person = await busy.person({ admin: true });
@@ -150,7 +150,7 @@ test('checks come by themselves', async () => {
   }
 });
 
-test('one person holds so many channels and no more, and one that is left makes room', async () => {
+test('one person may open a limited number of channels, and closing one allows another', async () => {
   const screens = await Promise.all(Array.from({ length: personFigures.channels }, () => watch()));
   const refusal = await refusalOf(manager.api.live.watchDays({ from: day, to: day }));
   expect(refusal).toMatchObject({ code: 'too-many-requests', status: 429 });

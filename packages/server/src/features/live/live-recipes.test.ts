@@ -24,7 +24,7 @@ async function readVersion(): Promise<number> {
   return version;
 }
 
-/** Watches the book; `hears` waits until it was told of a version that came with a change. */
+/** Subscribes to the book; `hears` waits for a notification of a changed version. */
 async function watch() {
   const events = await baker.api.live.watchRecipes();
   expect((await events.next()).value).toEqual({ type: 'ready' });
@@ -32,7 +32,7 @@ async function watch() {
     async hears(change: () => Promise<unknown>) {
       await change();
       const wanted = await readVersion();
-      // The first one may tell of a change from before.
+      // The first notification may be about an earlier change.
       for (let told = 0; told < wanted; ) {
         const { value, done } = await events.next();
         if (done || value.type !== 'recipes') throw new Error('the channel ended');
@@ -44,7 +44,7 @@ async function watch() {
 }
 
 describe('an open spec card', () => {
-  test('hears of every change of the book, whoever made it', async () => {
+  test('is notified of every change of the book, whoever made it', async () => {
     const screen = await watch();
     const before = await readVersion();
     await screen.hears(() => writeItems(world, { pid: 20050, name: 'JAM', allergens: ['SULPHURDIOXIDE'] }));
@@ -53,7 +53,7 @@ describe('an open spec card', () => {
     await screen.end();
   });
 
-  test('hears of products that are linked to a card: what they are called, and what they declare', async () => {
+  test('is notified of products that are linked to a card: their names, and their declarations', async () => {
     const shop = await world.makeShop(await world.makeBrand('Bakehouse'), 'Abbey Green');
     const [linked, other] = await world.makeProducts(2, [shop]);
     await writeTart(world, linked);
@@ -67,7 +67,7 @@ describe('an open spec card', () => {
     await screen.end();
   });
 
-  test('is for people with spec cards', async () => {
+  test('requires the permission for spec cards', async () => {
     const manager = await world.person({ admin: true, specCards: 0 });
     expect(await refusalOf(manager.api.live.watchRecipes())).toMatchObject({ code: 'permission-denied' });
   });

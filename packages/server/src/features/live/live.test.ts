@@ -43,7 +43,7 @@ async function order(forShop: ShopId, on = day) {
   return saved.orderId;
 }
 
-/** Watches a day and collects the changes in the order they arrive. */
+/** Subscribes to a day and collects the changes in the order of arrival. */
 async function watch(person: Person, from = day, to = day) {
   const events = await person.api.live.watchDays({ from, to });
   const first = await events.next();
@@ -59,14 +59,14 @@ async function watch(person: Person, from = day, to = day) {
 }
 
 describe('the live channel', () => {
-  test('tells every open screen of the day who changed which order', async () => {
+  test('notifies every open screen of the day who changed which order', async () => {
     const screens = await Promise.all([watch(office), watch(office)]);
     const orderId = await order(shopId);
     expect(await Promise.all(screens.map((screen) => screen.next()))).toEqual([orderId, orderId]);
     await Promise.all(screens.map((screen) => screen.end()));
   });
 
-  test('notifies shop people of their own shops only, and no one of other days', async () => {
+  test('notifies shop people of their own shops only, and nobody of other days', async () => {
     const own = await watch(manager);
     const far = await watch(office, '2026-12-24' as DeliveryDay, '2026-12-24' as DeliveryDay);
     await order(otherShopId);
@@ -77,7 +77,7 @@ describe('the live channel', () => {
     await Promise.all([own.end(), far.end()]);
   });
 
-  test('tells every screen which cut-off was changed, and changed back, whatever days it shows', async () => {
+  test('notifies every screen of a changed cut-off, and of its reset, whatever days it shows', async () => {
     const other = await manager.api.live.watchDays({
       from: '2026-12-24' as DeliveryDay,
       to: '2026-12-31' as DeliveryDay,
@@ -93,10 +93,10 @@ describe('the live channel', () => {
     await Promise.all([events.return?.(), other.return?.()]);
   });
 
-  test('tells every screen that a price was set or a product renamed, also by another program', async () => {
+  test('notifies every screen of a price that was set or a product renamed, also by another program', async () => {
     const events = await manager.api.live.watchDays({ from: day, to: day });
     expect((await events.next()).value).toEqual({ type: 'ready' });
-    // The first may tell of what was made before the channel was opened.
+    // The first notification may be about changes from before the channel was opened.
     const hears = async (change: () => Promise<unknown>) => {
       await change();
       expect((await events.next()).value).toEqual({ type: 'catalogue' });
@@ -118,7 +118,7 @@ describe('the live channel', () => {
     await events.return?.();
   });
 
-  test('hears of a save on another server of the same database', async () => {
+  test('notifies of a save on another server of the same database', async () => {
     const other = await startBroadcaster({
       database: world.database,
       databaseUrl: world.databaseUrl,
@@ -132,7 +132,7 @@ describe('the live channel', () => {
     await other.stop();
   });
 
-  test('misses nothing that commits late, and tells nothing twice', async () => {
+  test('misses no late commit, and notifies of none twice', async () => {
     const received: number[] = [];
     const stop = world.live.watch(
       { from: day, to: day, shopIds: null },
@@ -162,12 +162,12 @@ describe('the live channel', () => {
     world.live.notify();
     await until(() => received.includes(900_001));
     stop();
-    // Of the orders of earlier tests the feed may still tell.
+    // The feed may still deliver orders of earlier tests.
     const wanted = [...quick, 900_001].toSorted((a, b) => a - b);
     expect(received.filter((id) => wanted.includes(id)).toSorted((a, b) => a - b)).toEqual(wanted);
   });
 
-  test('is closed to strangers', async () => {
+  test('requires a session', async () => {
     const response = await world.app.request(`/api/live?from=${day}&to=${day}`);
     expect(response.status).toBe(401);
   });

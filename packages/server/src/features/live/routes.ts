@@ -22,12 +22,12 @@ type RecipesEvent = { type: 'ready' } | { type: 'recipes'; version: number };
 
 /** The live channels of the screens, as server-sent events. */
 export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Services) {
-  /** Opens a channel for its holder, who may lose it. */
+  /** Opens a channel, which is closed when its holder loses the permission. */
   function openChannel({ actor, credentials, signal, requestId }: ActorContext, needs: Need) {
     const ended = new AbortController();
     const close = liveChannels.open(actor, { credentials, needs, end: () => ended.abort() });
     if (close === null) throw refused({ kind: 'too-many-requests' }, requestId);
-    // A client that leaves before the first event never starts the iteration, nor its end.
+    // A client that disconnects before the first event never starts the iteration, so it never ends it.
     if (signal.aborted) close();
     signal.addEventListener('abort', close, { once: true });
     return { ends: [signal, draining, ended.signal], close };

@@ -5,7 +5,7 @@ import type { WorkloadLine } from './read-workload.ts';
 
 type RefusedOrder = Exclude<LoadDecision<WorkloadLine>, { readonly kind: 'write' | 'unchanged' }>;
 
-/** Why a line of the files was left out, for the report. */
+/** Why a line of the files was refused, for the report. */
 export function describeRefusedLine(refused: RefusedLine<WorkloadLine>): string {
   const { line } = refused;
   if (refused.kind === 'unavailable') return `pid ${line.pid} is not available for its shop`;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** No mail reaches this address, so no stranger can sign up with it and become the loader. */
+/** The address cannot receive mail, so nobody can sign up with it and become the loader. */
 const email = 'workload-import@bakehouse.invalid';
 
 const person = { email, firstName: 'Workload', lastName: 'import', admin: true, superAdmin: false } as const;

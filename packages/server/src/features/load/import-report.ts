@@ -2,10 +2,10 @@
 const workloadFiles = ['shops.csv', 'products.csv', 'orders.csv', 'order_lines.csv'] as const;
 export type WorkloadFile = (typeof workloadFiles)[number];
 
-/** A row that was not taken over, and why. Row 1 is the heading, as spreadsheets count. */
+/** A refused row, and why. Row 1 is the header, as spreadsheets count. */
 export type RefusedRow = { readonly file: WorkloadFile; readonly row: number; readonly reason: string };
 
-/** What became of the rows of a file: rows = applied + refused + unchanged. */
+/** The outcome of the rows of a file: rows = applied + refused + unchanged. */
 export type FileCount = {
   readonly file: WorkloadFile;
   readonly rows: number;
@@ -14,7 +14,7 @@ export type FileCount = {
   readonly unchanged: number;
 };
 
-/** Counts the rows that were read and their outcome, so that no row is lost silently. */
+/** Counts the rows that were read, and their outcomes, so that no row is lost silently. */
 export type ImportReport = {
   read(file: WorkloadFile): void;
   apply(file: WorkloadFile, rows?: number): void;

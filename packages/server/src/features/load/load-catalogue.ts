@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { ImportReport } from './import-report.ts';
 import type { Workload, WorkloadProduct, WorkloadShop } from './read-workload.ts';
 
-/** Where the shops and products of the files are in the database. */
+/** The ids of the shops and products of the files in the database. */
 export type LoadedCatalogue = {
   readonly shopIds: ReadonlyMap<string, ShopId>;
   readonly productIds: ReadonlyMap<number, ProductId>;
@@ -15,7 +15,7 @@ export type LoadedCatalogue = {
 type Trx = Transaction<Tables>;
 
 /**
- * Writes the shops and products that are not there yet, and makes every new one available to all the others of the
+ * Inserts the shops and products that do not exist yet, and makes every new one available to all the others of the
  * workload. A shop is identified by its import_as (by brand and name where it has none), a product by its pid and name.
  * Existing rows are not changed, because people may have edited them since.
  */
@@ -115,7 +115,7 @@ function gather<Row, Key, Id>(
   return ids;
 }
 
-/** Brands and categories are the same by name; a category that was merged into another one is found there. */
+/** Brands and categories are identified by name; the name of a merged category finds the one it was merged into. */
 async function findOrAddNames(
   trx: Trx,
   table: 'brands' | 'categories',

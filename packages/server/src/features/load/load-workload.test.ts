@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-describe('a workload with faults in it', () => {
-  test('is loaded as far as it is right, and every refused row is named with its reason', async () => {
+describe('a workload with faulty rows', () => {
+  test('is loaded as far as it is valid, and every refused row is reported with its reason', async () => {
     const report = await world.load();
     expect(report.refusals).toEqual(refusals);
     expect(report.files).toEqual([
@@ -47,7 +47,7 @@ describe('a workload with faults in it', () => {
     ]);
   });
 
-  test('leaves shops and products as active as the files say, and every product available to every shop', async () => {
+  test('sets shops and products active as in the files, and every product available to every shop', async () => {
     await world.load();
     const shops = await world.database
       .selectFrom('shops')
@@ -61,12 +61,12 @@ describe('a workload with faults in it', () => {
     expect(await world.database.selectFrom('shop_products').select('shop_id').execute()).toHaveLength(3 * 4);
   });
 
-  test('keeps who loaded an order, from where, and a moment before its cut-off', async () => {
+  test('stores who loaded an order, the source, and a time before its cut-off', async () => {
     await world.load();
     const [order] = await world.database.selectFrom('orders').selectAll().orderBy('id').execute();
     const user = await world.database.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(order).toMatchObject({ created_by: user.id, imported_by: user.id, import_file: 'orders.csv' });
-    // 24 hours before 2 January 00:00 is the cut-off; an hour earlier is in time.
+    // The cut-off is 24 hours before 2 January 00:00; the order counts as placed an hour before it.
     expect(order?.created_at.toString()).toBe('2020-12-31T23:00:00Z');
     expect(order?.imported_at?.toString()).toBe(now);
     expect(user).toMatchObject({ firstname: 'Workload', lastname: 'import', admin: true, superadmin: false });
@@ -99,7 +99,7 @@ describe('a workload with faults in it', () => {
     expect(second.files.map((file) => file.unchanged)).toEqual(first.files.map((file) => file.applied));
   });
 
-  test('leaves alone what people have changed since', async () => {
+  test('does not change what people have edited since', async () => {
     await world.load();
     await sql`update order_lines set quantity = 7 where quantity = 3`.execute(world.database);
     await sql`update products set unit_cost = 66 where pid = 10005`.execute(world.database);
@@ -119,7 +119,7 @@ describe('a workload with faults in it', () => {
     expect(report.files[3]).toMatchObject({ rows: 20, applied: 0, unchanged: 3 });
   });
 
-  test('takes more rows when the files have grown', async () => {
+  test('loads the added rows when the files have grown', async () => {
     await world.load();
     world.writeFiles({
       'products.csv': `${files['products.csv']}10006,BOULE,Bread,110,true,1\n`,
@@ -136,7 +136,7 @@ describe('a workload with faults in it', () => {
   });
 });
 
-test('puts products of a category that was merged into another one where the others went', async () => {
+test('puts products of a merged category into the one it was merged into', async () => {
   await world.load();
   const idOf = async (name: string) =>
     (
@@ -161,7 +161,7 @@ test('puts products of a category that was merged into another one where the oth
   expect(await boule.execute()).toEqual([{ category_id: biscuits }]);
 });
 
-test('moves every day by the same number of days, so that the last one is today', async () => {
+test('shifts every day by the same number of days, so that the last one is today', async () => {
   const report = await world.load({ shiftToToday: true });
   expect(report).toMatchObject({ firstDay: '2026-08-27', lastDay: '2026-11-20', shiftedBy: 2063 });
   expect((await world.listOrders()).map((order) => order.day)).toEqual([
@@ -178,7 +178,7 @@ test('moves every day by the same number of days, so that the last one is today'
   expect(late).toEqual([]);
 });
 
-test('allows another unit cost where the brand does', async () => {
+test('accepts another unit cost where the brand allows overrides', async () => {
   await sql`insert into brands (name, can_override_cost) values ('Kiosk', true)`.execute(world.database);
   const report = await world.load();
   expect(report.refusals.filter((refusal) => /unit_cost is \d/.test(refusal.reason))).toEqual([]);
@@ -201,7 +201,7 @@ test.each([
   expect(await world.fingerprint()).toBe(before);
 });
 
-test('goes on where it was interrupted', async () => {
+test('continues after an interruption', async () => {
   const interrupted = AbortSignal.abort(new Error('Interrupted.'));
   await expect(world.load({ signal: interrupted })).rejects.toThrow('Interrupted.');
   expect(await world.listOrders()).toEqual([]);
@@ -217,7 +217,7 @@ test('runs once at a time', async () => {
   expect((await world.load()).files.map((file) => file.applied)).toEqual([0, 0, 0, 0]);
 });
 
-test.each(['before', 'after'])('adds to a demo brand that is made %s the load', async (order) => {
+test.each(['before', 'after'])('adds to a demo brand that is created %s the load', async (order) => {
   const demo = async () => {
     const createAuthUser: Parameters<typeof seedDemo>[0]['createAuthUser'] = async (
       trx,

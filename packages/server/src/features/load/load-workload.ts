@@ -21,10 +21,10 @@ export type WorkloadLoad = {
   /** Holds shops.csv, products.csv, orders.csv and order_lines.csv. */
   readonly directory: string;
   readonly clock: Clock;
-  /** Moves every day by the same number of days, so that the last one is today. */
+  /** Shifts every day by the same number of days, so that the last one is today. */
   readonly shiftToToday: boolean;
   readonly progress: (step: LoadStep) => void;
-  /** Ends the load after the transaction that is under way. */
+  /** Ends the load after the current transaction. */
   readonly signal?: AbortSignal;
 };
 
@@ -36,12 +36,12 @@ export type LoadReport = {
   readonly shiftedBy: number;
 };
 
-/** Any number will do that no other advisory lock uses. */
+/** The id of an advisory lock that nothing else uses. */
 const oneLoadAtATime = 7_201_934;
 
 /**
- * Loads a history of orders from CSV files, through the rules of every save. Loading the same folder again changes
- * nothing. Throws a `LoadError` before anything is written where a file cannot be read.
+ * Loads a history of orders from CSV files, by the same rules as saves. Loading the same folder again changes nothing.
+ * Throws a `LoadError` before anything is written where a file cannot be read.
  */
 export async function loadWorkload(load: WorkloadLoad): Promise<LoadReport> {
   return load.database.connection().execute(async (connection) => {
@@ -95,7 +95,7 @@ async function loadAlone({
     onProgress: (done) => progress({ task: 'Writing orders', done, total: orders.length }),
   });
   await freezeEveryInvoice(database, now);
-  // The planner knows nothing of so many new rows until it has looked.
+  // The query planner needs statistics of the new rows.
   await sql`analyze orders, order_lines, order_events, order_invoices, shop_products`.execute(database);
   return {
     files: importReport.counts(),

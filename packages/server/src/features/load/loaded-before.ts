@@ -12,8 +12,8 @@ type OrderKey = { readonly shopId: ShopId; readonly day: DeliveryDay; readonly p
 export type LoadedBefore = { take(key: OrderKey): OrderId | null };
 
 /**
- * Finds what was loaded before. An order is the same by shop, day and purchase order number; several with the same
- * key are taken one after the other. Orders that people placed are never taken for loaded ones.
+ * Finds what was loaded before. Orders are identified by shop, day and purchase order number; several with the same key
+ * are matched one after the other. Orders that people placed are never matched.
  */
 export async function findLoadedBefore(database: Reader, loadedBy: UserId): Promise<LoadedBefore> {
   const rows = await database

@@ -42,7 +42,7 @@ function run(...words: readonly string[]): Promise<Outcome> {
   });
 }
 
-test('the command loads a folder, tells what became of every row, and lists the refused ones', async () => {
+test('the command loads a folder, reports the outcome of every row, and lists the refused ones', async () => {
   const { code, said, complained } = await run(directory);
   expect({ code, complained }).toEqual({ code: 0, complained: '' });
   const report = join(directory, 'data', 'load-report.csv');
@@ -60,7 +60,7 @@ test('the command says in one sentence why a folder cannot be loaded', async () 
   expect({ code, complained }).toEqual({ code: 1, complained: `There is no shops.csv in ${nowhere}.\n` });
 });
 
-test('the command explains itself when it is called without a folder or with an unknown word', async () => {
+test('the command prints its usage without a folder or with an unknown option', async () => {
   const without = await run();
   expect(without.code).toBe(2);
   expect(without.said).toContain('npm run load -- FOLDER [--shift-to-today]');

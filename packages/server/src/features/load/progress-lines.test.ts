@@ -9,7 +9,7 @@ function run(isTTY: boolean): string {
   return text;
 }
 
-test('on a terminal one bar fills', () => {
+test('on a terminal one progress bar fills', () => {
   const lines = run(true).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]?.split('\r')).toHaveLength(10);
@@ -17,7 +17,7 @@ test('on a terminal one bar fills', () => {
   expect(lines[1]).toContain('[##############################] 100%  Writing orders');
 });
 
-test('elsewhere every quarter is a line', () => {
+test('elsewhere a line is printed at every quarter', () => {
   expect(run(false)).toBe(
     'Reading shops.csv: 25%\nReading shops.csv: 50%\nReading shops.csv: 75%\nReading shops.csv: 100%\nWriting orders: 100%\n',
   );

@@ -36,35 +36,35 @@ function values(rows: Read) {
 }
 
 describe('a file', () => {
-  test('is read with columns in any order, and others beside them', async () => {
+  test('is read with its columns in any order, and ignores others', async () => {
     expect(values(await read('size,colour,name\n3,red,Bap\n4,,Bun\n'))).toEqual([
       [2, 'Bap', '3', ''],
       [3, 'Bun', '4', ''],
     ]);
   });
 
-  test('may begin with a byte order mark and end its lines as Windows does', async () => {
+  test('may begin with a byte order mark and have Windows line ends', async () => {
     expect(values(await read('\uFEFFname,size\r\n"Bap, floury",3\r\n"Bun ""iced""","4"\r\n'))).toEqual([
       [2, 'Bap, floury', '3', ''],
       [3, 'Bun "iced"', '4', ''],
     ]);
   });
 
-  test('may hold line breaks in quotes, accents, Chinese, and no line end at the end', async () => {
+  test('may have line breaks in quotes, accents, Chinese, and no line end at the end', async () => {
     expect(values(await read('name,size,note\n"Café\nLe Coin",1,店铺\n Zoë’s ,2,=1+1'))).toEqual([
       [2, 'Café\nLe Coin', '1', '店铺'],
       [3, 'Zoë’s', '2', '=1+1'],
     ]);
   });
 
-  test('may have empty lines, which count as rows of the sheet and are left out', async () => {
+  test('may have empty lines, which are counted and skipped', async () => {
     expect(values(await read('name,size\n\nBap,3\n\n\nBun,4\n\n'))).toEqual([
       [3, 'Bap', '3', ''],
       [6, 'Bun', '4', ''],
     ]);
   });
 
-  test('names the rows that are no rows', async () => {
+  test('reports malformed rows', async () => {
     expect(await read('name,size\nBap\nBun,4,5\nBa\0p,1\n"Bap" x,2\nBun,3\n')).toMatchObject([
       { row: 2, problem: 'has 1 values where the heading has 2' },
       { row: 3, problem: 'has 3 values where the heading has 2' },
@@ -73,7 +73,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('says where a quote is never closed', async () => {
+  test('reports where a quote is never closed', async () => {
     expect(await read('name,size\nBap,3\n"Bun,4\nStottie,5\n')).toMatchObject([
       { row: 2, problem: null },
       { row: 3, problem: expect.stringMatching(/opens a quote that is never closed/) },
@@ -95,8 +95,8 @@ describe('a file', () => {
   });
 });
 
-describe('a file as a whole is refused', () => {
-  test('without a column it needs', async () => {
+describe('a whole file is refused', () => {
+  test('without a required column', async () => {
     await expect(read('name,colour\nBap,white\n')).rejects.toThrow(
       'shops.csv lacks the column size. Its heading is: name, colour.',
     );
@@ -122,7 +122,7 @@ describe('a file as a whole is refused', () => {
     );
   });
 
-  test('when it is not there', async () => {
+  test('when it does not exist', async () => {
     const nowhere = join(directory, 'nowhere');
     const reading = readTable({
       directory: nowhere,

@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import type { WorkloadFile } from './import-report.ts';
 import { LoadError } from './load-error.ts';
 
-/** A row of a file: its values by column, or what is wrong with it as a row. */
+/** A row of a file: its values by column, or why it is malformed. */
 export type TableRow<Column extends string> = { readonly row: number } & (
   | { readonly problem: string }
   | { readonly problem: null; readonly values: Readonly<Record<Column, string>> }
@@ -64,7 +64,7 @@ export async function readTable<Column extends string>(options: TableOptions<Col
   if (!readValues) throw new LoadError(`${file} is empty; it needs at least a heading.`);
 }
 
-/** The text of the file in pieces, with line ends as LF and without a byte order mark. */
+/** The text of the file in chunks, with line ends as LF and without a byte order mark. */
 async function* readText({
   directory,
   file,
@@ -79,7 +79,7 @@ async function* readText({
   for await (const piece of createReadStream(path)) {
     bytes += piece.length;
     const text = held + decode(decoder, file, piece);
-    // A carriage return at the very end may belong to a line feed that has not been read yet.
+    // A carriage return at the end of a chunk may belong to a line feed in the next one.
     held = text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
     onProgress(bytes, total);

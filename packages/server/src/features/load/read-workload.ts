@@ -60,7 +60,7 @@ export async function readWorkload(
 type Read = <Column extends string, Row>(
   table: Pick<TableOptions<Column>, 'file' | 'required' | 'optional'>,
   understand: (values: Readonly<Record<Column, string>>) => Understood<Row>,
-  /** Takes a row over; returns the reason where it does not fit the others. */
+  /** Adds a row; returns the reason where it does not fit the others. */
   take: (row: InFile<Row>) => string | null,
 ) => Promise<void>;
 

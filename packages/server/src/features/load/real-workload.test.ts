@@ -49,7 +49,7 @@ test('two years of a real bakery: every production sheet equals the sums of the 
   }
 });
 
-/** The sums by day and product, straight from the file and by no code of ours. */
+/** The sums by day and product, from the file without our code. */
 function sumFiles(directory: string) {
   const text = readFileSync(join(directory, 'order_lines.csv'), 'utf8');
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });

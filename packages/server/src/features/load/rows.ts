@@ -5,7 +5,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 
-/** A row as it is understood, or the reason why it is not. */
+/** A parsed row, or the reason why it is refused. */
 export type Understood<Row> = Row | string;
 
 type Values<Column extends string> = Readonly<Record<Column, string>>;
@@ -101,9 +101,9 @@ export type LineRow = {
   readonly orderFileId: string;
   readonly pid: number;
   readonly quantity: number;
-  /** The unit cost the file names; null where it leaves that to the price list. */
+  /** The unit cost in the file; null where the price list applies. */
   readonly unitCost: Pence | null;
-  /** The day of its order as the line repeats it; '' where it does not. */
+  /** The day of its order, if the line repeats it; else ''. */
   readonly day: string;
   readonly shopFileId: string;
 };
@@ -133,7 +133,7 @@ export function understandLine(
   };
 }
 
-/** The largest whole number that the database keeps in these columns. */
+/** The largest integer of these columns. */
 export const largestNumber = 2_147_483_647;
 
 function parseWhole(text: string): number | null {
@@ -142,7 +142,7 @@ function parseWhole(text: string): number | null {
   return number <= largestNumber ? number : null;
 }
 
-/** Null for no price, undefined for text that is none. */
+/** Null for no price, undefined for invalid text. */
 function parseCost(text: string): Pence | null | undefined {
   if (text === '') return null;
   const cost = parseWhole(text);
@@ -155,7 +155,7 @@ function parseFlag(text: string): boolean | null {
   return word === 'false' || word === '0' ? false : null;
 }
 
-/** The value in a sentence: short, on one line. */
+/** Quotes a value for a sentence: shortened, on one line. */
 function quote(text: string): string {
   return text === '' ? 'empty' : `'${text.replace(/\s+/g, ' ').slice(0, 40)}'`;
 }
