@@ -62,14 +62,14 @@ describe('a mail about an account', () => {
     expect(write('magic-link', 'Bakehouse', seconds).plain).toContain(words);
   });
 
-  test('says what its code is for, where a link does the same', () => {
+  test('says what its code is for, if it has a link too', () => {
     expect(write('recovery').plain).toContain(
       'Code: 314159\nThis code is only needed where you are asked for one',
     );
     expect(write('reauthentication').plain).not.toContain('in place of the link');
   });
 
-  test('that invites says how to get another link, and blames nobody', () => {
+  test('of an invitation says how to get another link, and does not call it unwanted', () => {
     const { plain, html } = write('invite');
     for (const text of [plain, html]) {
       expect(text).toContain('After that, choose ‘Reset password’ on the sign-in page to get another link.');
@@ -77,11 +77,11 @@ describe('a mail about an account', () => {
     }
   });
 
-  test('tells people who did not ask for it that nothing happens', () => {
+  test('tells people who did not request it that nothing happens', () => {
     expect(write('recovery').plain).toContain('If this was not you, ignore this e-mail');
   });
 
-  test('keeps the name of the business in its place', () => {
+  test('escapes the name of the business', () => {
     const mail = write('invite', 'Bake & <b>Co</b>\r\nBcc: thief@evil.test');
     expect(mail.subject).toBe('You are invited to Bake & <b>Co</b> Bcc: thief@evil.test');
     expect(mail.html).toContain('Bake &amp; &lt;b&gt;Co&lt;/b&gt;');

@@ -9,28 +9,28 @@ import { readBusinessSettings } from '../../records/settings/business-settings.t
 /** A mail about an account. */
 export type AccountMail = {
   readonly kind: AccountMailKind;
-  /** The one address it goes to. */
+  /** The recipient. */
   readonly to: string;
-  /** Null where only the code is of use. */
+  /** Null where the mail has a code only. */
   readonly link: string | null;
   readonly code: string;
-  /** Until when link and code open the account. */
+  /** When link and code expire. */
   readonly goodUntil: Temporal.Instant;
-  /** The address of the account, null where it has none yet, and the one that is to take its place. */
+  /** The present address of the account, null where it has none yet, and the wanted one. */
   readonly change?: { readonly from: string | null; readonly to: string };
 };
 
 type Words = {
   readonly subject: (business: string) => string;
   readonly why: (business: string, change: AccountMail['change']) => string;
-  /** What is on the link. */
+  /** The label of the link. */
   readonly action: string;
-  /** What to do where it has run out, and whoever did not cause it; otherwise the words of most mails. */
+  /** What to do when the link has expired, or the person did not request it; by default the words of most mails. */
   readonly after?: string;
 };
 
 const innocent = 'If this was not you, ignore this e-mail and nothing will change.';
-/** Our own pages follow the link; some programs ask for the code in its place. */
+/** Our own pages use the link; some programs ask for the code instead. */
 const instead = 'This code is only needed where you are asked for one in place of the link.';
 
 const words: Readonly<Record<AccountMailKind, Words>> = {
@@ -74,8 +74,8 @@ const words: Readonly<Record<AccountMailKind, Words>> = {
 };
 
 /**
- * Writes the mail and puts it into the mail log, in the transaction that issued its token. It opens an account, so its
- * texts are erased once it was sent, or when it has run out (decision 037).
+ * Writes the mail and queues it in the mail log, in the transaction that issued its token. It gives access to an
+ * account, so its text is erased once it was sent or has expired (decision 037).
  */
 export async function queueAccountMail(
   trx: Transaction<Tables>,

@@ -1,9 +1,8 @@
 import type { MailKind } from '../../platform/database/tables/mails.ts';
 
 /**
- * How urgent a mail is. Each lane is worked on by itself, so that a slow or failing receiver of one kind of mail does
- * not hold up the others: a code or a sign-in link, for which somebody waits, before the mails about orders, and those
- * before notices.
+ * The urgency of a mail. Each lane has its own queue, so that a slow or failing mail server for one kind of mail does
+ * not delay the others: codes and sign-in links, for which people wait, mails about orders, and notices.
  */
 export const mailLanes = ['waited-for', 'orders', 'notices'] as const;
 export type MailLane = (typeof mailLanes)[number];
@@ -14,20 +13,20 @@ const laneOf: Readonly<Record<MailKind, MailLane>> = {
   recovery: 'waited-for',
   'email-change': 'waited-for',
   reauthentication: 'waited-for',
-  // Whoever asked for it looks at the screen until it is there.
+  // The person who requested it waits for it.
   test: 'waited-for',
   'order-created': 'orders',
   'order-updated': 'orders',
   'order-voided': 'orders',
   'order-deleted': 'orders',
   'order-reminder': 'orders',
-  // To every shop at once: a lane of its own makes no order wait.
+  // These go to all shops at once, and must not delay mails about orders.
   'allergens-changed': 'notices',
   'backup-failed': 'notices',
   invite: 'notices',
 };
 
-/** So many mails of a lane leave at once: one receiver that keeps silent is not the end of all codes. */
+/** The concurrent mails of each lane: one recipient's server that does not answer must not block all codes. */
 export const mailsAtOnce: Readonly<Record<MailLane, number>> = { 'waited-for': 2, orders: 1, notices: 1 };
 
 /** The kinds of mail of a lane. */

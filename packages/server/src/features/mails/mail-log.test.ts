@@ -60,7 +60,7 @@ const rowOf = (id: number) =>
   world.database.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('the mail log', () => {
-  test('shows mails as they are, also one that is not written yet', async () => {
+  test('shows mails unchanged, also one that is not written yet', async () => {
     const sent = await mail();
     const waiting = await mail({
       kind: 'order-created',
@@ -87,7 +87,7 @@ describe('the mail log', () => {
     ]);
   });
 
-  test('has the newest first, a hundred at a time, to the last one and none twice', async () => {
+  test('lists the newest first, in pages of a hundred, each once', async () => {
     await sql`
       insert into mails (kind, state, queued_at, next_attempt_at)
       select 'test', 'sent', timestamptz '2026-11-01T00:00:00Z' + (n / 3) * interval '1 minute', now()
@@ -106,14 +106,14 @@ describe('the mail log', () => {
     expect(seen).toEqual(seen.toSorted((one, other) => other - one));
   });
 
-  test('can be asked for one state alone', async () => {
+  test('can be filtered by state', async () => {
     await mail();
     const failed = await mail({ state: 'failed', lastError: 'Mailbox full' });
     const { mails } = await boss.api.mails.listMails({ state: 'failed' });
     expect(mails).toMatchObject([{ mailId: failed, state: 'failed', lastError: 'Mailbox full' }]);
   });
 
-  test('counts the mails of each state, of all mails whatever is asked for', async () => {
+  test('counts the mails of each state, regardless of the filter', async () => {
     await mail();
     await mail();
     await mail({ state: 'failed' });
@@ -121,7 +121,7 @@ describe('the mail log', () => {
     expect(counts).toEqual({ queued: 0, sent: 2, failed: 1, kept: 0 });
   });
 
-  test('finds a mail by a part of its subject or of an address, or by the number of its order', async () => {
+  test('finds a mail by part of its subject or of an address, or by the number of its order', async () => {
     const test = await mail();
     const ordered = await mail({ kind: 'order-created', texts: false });
     const found = async (search: string) =>
@@ -134,7 +134,7 @@ describe('the mail log', () => {
     expect(await found(' ')).toEqual([ordered, test]);
   });
 
-  test('says when the mail server was tried, who has it already, and which shop it is for', async () => {
+  test('shows when the mail server was tried, who has it already, and which shop it is for', async () => {
     const brand = await world.makeBrand('Quay Coffee');
     const shopId = await world.makeShop(brand, 'Lime Walk', { email: 'lime.walk@quay.test' });
     const mailId = await mail({ state: 'failed' });
@@ -158,7 +158,7 @@ describe('the mail log', () => {
     expect((await boss.api.mails.readMail({ mailId })).triedAt).toEqual([]);
   });
 
-  test('shows a mail about an order that waits as it would leave now', async () => {
+  test('shows a queued mail about an order as it would be sent now', async () => {
     const brand = await world.makeBrand('Harbour');
     const shopId = await world.makeShop(brand, 'Harbour Lane');
     const [productId] = await world.makeProducts(1, [shopId]);
@@ -190,7 +190,7 @@ describe('the mail log', () => {
     expect((await boss.api.mails.readMail({ mailId })).plain).toContain('Special instructions: Front door');
   });
 
-  test('shows what a mail says, and until when it does', async () => {
+  test('shows the text of a mail, and until when it is kept', async () => {
     const written = await mail({ state: 'sent' });
     expect(await boss.api.mails.readMail({ mailId: written })).toMatchObject({
       plain: 'It works.',
@@ -198,7 +198,7 @@ describe('the mail log', () => {
     });
   });
 
-  test('shows a mail that opens an account on a demo brand alone, and remembers who read it', async () => {
+  test('shows a mail that gives access to an account in a demo brand only, and records who read it', async () => {
     const secretUntil = '2026-11-20T10:00:00Z';
     const mailId = await mail({ kind: 'recovery', state: 'kept', secretUntil });
     const reads = () =>
@@ -217,14 +217,14 @@ describe('the mail log', () => {
     }
   });
 
-  test('refuses words that no database keeps', async () => {
+  test('refuses search text that PostgreSQL cannot store', async () => {
     const malformed = { code: 'malformed', status: 400 };
     for (const search of ['\0', 'a\0b']) {
       expect(await refusalOf(boss.api.mails.listMails({ search }))).toMatchObject(malformed);
     }
   });
 
-  test('has no mail by another number', async () => {
+  test('answers 404 for an unknown number', async () => {
     for (const mailId of [999_999_999, Number.MAX_SAFE_INTEGER]) {
       const notFound = { code: 'not-found', status: 404 };
       expect(await refusalOf(boss.api.mails.readMail({ mailId }))).toMatchObject(notFound);
@@ -237,34 +237,31 @@ describe('the mail log', () => {
 });
 
 describe('sending again', () => {
-  test.each(['sent', 'failed', 'kept'] as const)(
-    'puts a mail that was %s back into the queue',
-    async (state) => {
-      const mailId = await mail({ state, lastError: 'Mailbox full' });
-      const before = world.woken.mailer;
-      expect(await boss.api.mails.resendMail({ commandId: randomUUID(), mailId })).toMatchObject({
-        state: 'queued',
-        attempts: 0,
-        lastError: null,
-        sentAt: null,
-      });
-      expect((await rowOf(mailId)).next_attempt_at.toString()).toBe('2026-11-20T09:00:00Z');
-      expect(world.woken.mailer).toBe(before + 1);
-    },
-  );
+  test.each(['sent', 'failed', 'kept'] as const)('queues a mail that was %s again', async (state) => {
+    const mailId = await mail({ state, lastError: 'Mailbox full' });
+    const before = world.woken.mailer;
+    expect(await boss.api.mails.resendMail({ commandId: randomUUID(), mailId })).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+      lastError: null,
+      sentAt: null,
+    });
+    expect((await rowOf(mailId)).next_attempt_at.toString()).toBe('2026-11-20T09:00:00Z');
+    expect(world.woken.mailer).toBe(before + 1);
+  });
 
-  test('leaves alone a mail that waits, so that it is not sent twice at once', async () => {
+  test('does not change a queued mail, so that it is not sent twice at once', async () => {
     const mailId = await mail({ state: 'queued', lastError: 'Mailbox full' });
     await boss.api.mails.resendMail({ commandId: randomUUID(), mailId });
     expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 3, last_error: 'Mailbox full' });
   });
 
-  test('writes a mail about an order anew, so it needs no texts', async () => {
+  test('writes a mail about an order again, so it needs no stored text', async () => {
     const mailId = await mail({ kind: 'order-created', state: 'kept', texts: false });
     expect((await boss.api.mails.resendMail({ commandId: randomUUID(), mailId })).state).toBe('queued');
   });
 
-  test('is not possible once the texts that opened an account are gone, or have run out', async () => {
+  test('is refused once the text that gave access to an account was erased or has expired', async () => {
     const erased = await mail({ kind: 'recovery', state: 'sent', texts: false });
     const over = await mail({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:00Z' });
     const good = await mail({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:01Z' });
@@ -280,7 +277,7 @@ describe('sending again', () => {
     expect((await rowOf(erased)).state).toBe('sent');
   });
 
-  test('that was seen as failed is not sent twice: whoever comes later is answered with what became of it', async () => {
+  test('of a mail seen as failed sends it once: later requests are answered with its state', async () => {
     const mailId = await mail({ state: 'sent' });
     const again = { commandId: randomUUID(), mailId, seen: 'failed' } as const;
     expect((await boss.api.mails.resendMail(again)).state).toBe('sent');
@@ -289,7 +286,7 @@ describe('sending again', () => {
     expect((await boss.api.mails.resendMail(asSeen)).state).toBe('queued');
   });
 
-  test('twice at once queues a mail once', async () => {
+  test('queues a mail once for concurrent requests', async () => {
     const mailId = await mail({ state: 'failed' });
     await Promise.all(
       Array.from({ length: 5 }, () => boss.api.mails.resendMail({ commandId: randomUUID(), mailId })),

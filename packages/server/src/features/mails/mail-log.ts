@@ -6,10 +6,10 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { rowColumns, selectedRow, toMailRow } from './mail-row.ts';
 
-/** A page of the mail log. */
+/** Mails of a page of the log. */
 const perPage = 100;
 
-/** After the mail $2, or from the newest on; with $3, in small letters, in its subject or an address, or of that order. */
+/** Before the mail $2, or the newest; with $3 (lower case) in its subject or an address, or of that order. */
 const mailsBefore = readStatement('mails.page', rowColumns)`
   select ${selectedRow} from mails m
   where ($1::text is null or m.state = $1)

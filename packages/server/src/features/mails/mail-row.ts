@@ -2,7 +2,7 @@ import type { MailRow, MailState } from '@bakehouse/contract/mails';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
 
-/** What the log shows of a mail in its list. */
+/** The columns of a mail in the list of the log. */
 export const rowColumns = {
   id: int8,
   kind: text,
@@ -20,12 +20,12 @@ export const selectedRow = Object.keys(rowColumns)
   .map((name) => `m.${name}`)
   .join(', ');
 
-/** What decides, besides its row, whether a mail can leave (again). */
+/** The columns that decide, besides `rowColumns`, whether a mail can be sent (again). */
 export const leaveColumns = {
   plain: text.nullable,
   has_html: boolean,
   secret_until: instant.nullable,
-  /** It tells that an order is void which is not, because that was undone. */
+  /** It reports a void that was undone. */
   is_untrue: boolean,
 };
 /** SQL: the `leaveColumns` of `mails m`. */
@@ -33,8 +33,8 @@ export const selectedToLeave = `m.plain, m.html is not null as has_html, m.secre
   m.kind = 'order-voided' and exists (select from orders o where o.id = m.order_id and not o.voided) as is_untrue`;
 
 /**
- * Mails about orders are written when they leave, as long as they are true; all others can leave only as long as they
- * have their texts.
+ * Mails about orders are written when they are sent, if they are still true; all others can be sent only while their
+ * text is stored.
  */
 export function canLeave(
   { order_id, plain, has_html, secret_until, is_untrue }: RowOf<typeof rowColumns & typeof leaveColumns>,

@@ -22,11 +22,11 @@ const columns = {
   shop_id: shopId.nullable,
   shop_name: text.nullable,
   shop_email: text.nullable,
-  /** Of later changes that it tells as well. */
+  /** The versions of later changes in the same mail. */
   merged_versions: int4.array,
 };
 
-/** Of a deleted order, the event of its deletion says which shop it was. */
+/** The shop of a deleted order is in the event of its deletion. */
 const mailById = readStatement('mails.byId', columns)`
   select ${selectedRow}, ${selectedToLeave}, m.order_version, m.body_removed_at, m.tried_at, m.delivered_to,
     s.id as shop_id, s.name as shop_name, s.email as shop_email,
@@ -41,9 +41,9 @@ const mailById = readStatement('mails.byId', columns)`
 type Row = RowOf<typeof columns>;
 
 /**
- * A mail as it is in the log. One that opens an account is shown on a demo brand alone, where nothing else brings it to
- * people, and whoever reads it is remembered: with its link they become that person. One about an order that has not left
- * yet is shown as it would leave now.
+ * A mail of the log. One that gives access to an account is shown in a demo brand only, where people cannot receive it,
+ * and its reader is recorded, because with its link they become that person. One about an order that was not sent yet
+ * is shown as it would be sent now.
  */
 export async function readMail(
   services: Pick<Services, 'database' | 'transactor' | 'publicUrl'>,
@@ -75,7 +75,7 @@ export async function readMail(
   });
 }
 
-/** What a mail about an order would say if it left now; null where it has left, or cannot. */
+/** The text of a mail about an order if it was sent now; null where it was sent, or cannot be. */
 async function writeDraft(
   { database, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
   row: Row,

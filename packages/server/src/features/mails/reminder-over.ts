@@ -7,8 +7,8 @@ import { readClosures } from '../../records/orders/missing-orders.ts';
 import { readShopDays } from '../../records/orders/shop-days.ts';
 
 /**
- * Why a shop is not to be reminded of its order for a day any more, or null where it is: a reminder may have waited for
- * the mail server, and what it says has to be true when it leaves.
+ * Why a shop must not be reminded of its order for a day any more, or null: a reminder may have been queued for long,
+ * and has to be true when it is sent.
  */
 export async function findReminderOver(
   database: Reader,

@@ -30,7 +30,7 @@ const storedMails = () =>
 const remove = () =>
   removeOldBodies({ database: world.database, clock: world.clock, log: createLog('silent') });
 
-test('mails lose their texts after 180 days and stay in the log', async () => {
+test('mails lose their text after 180 days and stay in the log', async () => {
   await mail('2026-05-24T08:59:00Z');
   await mail('2026-05-24T09:01:00Z');
   await remove();
@@ -48,7 +48,7 @@ test('mails lose their texts after 180 days and stay in the log', async () => {
   });
 });
 
-test('how long is a setting', async () => {
+test('the number of days is a setting', async () => {
   await mail('2026-11-10T09:00:00Z', 'kept');
   await mail('2026-11-14T09:00:00Z', 'failed');
   await world.database
@@ -58,7 +58,7 @@ test('how long is a setting', async () => {
   expect((await storedMails()).map(({ plain }) => plain)).toEqual([null, 'Hello']);
 });
 
-test('one that still waits keeps its text, and however many there are, all others lose theirs', async () => {
+test('a queued mail keeps its text, and all others lose theirs, however many there are', async () => {
   await mail('2020-01-01T09:00:00Z', 'queued');
   await mail('2020-01-02T09:00:00Z', 'sent', 2_345);
   await remove();
@@ -66,7 +66,7 @@ test('one that still waits keeps its text, and however many there are, all other
   expect(kept.map(({ state }) => state)).toEqual(['queued']);
 });
 
-test('once a day is enough, and a day on which it failed is tried again', async () => {
+test('the job runs once a day, and again on the same day after a failure', async () => {
   let runs = 0;
   let isBroken = true;
   const work = onceADay(world.clock, async () => {

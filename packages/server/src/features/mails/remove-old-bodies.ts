@@ -7,7 +7,7 @@ import { readRetention } from '../../records/settings/retention.ts';
 /** Mails of one transaction. */
 const batchSize = 1_000;
 
-/** Oldest first; one that waits to be sent keeps its text. */
+/** Oldest first; queued mails keep their text. */
 const removeBodies = writeStatement('mails.removeBodies', {})`
   update mails set html = null, plain = null, body_removed_at = $2
   where id in (
@@ -16,8 +16,7 @@ const removeBodies = writeStatement('mails.removeBodies', {})`
   )`;
 
 /**
- * Removes the texts of mails that are older than the settings say. That they were sent, to whom and about what stays in
- * the mail log.
+ * Removes the texts of mails that are older than the settings allow. Time, recipients and subject stay in the mail log.
  */
 export async function removeOldBodies(services: {
   readonly database: Database;

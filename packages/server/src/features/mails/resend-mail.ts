@@ -19,9 +19,9 @@ type Resend = Identified & { readonly mailId: number; readonly seen?: MailState 
 type Resent = { readonly before: MailState };
 
 /**
- * Queues a sent, kept or failed mail again. One that is queued, or that somebody else has sent since it was seen, is not
- * changed. Refused where there is no such mail, or where its body opened an account and was erased, or where it would
- * tell of a void that was undone.
+ * Queues a sent, kept or failed mail again. One that is queued, or that another person has sent again meanwhile, is not
+ * changed. Refused where the mail does not exist, where its text gave access to an account and was erased, or where it
+ * would report a void that was undone.
  */
 export const resendMail = defineCommand<Resend, MailRow, Resent>({
   name: 'mails.resendMail',

@@ -7,7 +7,7 @@ import { readMail } from './read-mail.ts';
 import { resendMail } from './resend-mail.ts';
 import { readTestEmail, sendTestEmail } from './test-email.ts';
 
-/** The mail log of super admins (D12). */
+/** The routes of the mail log, for super admins (D12). */
 export function mailsRoutes(os: Implementer, services: Services) {
   const { database, mailLeaves } = services;
   const run = createCommandHandlers(services);

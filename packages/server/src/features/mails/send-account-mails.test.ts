@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mails.end());
 beforeEach(() => mails.smtp.startAfresh());
 
-describe('a mail that somebody waits for', () => {
+describe('a mail for which a person waits', () => {
   const queueCode = () =>
     mails.world.database.transaction().execute((trx) =>
       queueAccountMail(
@@ -30,7 +30,7 @@ describe('a mail that somebody waits for', () => {
     );
   const toRosa = () => mails.smtp.arrived.filter(({ to }) => to.includes('rosa@bakehouse.test'));
 
-  test('leaves while the mail server keeps the mails about orders waiting', async () => {
+  test('is sent while the mail server delays the mails about orders', async () => {
     mails.smtp.line = 'slow';
     mails.smtp.taken = Promise.withResolvers<() => void>();
     await mails.order();
@@ -44,7 +44,7 @@ describe('a mail that somebody waits for', () => {
     await orders;
   });
 
-  test('is not sent a second time by those who send the others', async () => {
+  test('is not sent again by the workers of other lanes', async () => {
     await queueCode();
     await sendMails(mails.services(), undefined, ['orders', 'notices']);
     expect(toRosa()).toEqual([]);
@@ -57,7 +57,7 @@ describe('a mail that opens an account', () => {
   const queuedAt = Temporal.Instant.from('2026-11-21T09:00:00Z');
   const at = (time: string) => ({ clock: { now: () => Temporal.Instant.from(`2026-11-21T${time}Z`) } });
 
-  /** A mail that is good for ten minutes from nine o'clock. */
+  /** Queues a mail that expires ten minutes after nine. */
   async function queue(): Promise<number> {
     return mails.world.database.transaction().execute(async (trx) => {
       await queueAccountMail(
@@ -90,7 +90,7 @@ describe('a mail that opens an account', () => {
     expect(JSON.stringify(row)).not.toMatch(/planted-token|314159/);
   }
 
-  test('arrives whole, and nothing that opens stays in the log', async () => {
+  test('is sent complete, and no secret stays in the log', async () => {
     const id = await queue();
     await sendMails(mails.services());
     expect(mails.smtp.arrived).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a mail that opens an account', () => {
     });
   });
 
-  test('can be read in the log of a demo brand without a mail server, until it has run out', async () => {
+  test('can be read in the log of a demo brand without a mail server, until it expires', async () => {
     await mails.world.database.updateTable('settings').set({ demo: true }).execute();
     const id = await queue();
     const boss = await mails.world.person({ superAdmin: true });
@@ -119,7 +119,7 @@ describe('a mail that opens an account', () => {
     expect((await stored(id)).state).toBe('kept');
   });
 
-  test('keeps its texts while the mail server refuses it, and loses them when it has run out', async () => {
+  test('keeps its text while the mail server refuses it, and loses it when it expires', async () => {
     mails.smtp.refusing = true;
     const id = await queue();
     await sendMails(mails.services(at('09:00:10')));
@@ -132,7 +132,7 @@ describe('a mail that opens an account', () => {
     expect(await stored(id)).toMatchObject({ state: 'kept', last_error: 'it has expired' });
   });
 
-  test('that was given up loses them too', async () => {
+  test('that is given up loses it too', async () => {
     mails.smtp.refusing = true;
     const id = await queue();
     await mails.world.database

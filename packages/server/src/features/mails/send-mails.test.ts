@@ -26,7 +26,7 @@ test('every kind of mail has its lane', async () => {
 });
 
 describe('the mail about an order', () => {
-  test('goes to the office and to the shop, once, and to no other address', async () => {
+  test('is sent to the office and to the shop, once, and to no other address', async () => {
     const orderId = await mails.order();
     await sendMails(mails.services());
     await sendMails(mails.services());
@@ -39,7 +39,7 @@ describe('the mail about an order', () => {
     expect((await mails.mailOf(orderId)).html).toContain('&lt;b&gt;Ring&lt;/b&gt; &amp; wait');
   });
 
-  test('goes to the address of the settings, where they name one', async () => {
+  test('is sent to the address of the settings, where they have one', async () => {
     const setAdminEmail = (admin_email: string) =>
       mails.world.database
         .transaction()
@@ -54,14 +54,14 @@ describe('the mail about an order', () => {
     }
   });
 
-  test('waits and is tried again when the mail server refuses it', async () => {
+  test('is queued and retried when the mail server refuses it', async () => {
     mails.smtp.refusing = true;
     const orderId = await mails.order();
     await sendMails(mails.services());
     const waiting = await mails.mailOf(orderId);
     expect(waiting).toMatchObject({ state: 'queued', attempts: 1 });
     expect(waiting.last_error).toContain('Mailbox full');
-    // Whoever looks into the log sees whom it is for and what about.
+    // The log shows its recipients and its subject.
     expect(waiting.recipients).toEqual(['office@bakehouse.test', 'abbey@bakehouse.test']);
     expect(waiting.subject).toContain(`Order ${orderId} received`);
     mails.smtp.refusing = false;
@@ -72,16 +72,16 @@ describe('the mail about an order', () => {
     expect(await mails.mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
   });
 
-  test('that one of its two addresses refuses has failed for it, and goes to it alone once it is right', async () => {
+  test('that the server refuses for one of two recipients has failed for that one, and is sent to it only once its address is corrected', async () => {
     mails.smtp.unknownAddress = 'abbey@bakehouse.test';
     const orderId = await mails.order();
     let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
     const later = { clock: { now: () => now } };
     await sendMails(mails.services(later));
     const first = await mails.mailOf(orderId);
-    // Who has it already hears of a later change too: it is not told with what only the other one still waits for.
+    // A later change goes to both recipients: it is not combined with the mail that only one still lacks.
     await mails.changeNotes(orderId, 'Side door');
-    // The change comes when the other one is due again.
+    // The change happens when the other recipient is due again.
     await mails.world.database.transaction().execute((trx) =>
       trx
         .updateTable('mails')
@@ -120,19 +120,19 @@ describe('the mail about an order', () => {
     await sendMails(mails.services());
     expect(mails.smtp.arrived.map(({ to }) => to)).toEqual([['abbey@bakehouse.test']]);
     expect(await mails.mailOf(orderId)).toMatchObject({ state: 'sent', last_error: null });
-    // Sent again as a whole, it goes to everybody.
+    // Sent again as a whole, it goes to all recipients.
     await boss.api.mails.resendMail({ commandId: randomUUID(), mailId: failed.id });
     await sendMails(mails.services());
     expect(mails.smtp.arrived.at(-1)?.to).toEqual(['office@bakehouse.test', 'abbey@bakehouse.test']);
   });
 
-  test('arrives once from a mail server that takes its time', async () => {
+  test('is sent once to a slow mail server', async () => {
     mails.smtp.line = 'slow';
     const orderId = await mails.order();
     mails.smtp.taken = Promise.withResolvers();
     const sending = [sendMails(mails.services()), sendMails(mails.services())];
     const finish = await mails.smtp.taken.promise;
-    // The one who found nothing left to send is done, while the other still waits.
+    // The worker that finds nothing to send is done, while the other still waits.
     await Promise.race(sending);
     finish();
     await Promise.all(sending);
@@ -140,7 +140,7 @@ describe('the mail about an order', () => {
     expect(await mails.mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('arrives once although the mail server died over it', async () => {
+  test('is sent once although the mail server crashed meanwhile', async () => {
     mails.smtp.line = 'dying';
     const orderId = await mails.order();
     await sendMails(mails.services());
@@ -151,7 +151,7 @@ describe('the mail about an order', () => {
     expect(await mails.mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  test('is left for later where the mail server keeps silent', async () => {
+  test('is retried later where the mail server does not answer', async () => {
     mails.smtp.line = 'silent';
     const orderId = await mails.order();
     const shortTimeout = smtpMailer(mails.smtp.url, 'Bakehouse <orders@bakehouse.test>', 300);
@@ -160,7 +160,7 @@ describe('the mail about an order', () => {
     expect(await mails.mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
-  test('is given up after eight attempts, and says why', async () => {
+  test('is given up after eight attempts, with the reason', async () => {
     mails.smtp.refusing = true;
     const orderId = await mails.order();
     let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
@@ -172,7 +172,7 @@ describe('the mail about an order', () => {
     expect(await mails.mailOf(orderId)).toMatchObject({ state: 'failed', attempts: 8 });
   });
 
-  test('is given up too where every try ended with its process', async () => {
+  test('is given up too where every attempt ended with its process', async () => {
     const orderId = await mails.order();
     await mails.world.database
       .transaction()
@@ -187,7 +187,7 @@ describe('the mail about an order', () => {
     expect(mails.smtp.arrived).toEqual([]);
   });
 
-  test('is sent once although two servers look for it at the same time', async () => {
+  test('is sent once although two servers process the queue at the same time', async () => {
     await Promise.all(Array.from({ length: 6 }, () => mails.order()));
     await Promise.all([
       sendMails(mails.services()),
@@ -197,7 +197,7 @@ describe('the mail about an order', () => {
     expect(mails.smtp.arrived).toHaveLength(6);
   });
 
-  test('is written, and kept in the mail log to be read, where no mail server is configured', async () => {
+  test('is written, and kept in the mail log for reading, where no mail server is configured', async () => {
     const orderId = await mails.order();
     await sendMails(mails.services({ mailer: logMailer() }));
     const mail = await mails.mailOf(orderId);
@@ -216,7 +216,7 @@ describe('the mail about an order', () => {
     expect((await mails.mailOf(orderId)).plain).toBe(mail.plain);
   });
 
-  test('that is sent again is about the current order', async () => {
+  test('that is sent again has the current order', async () => {
     const orderId = await mails.order();
     await sendMails(mails.services({ mailer: logMailer() }));
     const { id } = await mails.mailOf(orderId);

@@ -16,7 +16,7 @@ import { findReminderOver } from './reminder-over.ts';
 
 /** A mail that fails this often is given up and shown as failed. */
 const mostAttempts = 8;
-/** Why a mail stays that nobody has an address for. */
+/** The reason of a mail without an address. */
 const nobody = 'nobody to send to';
 /** Length of the lease: after this time the worker that claimed the mail is taken to have died. */
 const leaseSeconds = 300;
@@ -35,15 +35,16 @@ const claimedColumns = {
   secret_until: instant.nullable,
   reminder_dt: day.nullable,
   reminder_shop_id: shopId.nullable,
-  /** The address of the shop that it is for, as it is now. */
+  /** The current address of the shop that it is for. */
   shop_email: text.nullable,
-  /** Of later changes that it tells as well. */
+  /** The versions of later changes in the same mail. */
   merged_versions: int4.array,
 };
 
 /**
- * Claims the mail of some kinds that has waited longest under a lease, so that no other worker sends it. Later changes to the same
- * order that wait too are told with it, unless some have it already: they would never hear of these.
+ * Claims the longest-queued mail of some kinds under a lease, so that no other worker sends it. Queued mails about
+ * later changes to the same order are combined with it, unless some recipients have it already, who would miss these
+ * changes.
  */
 const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   with next as (
@@ -68,10 +69,10 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
       ) v where order_version is not null order by order_version
     ) as merged_versions${andCommit}`;
 
-/** Mails of this many orders are kept at once where nobody has an address. */
+/** The most mails without any address that one statement marks as kept. */
 const mostKept = 1_000;
 
-/** Mails about orders of shops that have no address, where the office has none either: nothing is written of them. */
+/** Mails about orders where neither the shop nor the office has an address are not written. */
 const keepUnaddressed = writeStatement('mails.keepUnaddressed', {})`
   update mails set state = 'kept', attempts = attempts + 1, last_error = '${nobody}'
   where id in (
@@ -81,7 +82,7 @@ const keepUnaddressed = writeStatement('mails.keepUnaddressed', {})`
     order by m.next_attempt_at, m.id limit ${mostKept} for update of m skip locked
   )${andCommit}`;
 
-/** What was not given stays as it is. */
+/** Null parameters leave their columns unchanged. */
 const finishMail = writeStatement('mails.finish', {})`
   update mails set state = $2, last_error = $3, sent_at = coalesce($4, sent_at),
     next_attempt_at = coalesce($5, next_attempt_at), recipients = coalesce($6, recipients),
@@ -89,7 +90,7 @@ const finishMail = writeStatement('mails.finish', {})`
     delivered_to = coalesce($11, delivered_to)
   where id = $1${andCommit}`;
 
-/** Mails that open an account keep their texts no longer than they do. */
+/** Mails that give access to an account lose their text when it expires. */
 const eraseSecrets = writeStatement('mails.eraseSecrets', {})`
   update mails set html = null, plain = null, secret_until = null
   where secret_until is not null and (secret_until <= $1 or state = 'sent')${andCommit}`;
@@ -102,11 +103,11 @@ export type MailServices = {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  /** The office's address, which gets every mail about an order, where the settings name none. */
+  /** The office's address for mails about orders, where the settings have none. */
   readonly adminAddress: string | null;
 };
 
-/** A mail with everything but the id that its sender gives it. */
+/** A mail without its message id. */
 type Written = {
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -115,9 +116,9 @@ type Written = {
 };
 
 /**
- * Sends the queued mails (D12). A mail is queued in the transaction of what it is about, so it is sent at least once; a
- * repeat after a crash carries the same message id. Without a mail server the mails stay in the log, where the office
- * reads them.
+ * Sends the queued mails (D12). A mail is queued in the transaction that it is about, so it is sent at least once; a
+ * repeat after a crash has the same message id. Without a mail server the mails stay in the log, where the office reads
+ * them.
  */
 export async function sendMails(
   configured: MailServices,
@@ -136,7 +137,7 @@ export async function sendMails(
   await services.database.transaction().execute((trx) => eraseSecrets.run(trx, now));
 }
 
-/** Sends the mails of a lane, one after the other, until none waits. */
+/** Sends the mails of a lane, one after the other, until the queue is empty. */
 async function workOn(services: MailServices, lane: MailLane, stopping?: AbortSignal): Promise<void> {
   const kinds = kindsOf(lane);
   while (!stopping?.aborted) {
@@ -165,7 +166,7 @@ async function claim({ database, clock }: MailServices, kinds: readonly string[]
 async function deliver(services: MailServices, mail: Claimed): Promise<void> {
   const { clock, mailer } = services;
   if (mail.attempts > mostAttempts) {
-    // Its tries ended with the process, so none of them could say why.
+    // Its attempts ended with their process, so no reason was stored.
     await finish(services, mail, {
       state: 'failed',
       last_error: 'every attempt stopped before its result was known',
@@ -215,9 +216,10 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
 const everybodyHasIt: Delivery = { said: 'everybody has it', refused: [] };
 
 /**
- * Leaves a mail that did not reach everybody for later, or gives it up. The log says whom it is for and what about.
+ * Schedules a mail that did not reach all recipients for a retry, or gives it up. The log has its recipients and
+ * subject.
  *
- * @param reason why, in the mail server's words
+ * @param reason the error of the mail server
  */
 async function tryLater(
   services: MailServices,
@@ -241,8 +243,8 @@ async function tryLater(
 }
 
 /**
- * The mail as it is sent: a mail about an order is written now, any other is read from the log; a reminder is sent only as
- * long as the order is missing. A string is the reason why it cannot be sent.
+ * The mail to send: a mail about an order is written now, any other is read from the log; a reminder is sent only while
+ * the order is missing. A string is the reason why it cannot be sent.
  */
 async function write(
   { database, publicUrl, adminAddress, clock }: MailServices,

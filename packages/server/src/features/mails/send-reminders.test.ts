@@ -16,7 +16,7 @@ beforeEach(() => mails.smtp.startAfresh());
 describe('a reminder that could not be sent at once', () => {
   const late = '2026-11-21T10:00:00Z';
 
-  /** Reminds the shop of its order for a day, while no mail server takes anything. */
+  /** Queues a reminder to the shop, while the mail server refuses all mails. */
   async function remind(of: DeliveryDay): Promise<void> {
     const { api } = await mails.world.person({ admin: true, administration: 2 });
     mails.smtp.refusing = true;
@@ -44,7 +44,7 @@ describe('a reminder that could not be sent at once', () => {
     expect((await newest()).state).toBe('sent');
   });
 
-  test('goes to the address that was corrected while it waited, and says when it was tried', async () => {
+  test('is sent to an address that was corrected meanwhile, and shows when it was tried', async () => {
     await remind('2026-12-05' as DeliveryDay);
     await mails.setShopEmail('abbey.green@bakehouse.test');
     try {

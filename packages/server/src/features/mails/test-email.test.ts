@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.end();
 });
 
-/** A test e-mail after the worker has tried to send it once. */
+/** A test e-mail after the first attempt to send it. */
 async function sendOne(by: Mailer) {
   const queued = await office.api.mails.sendTestEmail({ commandId: randomUUID() });
   const { database, clock } = world;
@@ -57,7 +57,7 @@ async function sendOne(by: Mailer) {
   return { queued, after: await office.api.mails.readTestEmail({ mailId: queued.mailId }) };
 }
 
-test('a test e-mail is queued, handed over, and the mail server is quoted', async () => {
+test('a test e-mail is queued, sent, and shows the answer of the mail server', async () => {
   const { queued, after } = await sendOne(mailer);
   expect(queued).toMatchObject({
     to: 'office@bakehouse.test',
@@ -70,7 +70,7 @@ test('a test e-mail is queued, handed over, and the mail server is quoted', asyn
   expect(after.said).toMatch(/^250 .*taken in as number 7/);
 });
 
-test('one that the mail server refuses is told in its words, and tried again later', async () => {
+test('one that the mail server refuses shows its error, and is retried later', async () => {
   refusing = true;
   const { after } = await sendOne(mailer);
   refusing = false;

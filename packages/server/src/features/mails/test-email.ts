@@ -34,7 +34,7 @@ const testById = readStatement(
   columns,
 )`select ${selected} from mails where id = $1 and kind = 'test'`;
 
-/** Sends the person who asks an e-mail, so that they see what the mail server says (spec 001 section 2 'Imports'). */
+/** Queues an e-mail to the person who requests it, to show the mail server's answer (spec 001 section 2 'Imports'). */
 export const sendTestEmail = defineCommand<Identified, TestEmail, { to: string }>({
   name: 'mails.sendTestEmail',
   subject: () => 'mail',
@@ -57,7 +57,7 @@ export const sendTestEmail = defineCommand<Identified, TestEmail, { to: string }
   },
 });
 
-/** How a test e-mail fares. */
+/** The state of a test e-mail. */
 export async function readTestEmail(database: Reader, mailId: number): Promise<Outcome<TestEmail>> {
   const row = await testById.first(database, mailId);
   return row ? done(viewTest(row)) : refuse({ kind: 'not-found' });

@@ -20,7 +20,7 @@ const fieldLabels = {
 
 const fields = fieldNames(fieldLabels);
 
-/** The cakes of a custom order with all that was chosen, and where they go. */
+/** The cakes of a custom order with all choices, and their delivery address. */
 export function describeCakes({ items, deliverTo }: CustomPart): readonly MailPart[] {
   return [
     ...items.flatMap((item, index): MailPart[] => [
@@ -32,7 +32,7 @@ export function describeCakes({ items, deliverTo }: CustomPart): readonly MailPa
   ];
 }
 
-/** What a save did to the cakes and to where they go, a line each; nothing where it made or ended the order. */
+/** The changes of cakes and of their delivery by a save, one per line; empty where it created or ended the order. */
 export function describeCakeChanges({ cakes = [], deliverTo }: CustomDetails): readonly string[] {
   if (deliverTo && (deliverTo[0] === null || deliverTo[1] === null)) return [];
   const words = compareCakes(cakes).flatMap((change) => {
@@ -54,7 +54,7 @@ export function describeCakeChanges({ cakes = [], deliverTo }: CustomDetails): r
   return words.length === 0 && cakes.length > 0 ? ['The cakes are the same, in a different sequence'] : words;
 }
 
-/** A cake that only moved is the same cake: cakes are matched among the places that changed. */
+/** A cake that was only moved counts as unchanged: cakes are matched among the changed positions. */
 function compareCakes(cakes: readonly CakeDetail[]): readonly ItemChange[] {
   const before = cakes.flatMap(([position, item]) => (item ? [{ position, item }] : []));
   const after = cakes.flatMap(([position, , item]) => (item ? [{ position, item }] : []));
@@ -95,7 +95,7 @@ function textOf(item: CustomItem, field: keyof CustomItem): string {
     case 'unitCost':
       return formatMoney(item.unitCost);
     case 'photo':
-      // A mail cannot show it: its addresses stop working after a while.
+      // Mails cannot contain photos, because their addresses expire.
       return item.photo === null ? '' : 'see the order';
     default:
       return item[field];

@@ -4,7 +4,7 @@ import type { ChangeDetails, LineDetail } from '@bakehouse/domain/orders/history
 import { customDetailsOf } from '@bakehouse/domain/orders/history/change-details';
 import { describeCakeChanges, describeFieldChange } from './order-mail-cakes.ts';
 
-/** What a save changed, a line each. */
+/** The changes of a save, one per line. */
 export function describeChanges(
   details: ChangeDetails,
   nameOf: (productId: ProductId) => string,

@@ -19,7 +19,7 @@ afterAll(() => world.end());
 
 const mailAbout = (orderId: OrderId, version: number) => readOrderMail(world.database, orderId, version);
 
-/** Makes an order, changes it, and reads the mail about the change. */
+/** Creates an order, changes it, and returns the mail about the change. */
 async function mailOfChange(before: object, after: object): Promise<OrderMail> {
   const { office, order, save } = world;
   const first = await order({ lines: world.lines(2, 3), ...before });
@@ -29,7 +29,7 @@ async function mailOfChange(before: object, after: object): Promise<OrderMail> {
   return mailAbout(first.orderId, 2);
 }
 
-/** What is said, without how it looks. */
+/** The HTML without styling. */
 const bare = (html: string) => html.replaceAll(/ (?:style|class|align|valign|width)="[^"]*"/g, '');
 
 const custom = (items: CustomItem[], deliverTo: DeliverTo = { kind: 'shop' }) => ({ items, deliverTo });
@@ -37,7 +37,7 @@ const changeOfCakes = (before: ReturnType<typeof custom>, after: ReturnType<type
   mailOfChange({ lines: [], custom: before }, { lines: [], custom: after });
 
 describe('the mail about a new order', () => {
-  test('tells all of it, in plain text and in HTML', async () => {
+  test('has all its contents, as plain text and as HTML', async () => {
     const { orderId } = await world.order({ notes: 'Ring the bell\nand wait' });
     const written = await mailAbout(orderId, 1);
     expect(written.subject).toBe(`Order ${orderId} received: Harbour Lane, Saturday 21-Nov-2026`);
@@ -65,7 +65,7 @@ describe('the mail about a new order', () => {
     );
   });
 
-  test('tells of each cake all that was chosen, and where the cakes go', async () => {
+  test('has all choices of each cake, and the delivery address', async () => {
     const photo = await world.photoOf(world.manager);
     const items = [cake({ photo, notes: 'No nuts' }), cake({ size: '16', message: '' })];
     const { orderId } = await world.customOrder(items, { deliverTo: toCustomer(), purchaseOrderNumber: '' });
@@ -99,12 +99,12 @@ describe('the mail about a new order', () => {
     expect(html).toContain('Ada Baker<br>1 Mill Road');
   });
 
-  test('tells that cakes go to the shop', async () => {
+  test('says that cakes are delivered to the shop', async () => {
     const { orderId } = await world.customOrder([cake()]);
     expect((await mailAbout(orderId, 1)).plain).toContain('Deliver to:\n\nThe shop');
   });
 
-  test('tells what it is a copy of', async () => {
+  test('says of which order it is a copy', async () => {
     const { orderId } = await world.order();
     const { copies } = await world.manager.api.orders.copyOrder({
       saveId: world.save().saveId,
@@ -142,7 +142,7 @@ describe('the mail about a change', () => {
     );
   });
 
-  test('waits with the others about its order, and the first of them tells all that changed', async () => {
+  test('is combined with the others about its order, and the first of them has all changes', async () => {
     const { office, order, save, lines, database, clock, rowsOf } = world;
     const addresses = { publicUrl: 'https://orders.bakehouse.test', adminAddress: 'office@bakehouse.test' };
     const send = () =>
@@ -170,7 +170,7 @@ describe('the mail about a change', () => {
     ]);
   });
 
-  test('is one with the mail about the new order, where that has not left yet', async () => {
+  test('is combined with the mail about the new order, if that was not sent yet', async () => {
     const { office, order, save, lines, database, clock, rowsOf } = world;
     const first = await order({ lines: lines(2) });
     await office.api.orders.saveOrder(save({ edited: seen(first), lines: lines(7) }));
@@ -183,7 +183,7 @@ describe('the mail about a change', () => {
     expect(created?.plain).toContain('   7  Loaf 001');
   });
 
-  test('tells quantities and costs from what to what', async () => {
+  test('has quantities and costs before and after', async () => {
     const { office, makeBrand, makeShop, makeProducts, order, save } = world;
     const shopId = await makeShop(await makeBrand('Fold & Field', true), 'Orchard Barn');
     const [loaf] = await makeProducts(1, [shopId]);
@@ -204,7 +204,7 @@ describe('the mail about a change', () => {
     expect((await mailAbout(first.orderId, 4)).plain).toContain('- Loaf 001: 5 → 6, £0.45 → £12.50 each\n');
   });
 
-  test('tells of each cake what is different, and of another place', async () => {
+  test('has the differences of each cake, and of the delivery address', async () => {
     const photo = await world.photoOf(world.office);
     const [a, b, c] = [cake({ message: 'A' }), cake({ message: 'B' }), cake({ message: 'C' })];
     const { plain } = await changeOfCakes(
@@ -223,7 +223,7 @@ describe('the mail about a change', () => {
     expect(plain).toContain('Cake 3:\n\n- Size: 8 inches');
   });
 
-  test('tells of cakes that are new, taken off, photographed anew or only turned round', async () => {
+  test('has cakes that are new, removed, or have another photo, and not merely reordered ones', async () => {
     const [one, other] = [await world.photoOf(world.office), await world.photoOf(world.office)];
     const [a, b] = [cake({ message: 'A' }), cake({ message: 'B' })];
     const added = await changeOfCakes(custom([a]), custom([a, b]));
@@ -236,7 +236,7 @@ describe('the mail about a change', () => {
     expect(turned.plain).toContain('- The cakes are the same, in a different sequence\n');
   });
 
-  test('tells its own change although the order was changed again since', async () => {
+  test('has its own change although the order was changed again since', async () => {
     const { office, order, save, lines } = world;
     const first = await order({ lines: lines(2) });
     const change = (version: number, quantity: number) =>
@@ -252,7 +252,7 @@ describe('the mail about a change', () => {
     expect(latest).not.toContain('changed again');
   });
 
-  test('says so where the order has become void, and is not written where it is gone', async () => {
+  test('says so where the order is void, and is not written where it was deleted', async () => {
     const { boss, order, command } = world;
     const saved = await order();
     const { order: voided } = await boss.api.orders.voidOrder(command(saved));
@@ -262,7 +262,7 @@ describe('the mail about a change', () => {
     expect(await writeOrderMail(world.database, subject, 'https://orders.bakehouse.test')).toBeNull();
   });
 
-  test('that was queued without a version still tells the order', async () => {
+  test('that was queued without a version still has the order', async () => {
     const { orderId } = await world.order();
     const subject = { kind: 'order-updated', orderId, version: null } as const;
     const written = await writeOrderMail(world.database, subject, 'https://orders.bakehouse.test');
@@ -286,7 +286,7 @@ describe('the mail about the end of an order', () => {
     expect(written.plain).toContain(`/orders/21-Nov-2026/${saved.orderId}`);
   });
 
-  test('tells all that was on a deleted one, and leads nowhere', async () => {
+  test('has all contents of a deleted one, and no link', async () => {
     const { boss, order, customOrder, command, at } = world;
     const saved = await order({ notes: 'Ring the bell' });
     await at('2026-11-20T10:32:00Z', () => boss.api.orders.deleteOrder(command(saved)));
@@ -313,7 +313,7 @@ describe('the mail about the end of an order', () => {
     expect(ofCakes.plain).toContain('Ada Baker');
   });
 
-  test('leaves by the queue of all mails', async () => {
+  test('is sent by the queue of all mails', async () => {
     const { boss, order, command, database, clock, rowsOf } = world;
     const saved = await order();
     await boss.api.orders.deleteOrder(command(saved));
@@ -325,10 +325,10 @@ describe('the mail about the end of an order', () => {
   });
 });
 
-describe('a mail with words from people', () => {
+describe('a mail with untrusted text', () => {
   const evil = '<script>alert("x")</script><img src=x onerror=alert(1)>&"\'';
 
-  test('never runs them: they are text in the HTML and stay as they are in plain text', async () => {
+  test('never executes it: it is escaped in the HTML and unchanged in plain text', async () => {
     const shopId = await world.makeShop(world.brandId, `Shop ${evil}`);
     const [loaf] = await world.makeProducts(1, [shopId]);
     await world.database.transaction().execute((trx) =>
@@ -353,7 +353,7 @@ describe('a mail with words from people', () => {
     expect(standard.html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('cannot break out of the subject', async () => {
+  test('has no line break in its subject', async () => {
     const shopId = await world.makeShop(world.brandId, 'Mill\r\nBcc: thief@evil.test\u2028Road');
     const { orderId } = await world.order({ shopId, lines: [], custom: custom([cake()]) });
     const { subject } = await mailAbout(orderId, 1);

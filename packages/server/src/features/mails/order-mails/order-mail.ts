@@ -16,13 +16,13 @@ import { readDeletedOrder } from './read-deleted-order.ts';
 import type { OrderMailRow } from './read-mail-order.ts';
 import { readMailOrder } from './read-mail-order.ts';
 
-/** Which mail is to be written. */
+/** The order and event of a mail. */
 export type OrderMailSubject = {
   readonly kind: OrderMailKind;
   readonly orderId: OrderId;
-  /** The version that the save left behind; null for mails that were queued without one. */
+  /** The version that the save created; null for mails that were queued without one. */
   readonly version: number | null;
-  /** Versions of later saves that it tells as well. */
+  /** Versions of later saves in the same mail. */
   readonly later?: readonly number[];
 };
 
@@ -41,8 +41,8 @@ const verbs = {
 } as const satisfies Record<OrderMailKind, string>;
 
 /**
- * Writes the mail about the current order and what was done to it; null where it was deleted, unless the mail is about
- * just that.
+ * Writes the mail about the current order and its change; null where the order was deleted, unless the mail is about
+ * the deletion.
  */
 export async function writeOrderMail(
   database: Reader,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('a mail has the tag of its day in the colour that the bakery chose, also where the order was deleted', async () => {
+test('a mail has the day’s tag in the bakery’s own colour, also where the order was deleted', async () => {
   const { boss, order, command, database } = world;
   const { orderId, ...saved } = await order();
   expect((await readOrderMail(database, orderId, 1)).html).toMatch(/#e67e22[^>]*>SAT</);

@@ -11,7 +11,7 @@ import { personName } from '../../../records/people/person-name.ts';
 import { businessSettings } from '../../../records/settings/business-settings.ts';
 import type { OrderMailRow } from './read-mail-order.ts';
 
-/** The event of a deletion holds all of the order (D8). */
+/** The event of a deletion has all contents of the order (D8). */
 const deletion = readStatement('mails.deletedOrder', {
   id: orderId,
   delivery_dt: day,

@@ -40,13 +40,13 @@ const columns = {
   day_colours: text.array,
   ...packedLineColumns,
   custom: json.as<CustomPart>().nullable,
-  /** The event, where the history has one of this version. */
+  /** The event of this version, if the history has one. */
   details: jsonb.as<ChangeDetails>().nullable,
   at: instant.nullable,
   by: text.nullable,
 };
 
-/** So many changes are told one by one; of more, the newest. */
+/** The most changes that are listed; of more, the newest. */
 const mostChangesTold = 20;
 
 const laterChanges = readStatement('mails.laterChanges', {
@@ -81,15 +81,15 @@ const orderForMail = readStatement('mails.order', columns)`
   ) e on true
   where o.id = $1`;
 
-/** An order as a mail tells it. */
+/** An order for a mail. */
 export type OrderMailRow = Omit<RowOf<typeof columns>, keyof typeof packedLineColumns> & {
-  /** The changes that are told as well, the oldest first. */
+  /** Further changes in the same mail, oldest first. */
   readonly later: readonly Change[];
   readonly lines: readonly { readonly quantity: number; readonly unitCost: Pence; readonly name: string }[];
   nameOf(productId: ProductId): string;
 };
 
-/** The order as it is now, and what its version and those of later saves changed. */
+/** The current order, and the changes of its version and of later saves. */
 export async function readMailOrder(
   database: Reader,
   orderId: OrderId,
