@@ -17,14 +17,14 @@ const proposed = { by: 'Shop manager', at: moment, confirmed: false };
 const confirmed = { by: 'Office', at: moment, confirmed: true };
 const [nan, dad] = [cake({ message: 'Nan' }), cake({ message: 'Dad', unitCost: pence(3000) })];
 
-/** How many proposed prices the list of the day shows for each order. */
+/** The number of proposed prices of an order in the list of its day. */
 async function listed(orderId: number): Promise<number | undefined> {
   const { orders } = await world.office.api.days.listOrders({ day: orderDay });
   return orders.find((order) => order.orderId === orderId)?.proposedPrices;
 }
 
 describe('the price of a cake', () => {
-  test('that a shop typed is a proposal, on the order and in the list of its day', async () => {
+  test('that a shop entered is a proposal, on the order and in the list of its day', async () => {
     const { orderId, cakePrices } = await world.customOrder([nan, dad]);
     expect(cakePrices).toEqual([proposed, proposed]);
     const { order } = await world.office.api.orders.openOrder({ orderId });
@@ -32,7 +32,7 @@ describe('the price of a cake', () => {
     expect(await listed(orderId)).toBe(2);
   });
 
-  test('that the office typed is confirmed, and a proposal again once the shop changes it', async () => {
+  test('that the office entered is confirmed, and a proposal again once the shop changes it', async () => {
     const order = await world.customOrder([nan, dad], {}, world.office);
     expect(order.cakePrices).toEqual([confirmed, confirmed]);
     const cheaper = { ...nan, unitCost: pence(100) };
@@ -44,13 +44,13 @@ describe('the price of a cake', () => {
     expect(await listed(order.orderId)).toBe(0);
   });
 
-  test('of an order without cakes does not exist', async () => {
+  test('does not exist for an order without cakes', async () => {
     const { orderId, cakePrices } = await world.order();
     expect(cakePrices).toEqual([]);
     expect(await listed(orderId)).toBe(0);
   });
 
-  test('stays what it is on a copy', async () => {
+  test('keeps its state on a copy', async () => {
     const source = await world.customOrder([nan, dad]);
     const mixed = await world.customOrder(
       [nan, { ...dad, unitCost: pence(3100) }],
@@ -74,7 +74,7 @@ describe('the price of a cake', () => {
 });
 
 describe('confirming the prices of an order', () => {
-  test("makes the proposals the office's, in a new version that its history tells of", async () => {
+  test("makes the proposals the office's, in a new version with a history entry", async () => {
     const order = await world.customOrder([nan, dad]);
     const answer = await world.office.api.orders.confirmPrices(world.command(order));
     expect(answer.order).toMatchObject({
@@ -95,7 +95,7 @@ describe('confirming the prices of an order', () => {
     });
   });
 
-  test('leaves alone what is confirmed already, and an order without proposals', async () => {
+  test('does not change confirmed prices, nor an order without proposals', async () => {
     const order = await world.customOrder([nan], {}, world.boss);
     const [before] = order.cakePrices;
     const answer = await world.office.api.orders.confirmPrices(world.command(order));
@@ -105,7 +105,7 @@ describe('confirming the prices of an order', () => {
     expect(both.order.cakePrices).toEqual([before, confirmed]);
   });
 
-  test('is possible after the cut-off, when the bill is made up', async () => {
+  test('is possible after the cut-off, for billing', async () => {
     const order = await world.customOrder([nan]);
     const later = '2026-11-22T09:00:00Z';
     const answer = await world.at(later, () => world.office.api.orders.confirmPrices(world.command(order)));

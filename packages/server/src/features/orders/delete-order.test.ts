@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('deleting an order', () => {
-  test('takes lines and order away and keeps all of it in the history', async () => {
+  test('deletes lines and order and keeps all contents in the history', async () => {
     const { boss, manager, product, order, command, rowsOf } = world;
     const saved = await order({ notes: 'Ring the bell' }, manager);
     expect(await boss.api.orders.deleteOrder(command(saved))).toEqual({ orderId: saved.orderId });
@@ -40,7 +40,7 @@ describe('deleting an order', () => {
     expect(gone.message).toBe(`ORDER ${saved.orderId} NOT FOUND`);
   });
 
-  test('takes the cakes of a custom order along, and keeps where they were to go', async () => {
+  test('deletes the cakes of a custom order, and keeps their delivery address in the history', async () => {
     const { boss, manager, customOrder, photoOf, command, rowsOf } = world;
     const photo = await photoOf(manager);
     const saved = await customOrder([cake({ photo })], { deliverTo: toCustomer() });
@@ -54,7 +54,7 @@ describe('deleting an order', () => {
     });
   });
 
-  test('is done in whatever state it is: void, past its cut-off, delivered', async () => {
+  test('is possible in any state: void, past its cut-off, delivered', async () => {
     const { boss, order, command, at } = world;
     const saved = await order();
     const { order: voided } = await boss.api.orders.voidOrder(command(saved));
@@ -64,7 +64,7 @@ describe('deleting an order', () => {
     expect(await late).toBe('done');
   });
 
-  test('reaches the open screens of its day', async () => {
+  test('is notified to the open screens of its day', async () => {
     const { boss, office, order, command } = world;
     const day = '2026-11-30' as DeliveryDay;
     const saved = await order({ day });
@@ -97,7 +97,7 @@ describe('deleting an order', () => {
     expect((await rowsOf(saved.orderId)).order).not.toBeNull();
   });
 
-  test('is for super admins alone, also through their eyes', async () => {
+  test('is for super admins only, also under View As', async () => {
     const { boss, office, manager, reader, order, command, rowsOf } = world;
     const saved = await order();
     for (const api of [manager.api, reader.api, office.api, boss.lookingAs(office.userId)]) {
@@ -106,7 +106,7 @@ describe('deleting an order', () => {
     expect((await rowsOf(saved.orderId)).order).not.toBeNull();
   });
 
-  test('that does not exist says so', async () => {
+  test('that does not exist is refused as not found', async () => {
     const { boss, command } = world;
     const unknown = command({ orderId: 999_999 as OrderId, version: 1 });
     const refusal = await refusalOf(boss.api.orders.deleteOrder(unknown));
@@ -117,7 +117,7 @@ describe('deleting an order', () => {
     });
   });
 
-  test('leaves nothing for a save or a void that comes later', async () => {
+  test('makes a later save or void be refused as not found', async () => {
     const { boss, manager, order, command, save } = world;
     const saved = await order({}, manager);
     await boss.api.orders.deleteOrder(command(saved));
@@ -128,7 +128,7 @@ describe('deleting an order', () => {
 });
 
 describe('a repeat of the same command', () => {
-  test('answers the same, also twenty at once', async () => {
+  test('has the same answer, also twenty at once', async () => {
     const { boss, order, command, rowsOf } = world;
     const saved = await order();
     const once = command(saved);
@@ -138,7 +138,7 @@ describe('a repeat of the same command', () => {
     expect((await rowsOf(saved.orderId)).events).toHaveLength(2);
   });
 
-  test('is no way to void, and a void no way to delete', async () => {
+  test('does not repeat a void, and a void does not repeat a deletion', async () => {
     const { boss, order, command, rowsOf } = world;
     const saved = await order();
     const once = command(saved);
@@ -147,7 +147,7 @@ describe('a repeat of the same command', () => {
     expect((await rowsOf(saved.orderId)).order).not.toBeNull();
   });
 
-  test('with other save ids at the same moment deletes it once', async () => {
+  test('with other save ids at the same time deletes it once', async () => {
     const { boss, order, command, rowsOf } = world;
     const saved = await order();
     const outcomes = await Promise.all(

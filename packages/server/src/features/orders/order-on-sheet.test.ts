@@ -40,10 +40,10 @@ async function print(person: Person) {
   return version;
 }
 
-test('an order tells which print of the bakery’s sheet has it, by its number to who sees every shop', async () => {
+test('an order has the print of the bakery’s sheet that contains it, by its number for people who see every shop', async () => {
   const orderId = await makeOrder();
   expect((await office.api.orders.openOrder({ orderId })).onSheet).toBeNull();
-  // What a shop prints of its own orders is no sheet that is baked from.
+  // A print of a shop's own orders does not count.
   await print(manager);
   expect((await manager.api.orders.openOrder({ orderId })).onSheet).toBeNull();
   const version = await print(office);
@@ -52,7 +52,7 @@ test('an order tells which print of the bakery’s sheet has it, by its number t
   expect((await manager.api.orders.openOrder({ orderId })).onSheet).toEqual({ version: null, at });
 });
 
-test('an order that is younger than the print is not on it, and a new one on none', async () => {
+test('an order that was changed after the print is not on it, and a new one is on none', async () => {
   world.setNow('2026-11-21T09:05:00Z');
   const orderId = await makeOrder();
   expect((await office.api.orders.openOrder({ orderId })).onSheet).toBeNull();

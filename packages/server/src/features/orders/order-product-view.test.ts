@@ -25,7 +25,7 @@ describe('the allergens of a product on the order page', () => {
     expect(await productOnPage(world.product(0))).toMatchObject({ allergens: ['EGGS'], card: null });
   });
 
-  test('come from its card as soon as one is linked, through all that is in it', async () => {
+  test('are those of its linked card, with all ingredients', async () => {
     const productId = world.product(1);
     await declare(productId, ['EGGS']);
     const pastry = recipe(10455, { ingredients: ingredients(20001, 20032) });
@@ -39,7 +39,7 @@ describe('the allergens of a product on the order page', () => {
     expect((await productOnPage(productId))?.allergens).toEqual(['MILK', 'SULPHURDIOXIDE', 'WHEAT']);
   });
 
-  test('are never fewer than declared where something of the card is unknown', async () => {
+  test('are never fewer than declared where an ingredient is unknown', async () => {
     const productId = world.product(2);
     await writeBook(world, [flour, recipe(10457, { productId, ingredients: ingredients(20001, 999) })]);
     const shown = await productOnPage(productId);
@@ -49,7 +49,7 @@ describe('the allergens of a product on the order page', () => {
     expect(await productOnPage(productId)).toMatchObject({ allergens: null, card: { unknown: [] } });
   });
 
-  test('are its own declaration again once its card is archived, gone or linked to nothing', async () => {
+  test('are its own declaration again once its card is archived, deleted or unlinked', async () => {
     const productId = world.product(3);
     await declare(productId, ['EGGS']);
     const card = recipe(10458, { productId, allergens: ['MILK'] });
@@ -67,7 +67,7 @@ describe('the allergens of a product on the order page', () => {
 });
 
 describe('the photo of a product on the order page', () => {
-  test('is that of its card where the brand of the shop shows photos', async () => {
+  test('is that of its card where the shop’s brand shows photos', async () => {
     const productId = world.product(4);
     await writeBook(world, [recipe(10459, { productId, allergens: [] })]);
     const keptAs = '0190c8a0-0000-7000-8000-000000000001';

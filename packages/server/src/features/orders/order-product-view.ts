@@ -4,7 +4,7 @@ import { isNothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import type { ProductOfShop } from '../../records/catalogue/products.ts';
 import { addressOfRecipePhoto } from '../../records/recipes/recipe-photos.ts';
 
-/** A product as the order page shows it: its allergens are those of its spec card where one is linked. */
+/** A product of the order page: its allergens are those of its spec card where one is linked. */
 export function viewOrderProduct({
   supplierId: _supplier,
   vatCode,

@@ -21,7 +21,7 @@ const custom = (items: CustomItem[], deliverTo: typeof toShop | ReturnType<typeo
 });
 
 describe('a new custom order', () => {
-  test('is one order with its cakes, where they go, its event and its mail', async () => {
+  test('is one order with its cakes, their delivery, its event and its mail', async () => {
     const { manager, photoOf, customOrder, rowsOf } = world;
     const photo = await photoOf(manager);
     const items = [cake({ photo }), cake({ size: '16', notes: 'No nuts\nplease', unitCost: 9950 as Pence })];
@@ -69,7 +69,7 @@ describe('a new custom order', () => {
     expect(rows.mails).toMatchObject([{ kind: 'order-created', order_version: 1 }]);
   });
 
-  test('is read back as it was answered, with addresses that open its photos', async () => {
+  test('is read as it was answered, with addresses of its photos', async () => {
     const { manager, photoOf, customOrder } = world;
     const photo = await photoOf(manager);
     const order = await customOrder([cake({ photo }), cake({ photo })]);
@@ -78,7 +78,7 @@ describe('a new custom order', () => {
     expect(page.order?.photos).toMatchObject([{ photoId: photo, width: 800, height: 600 }]);
   });
 
-  test('counts in the list of its day, in its strip and among the other orders', async () => {
+  test('is in the list of its day, in its strip and among the other orders', async () => {
     const { manager, office, order, customOrder } = world;
     const day = addDays(orderDay, 20);
     const made = await customOrder([cake(), cake()], { day });
@@ -96,7 +96,7 @@ describe('a new custom order', () => {
     expect(page.otherOrders).toEqual([{ orderId: made.orderId, orderType: 'custom', itemCount: 2 }]);
   });
 
-  test('is refused without a cake, with lines beside them, and after the cut-off', async () => {
+  test('is refused without a cake, with lines beside cakes, and after the cut-off', async () => {
     const { manager, save, lines, at } = world;
     const attempt = (over: object) => refusalOf(manager.api.orders.saveOrder(save(over)));
     expect(await attempt({ lines: [], custom: custom([]) })).toMatchObject({
@@ -124,7 +124,7 @@ describe('a new custom order', () => {
     });
   });
 
-  test('saved without a price, when that was possible, can be edited still', async () => {
+  test('saved without a price, when that was possible, can still be edited', async () => {
     const { manager, customOrder, save, database } = world;
     const { orderId } = await customOrder([cake()]);
     await database.transaction().execute((trx) =>
@@ -140,7 +140,7 @@ describe('a new custom order', () => {
     expect(order.custom).toEqual(kept);
   });
 
-  test('needs to know who gets it, and where', async () => {
+  test('needs a recipient and an address', async () => {
     const { manager, save } = world;
     const attempt = (over: Parameters<typeof toCustomer>[0]) =>
       refusalOf(
@@ -165,7 +165,7 @@ describe('a new custom order', () => {
     expect(await outcomeOf(attempt)).toBe('order-too-dear');
   });
 
-  test('that is sent five times at once comes about once', async () => {
+  test('that is sent five times at once is created once', async () => {
     const { manager, save, rowsOf } = world;
     const once = save({ lines: [], custom: custom([cake()]) });
     const answers = await Promise.all(Array.from({ length: 5 }, () => manager.api.orders.saveOrder(once)));
@@ -176,7 +176,7 @@ describe('a new custom order', () => {
 });
 
 describe('changing a custom order', () => {
-  test('writes cakes that are changed, reordered and removed, and where they go now', async () => {
+  test('writes changed, reordered and removed cakes, and their delivery', async () => {
     const { manager, customOrder, save, rowsOf } = world;
     const [a, b, c] = [cake({ message: 'A' }), cake({ message: 'B' }), cake({ message: 'C' })];
     const first = await customOrder([a, b, c], { deliverTo: toCustomer() });
@@ -210,7 +210,7 @@ describe('changing a custom order', () => {
     expect(rows.mails.map((mail) => mail.kind).toSorted()).toEqual(['order-created', 'order-updated']);
   });
 
-  test('leaves every cake that stays its number, wherever it goes and whatever changes of it', async () => {
+  test('keeps the id of every remaining cake, whatever changes of it', async () => {
     const { manager, customOrder, save, rowsOf } = world;
     const [a, b, c] = [cake({ message: 'A' }), cake({ message: 'B' }), cake({ message: 'C' })];
     const first = await customOrder([a, b, c]);
@@ -234,7 +234,7 @@ describe('changing a custom order', () => {
     expect((await rowsOf(first.orderId)).cakes.map(({ id }) => id)).toEqual([before[0], before[2]]);
   });
 
-  test('that changes nothing writes nothing, and cakes in another order are a change', async () => {
+  test('without a difference writes nothing; another order of cakes is a difference', async () => {
     const { manager, customOrder, save } = world;
     const items = [cake({ message: 'A' }), cake({ message: 'B' })];
     const first = await customOrder(items);
@@ -247,7 +247,7 @@ describe('changing a custom order', () => {
     expect(turned.order.version).toBe(2);
   });
 
-  test('after another save is a conflict that carries the cakes', async () => {
+  test('after another save is a conflict with its cakes', async () => {
     const { manager, office, customOrder, save } = world;
     const first = await customOrder([cake()]);
     const edited = seen(first);
@@ -262,7 +262,7 @@ describe('changing a custom order', () => {
     });
   });
 
-  test('by many at once loses nothing: every version has one author and its own cakes', async () => {
+  test('concurrently loses nothing: every version has one author and its own cakes', async () => {
     const { manager, office, boss, customOrder, save, rowsOf } = world;
     const first = await customOrder([cake()]);
     const edited = seen(first);
@@ -299,7 +299,7 @@ describe('changing a custom order', () => {
 });
 
 describe('the photo of a cake', () => {
-  test('of another person, or one that does not exist, is refused', async () => {
+  test('of another person, or an unknown one, is refused', async () => {
     const { manager, office, boss, photoOf, save } = world;
     const foreign = await photoOf(office);
     const unknown = randomUUID() as string as PhotoId;
@@ -316,7 +316,7 @@ describe('the photo of a cake', () => {
     }
   });
 
-  test('that is on the order already may stay, for every saver', async () => {
+  test('that is on the order already may stay, whoever saves', async () => {
     const { manager, office, photoOf, customOrder, save } = world;
     const photo = await photoOf(manager);
     const first = await customOrder([cake({ photo })]);
@@ -327,7 +327,7 @@ describe('the photo of a cake', () => {
   });
 });
 
-describe('a custom order that makes no sense', () => {
+describe('a malformed custom order', () => {
   test.each([
     ['a size that is not baked', { size: '7' }],
     ['a sponge that is not baked', { sponge: 'Lemon' }],
@@ -343,7 +343,7 @@ describe('a custom order that makes no sense', () => {
     expect(await status({ items: [{ ...cake(), ...over }], deliverTo: toShop })).toBe(400);
   });
 
-  test('such as too many cakes, or a place that is none, is refused', async () => {
+  test('such as too many cakes, or an invalid delivery, is refused', async () => {
     expect(await status({ items: Array(51).fill(cake()), deliverTo: toShop })).toBe(400);
     expect(await status({ items: [cake()], deliverTo: { kind: 'moon' } })).toBe(400);
     expect(await status({ items: [cake()], deliverTo: { kind: 'customer', customer: 'Ada' } })).toBe(400);

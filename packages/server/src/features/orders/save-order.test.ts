@@ -91,7 +91,7 @@ describe('a new order', () => {
     expect(rows.mails).toMatchObject([{ kind: 'order-created', state: 'queued', order_version: 1 }]);
   });
 
-  test('of a person without a name is signed with their e-mail address', async () => {
+  test('of a person without a name has their e-mail address as its author', async () => {
     const nameless = await world.person({ name: '', email: 'rose@bakehouse.test', shops: [shopId] });
     const { order } = await nameless.api.orders.saveOrder(save());
     const page = await manager.api.orders.openOrder({ orderId: order.orderId });
@@ -103,7 +103,7 @@ describe('a new order', () => {
     expect(events[0]?.by).toBe('rose@bakehouse.test');
   });
 
-  test('is read back as it was answered', async () => {
+  test('is read as it was answered', async () => {
     const { order } = await manager.api.orders.saveOrder(save({ notes: 'Ring the bell & wait' }));
     const page = await manager.api.orders.openOrder({ orderId: order.orderId });
     expect(page.order).toEqual(order);
@@ -116,7 +116,7 @@ describe('a new order', () => {
     expect(error.data['requestId']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is refused at the cut-off, decided by the clock of the server', async () => {
+  test('is refused at the cut-off, by the clock of the server', async () => {
     world.setNow('2026-11-20T18:00:00Z');
     const error = await refusalOf(manager.api.orders.saveOrder(save()));
     world.setNow('2026-11-20T17:59:59.999Z');
@@ -126,7 +126,7 @@ describe('a new order', () => {
     expect([error.status, created]).toEqual([409, true]);
   });
 
-  test('takes the price of the shop, whatever unit cost the browser names', async () => {
+  test('has the price of the shop, whatever unit cost the browser sends', async () => {
     await world.database.transaction().execute((trx) =>
       trx
         .updateTable('shop_products')
@@ -142,7 +142,7 @@ describe('a new order', () => {
     expect((await refusalOf(office.api.orders.saveOrder(cheap))).code).toBe('override-not-allowed');
   });
 
-  test('counts a typed unit cost for admins where the brand allows it', async () => {
+  test('has the entered unit cost of admins where the brand allows overrides', async () => {
     const allowing = await world.makeBrand('Fold & Field', true);
     const barn = await world.makeShop(allowing, 'Orchard Barn');
     const [loaf] = await world.makeProducts(1, [barn]);
@@ -154,7 +154,7 @@ describe('a new order', () => {
 });
 
 describe('a repeat of the same save', () => {
-  test('answers with the same order, also at the same moment', async () => {
+  test('has the same order as its answer, also at the same time', async () => {
     const command = save({ notes: 'pressed five times' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => manager.api.orders.saveOrder(command)));
     expect(new Set(answers.map((answer) => answer.order.orderId)).size).toBe(1);
@@ -164,7 +164,7 @@ describe('a repeat of the same save', () => {
     expect([mails.length, events.length]).toEqual([1, 1]);
   });
 
-  test('after the cut-off still answers with what was saved before it', async () => {
+  test('after the cut-off still has the answer from before it', async () => {
     const command = save();
     const first = await manager.api.orders.saveOrder(command);
     world.setNow('2026-11-20T18:30:00Z');
@@ -173,7 +173,7 @@ describe('a repeat of the same save', () => {
     expect(again).toEqual(first);
   });
 
-  test('of a change answers with the order and does not call it a conflict', async () => {
+  test('of a change has the order as its answer and is no conflict', async () => {
     const { order } = await manager.api.orders.saveOrder(save());
     const change = save({ edited: { orderId: order.orderId, version: 1 }, lines: lines(9) });
     const first = await manager.api.orders.saveOrder(change);
@@ -193,7 +193,7 @@ describe('a repeat of the same save', () => {
 });
 
 describe('changing an order', () => {
-  test('writes what differs, raises the version and keeps the history', async () => {
+  test('writes the differences, raises the version and writes history', async () => {
     const { order } = await manager.api.orders.saveOrder(save({ lines: lines(2, 3, 4) }));
     const changed = await manager.api.orders.saveOrder(
       save({ edited: { orderId: order.orderId, version: 1 }, lines: lines(2, 0, 5, 6), notes: 'Two crates' }),
@@ -218,7 +218,7 @@ describe('changing an order', () => {
     expect(rows.mails.map((mail) => mail.kind).sort()).toEqual(['order-created', 'order-updated']);
   });
 
-  test('after another save is a conflict that says who, when and what (D6)', async () => {
+  test('after another save is a conflict with who, when and what (D6)', async () => {
     const { order } = await manager.api.orders.saveOrder(save());
     const edited = { orderId: order.orderId, version: 1 };
     world.setNow('2026-11-20T16:46:00Z');
@@ -239,7 +239,7 @@ describe('changing an order', () => {
     expect((await manager.api.orders.saveOrder(mine)).order.version).toBe(3);
   });
 
-  test('by many people at once loses nothing: every version has one author', async () => {
+  test('concurrently loses nothing: every version has one author', async () => {
     const { order } = await office.api.orders.saveOrder(save());
     let conflicts = 0;
     const editor = async (person: Person, quantity: number) => {
@@ -264,7 +264,7 @@ describe('changing an order', () => {
     expect(conflicts).toBeGreaterThan(0);
   });
 
-  test('past the cut-off is left to super admins who unlock it', async () => {
+  test('past the cut-off requires a super admin who unlocks it', async () => {
     const { order } = await manager.api.orders.saveOrder(save());
     const change = { edited: { orderId: order.orderId, version: 1 }, lines: lines(7) };
     world.setNow('2026-11-22T09:00:00Z');
@@ -279,8 +279,8 @@ describe('changing an order', () => {
   });
 });
 
-describe('what a person may not reach', () => {
-  test('looks as if it did not exist: foreign and unknown orders and shops answer alike', async () => {
+describe('an order or shop without permission', () => {
+  test('is answered like an unknown one', async () => {
     const { order } = await office.api.orders.saveOrder(save({ shopId: otherShopId }));
     const foreign = await refusalOf(manager.api.orders.openOrder({ orderId: order.orderId }));
     const unknown = await refusalOf(manager.api.orders.openOrder({ orderId: 999_999_999 as never }));
@@ -296,7 +296,7 @@ describe('what a person may not reach', () => {
     expect(nowhere.message).toBe('SHOP 424242 NOT FOUND');
   });
 
-  test('does not wait for a foreign order’s lock: it is answered as an unknown one', async () => {
+  test('is answered without waiting for its lock', async () => {
     const { order } = await office.api.orders.saveOrder(save({ shopId: otherShopId }));
     const edited = { orderId: order.orderId, version: 1 };
     await world.database.transaction().execute(async (trx) => {
@@ -333,7 +333,7 @@ describe('what a person may not reach', () => {
   });
 });
 
-describe('a request that makes no sense', () => {
+describe('a malformed request', () => {
   test.each([
     ['a quantity below zero', { lines: [{ productId: 1, quantity: -1 }] }],
     ['a quantity above 250', { lines: [{ productId: 1, quantity: 251 }] }],
@@ -355,13 +355,13 @@ describe('a request that makes no sense', () => {
     });
   });
 
-  test('because it is no JSON, or too much of it, is refused and never breaks anything', async () => {
+  test('without JSON, or with too much of it, is refused and causes no server error', async () => {
     expect((await post('{"saveId": ')).status).toBe(400);
     expect((await post('[]')).status).toBe(400);
     expect((await post(JSON.stringify({ ...save(), notes: 'x'.repeat(2_000_000) }))).status).toBe(413);
   });
 
-  test('is not looked at before the person is known', async () => {
+  test('is authenticated before it is parsed', async () => {
     const response = await world.app.request('/api/orders', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -370,7 +370,7 @@ describe('a request that makes no sense', () => {
     expect(response.status).toBe(401);
   });
 
-  test('cannot set what belongs to the server', async () => {
+  test('cannot set fields of the server', async () => {
     const forged = {
       ...save(),
       created_by: 1,

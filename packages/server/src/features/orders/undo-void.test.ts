@@ -17,14 +17,14 @@ async function voided(by: Person, order?: OrderView): Promise<OrderView> {
   const saved = order ?? (await world.order({}, by));
   return (await by.api.orders.voidOrder(world.command(saved))).order;
 }
-/** So many seconds after the void. */
+/** The time so many seconds after the void. */
 const later = ({ voidedBy }: OrderView, seconds: number) =>
   Temporal.Instant.from(voidedBy?.at ?? '')
     .add({ seconds })
     .toString();
 
 describe('undoing a void', () => {
-  test('gives the order back as it was, tells both in its history, and mails neither', async () => {
+  test('restores the order, writes both to its history, and mails neither', async () => {
     const { manager, command, rowsOf } = world;
     const saved = await world.order({}, manager);
     const gone = await voided(manager, saved);
@@ -44,7 +44,7 @@ describe('undoing a void', () => {
     ]);
   });
 
-  test('is told by no mail: the one of the void cannot be sent again', async () => {
+  test('makes the mail of the void impossible to send again', async () => {
     const { manager, boss, command, database } = world;
     const gone = await voided(manager);
     const mailOfVoid = () =>
@@ -63,7 +63,7 @@ describe('undoing a void', () => {
     });
     expect(await outcomeOf(boss.api.mails.resendMail({ commandId: randomUUID(), mailId }))).toBe('not-found');
     expect((await mailOfVoid()).state).toBe('kept');
-    // That of a void that stands can.
+    // The mail of a void that was not undone can be sent again.
     const void_ = await voided(manager);
     const { id } = await database
       .updateTable('mails')
@@ -75,7 +75,7 @@ describe('undoing a void', () => {
     expect((await boss.api.mails.readMail({ mailId: id })).canSendAgain).toBe(true);
   });
 
-  test('puts it back on the list and the sheet of its day, cakes included', async () => {
+  test('restores it on the list and the sheet of its day, cakes included', async () => {
     const { office, customOrder, command } = world;
     const day = '2026-11-29' as typeof orderDay;
     const saved = await world.order({ day }, office);
@@ -87,7 +87,7 @@ describe('undoing a void', () => {
     expect(back.custom).toEqual(cakes.custom);
   });
 
-  test('is for the person who voided it alone', async () => {
+  test('is possible for the person who voided it only', async () => {
     const { manager, office, boss, command } = world;
     const gone = await voided(manager);
     for (const person of [office, boss]) {
@@ -152,7 +152,7 @@ describe('undoing a void', () => {
     expect((await rowsOf(gone.orderId)).events).toHaveLength(3);
   });
 
-  test('and then the order may be changed, copied and voided again', async () => {
+  test('makes the order editable, and it may be copied and voided again', async () => {
     const { manager, command, save } = world;
     const gone = await voided(manager);
     const { order: back } = await manager.api.orders.undoVoid(command(gone));
@@ -165,7 +165,7 @@ describe('undoing a void', () => {
   });
 });
 
-test('each entry of the history shows whether the order was void', async () => {
+test('each entry of the history has whether the order was void', async () => {
   const { manager, boss, command } = world;
   const gone = await voided(manager);
   const { orderId } = gone;
@@ -178,7 +178,7 @@ test('each entry of the history shows whether the order was void', async () => {
   expect(past.map((order) => order.voided)).toEqual([false, true, false]);
 });
 
-test('the letter of a void waits until it can be undone no more', async () => {
+test('the mail of a void waits until it cannot be undone any more', async () => {
   const { manager, database } = world;
   const gone = await voided(manager);
   const mail = await database

@@ -14,7 +14,7 @@ afterAll(() => world.end());
 const pastCutOff = '2026-11-20T18:00:00Z';
 
 describe('voiding an order', () => {
-  test('keeps its lines, tells who and when, and mails it', async () => {
+  test('keeps its lines, stores who and when, and queues a mail', async () => {
     const { manager, order, command, rowsOf } = world;
     const saved = await order({}, manager);
     const { order: voided } = await manager.api.orders.voidOrder(command(saved));
@@ -39,7 +39,7 @@ describe('voiding an order', () => {
     ]);
   });
 
-  test('takes it off the list and the sheet of its day', async () => {
+  test('removes it from the list and the sheet of its day', async () => {
     const { office, manager, order, command } = world;
     const day = '2026-11-29' as typeof orderDay;
     const saved = await order({ day }, manager);
@@ -93,7 +93,7 @@ describe('voiding an order', () => {
     }
   });
 
-  test('of a version that another person has changed is a conflict that says who', async () => {
+  test('of a version that another person has changed is a conflict with who did it', async () => {
     const { manager, office, order, command, save } = world;
     const saved = await order({}, manager);
     const edited = seen(saved);
@@ -118,7 +118,7 @@ describe('voiding an order', () => {
 });
 
 describe('a repeat of the same command', () => {
-  test('answers the same, also at the same moment and after the cut-off', async () => {
+  test('has the same answer, also at the same time and after the cut-off', async () => {
     const { manager, order, command, rowsOf, at } = world;
     const saved = await order({}, manager);
     const once = command(saved);
@@ -142,7 +142,7 @@ describe('a repeat of the same command', () => {
     expect((await rowsOf(second.orderId)).order).toMatchObject({ voided: false, version: 1 });
   });
 
-  test('is not answered any more to a person who has lost the shop', async () => {
+  test('is refused to a person who has lost the shop', async () => {
     const { database, otherShopId, shopId, order, command } = world;
     const leaving = await world.person({ shops: [shopId, otherShopId] });
     const once = command(await order());
@@ -159,7 +159,7 @@ describe('a repeat of the same command', () => {
     expect(await outcomeOf(leaving.api.orders.voidOrder(once))).toBe('order-not-found');
   });
 
-  test('with the save id of a save is no repeat of that', async () => {
+  test('with the save id of a save is refused', async () => {
     const { office, order, save, rowsOf } = world;
     const command = save();
     const { order: made } = await office.api.orders.saveOrder(command);
@@ -173,7 +173,7 @@ describe('a repeat of the same command', () => {
 });
 
 describe('at the same moment', () => {
-  test('twenty people void it, and one of them has', async () => {
+  test('twenty people void it, and one succeeds', async () => {
     const { manager, office, boss, order, command, rowsOf } = world;
     const saved = await order();
     const people = [manager, office, boss];
@@ -212,8 +212,8 @@ describe('at the same moment', () => {
   });
 });
 
-describe('what a person may not void', () => {
-  test('looks as if it did not exist, and is not waited for', async () => {
+describe('a void without permission', () => {
+  test('is answered like that of an unknown order, without waiting for a lock', async () => {
     const { database, stranger, order, command } = world;
     const saved = await order();
     const unknown = await refusalOf(

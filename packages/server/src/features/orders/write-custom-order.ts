@@ -43,7 +43,7 @@ const storedCakes = readStatement('orders.cakes', {
 const cakeColumns =
   'position, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost, photo, priced_by, priced_at, price_confirmed';
 
-/** A cake keeps its number for as long as it is on the order, so that other tables can refer to it. */
+/** A cake keeps its id while it is on the order, because other tables can refer to it. */
 const writeCakes = writeStatement('orders.writeCakes', {})`
   with x as (
     select * from unnest($2::bigint[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
@@ -58,7 +58,7 @@ const writeCakes = writeStatement('orders.writeCakes', {})`
   )
   insert into order_customs (order_id, ${cakeColumns}) select $1, ${cakeColumns} from x where id is null`;
 
-/** SQL: the columns of an order that tell where its cakes go, as `packDelivery` fills them. */
+/** SQL: the columns of an order with the delivery of its cakes, as `packDelivery` fills them. */
 export const deliveryColumns = `deliver_to_shop, delivery_customer, delivery_company, delivery_tel, delivery_line_1,
     delivery_line_2, delivery_line_3, delivery_city, delivery_postcode`;
 
@@ -66,7 +66,7 @@ const setDelivery = writeStatement('orders.setDelivery', {})`
   update orders set order_type = 1, (${deliveryColumns}) = ($2, $3, $4, $5, $6, $7, $8, $9, $10), proposed_prices = $11
   where id = $1`;
 
-/** Writes the cakes of an order and where they go, in the transaction that writes the order. */
+/** Writes the cakes of an order and their delivery, in the transaction that writes the order. */
 export async function writeCustomPart(
   trx: Transaction<Tables>,
   orderId: OrderId,
@@ -94,7 +94,10 @@ export function packDelivery(deliverTo: DeliverTo) {
   ];
 }
 
-/** The cakes by column: place, size, sponge, filling, fruit, topping, shape, message, notes, cost, photo; of its price who, when and confirmed. */
+/**
+ * The cakes by column: position, size, sponge, filling, fruit, topping, shape, message, notes, cost, photo; and of the
+ * price its author, time and confirmation.
+ */
 export function packCakes(items: readonly CustomItem[], prices: CakePrices) {
   return [
     items.map((_, index) => index + 1),

@@ -17,10 +17,10 @@ import {
   unnestLines,
 } from '../../records/orders/write-lines.ts';
 
-/** What a save writes: the order, its event and its mail, together. */
+/** The rows of a save: the order, its event and its mail. */
 export type OrderWrite = Call<SaveOrder> & { readonly order: DecidedOrder };
 
-/** Order, lines, event and mail of a new order in one statement: one round trip, all or nothing. */
+/** Inserts order, lines, event and mail in one statement: one round trip, atomic. */
 export const insertOrder = writeStatement('orders.insert', { id: orderId })`
   with o as (
     insert into orders (shop_id, delivery_dt, line_count, item_count, total, purchase_order_num, notes,
@@ -44,8 +44,8 @@ const insertOrderAndCommit = writeStatement('orders.insertAndCommit', {
 })`${insertOrder.text}${andCommit}`;
 
 /**
- * Only lines that differ are written: faster, and less left behind to vacuum. Nothing is, and no row returned, where the
- * order is no longer the version that was edited: an update waits for another one and then sees what it left.
+ * Only lines that differ are written: faster, and less to vacuum. Writes nothing, and returns no row, where the order
+ * no longer has the edited version: an update waits for a concurrent one and then sees its result.
  */
 const updateOrderAndCommit = writeStatement('orders.updateAndCommit', {})`
   with o as (
@@ -74,7 +74,7 @@ export function insertNewOrderAndCommit(trx: Transaction<Tables>, write: OrderWr
   return insertBy(insertOrderAndCommit, trx, write);
 }
 
-/** Writes a new order to which something is added in the same transaction, and returns the order's number. */
+/** Writes a new order whose transaction continues, and returns the order's number. */
 export function insertNewOrder(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
   return insertBy(insertOrder, trx, write);
 }
@@ -108,7 +108,7 @@ async function insertBy(
 /**
  * Writes the changes to an order and ends the transaction.
  *
- * @returns false where another save came first; then nothing was written
+ * @returns false where another save was first; then nothing was written
  */
 export async function updateStoredOrderAndCommit(
   trx: Transaction<Tables>,

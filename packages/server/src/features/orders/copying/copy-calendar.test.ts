@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('the copy calendar of an order', () => {
-  test('offers every day of six months to each side, with the cut-off that counts', async () => {
+  test('offers every day of six months before and after, with the person’s cut-off', async () => {
     const { manager, office, boss, order } = world;
     const { orderId } = await order({}, manager);
     const later = addDays(orderDay, 2);
@@ -54,7 +54,7 @@ describe('the copy calendar of an order', () => {
     expect(await calendarDay(0)).toMatchObject({ orders: 2, items: 9, orderId: null });
   });
 
-  test('tells what a copy costs on each day and what it leaves out', async () => {
+  test('has the cost of a copy on each day, and the products that it would leave out', async () => {
     const { manager, office, product, order, setProduct } = world;
     const { orderId } = await order({ lines: world.lines(2, 3, 4) }, manager);
     await setProduct(0, { unit_cost: 250 as Pence });
@@ -73,14 +73,14 @@ describe('the copy calendar of an order', () => {
     expect(['2026-12-01', '2027-05-21'].map(totalOn)).toEqual([860, 860]);
   });
 
-  test('tells what cakes cost', async () => {
+  test('has the cost of cakes', async () => {
     const { orderId } = await world.customOrder([cake(), cake({ unitCost: 100 as Pence })]);
     const calendar = await world.manager.api.orders.openCopyCalendar({ orderId });
     expect(new Set(calendar.days.map(({ total }) => total))).toEqual(new Set([4600]));
     expect(calendar.leftOut).toEqual([]);
   });
 
-  test('is refused where a copy would be, whatever the day', async () => {
+  test('is refused where every copy would be', async () => {
     const { manager, boss, stranger, reader, order, command, setActive } = world;
     const saved = await order();
     const { orderId } = saved;

@@ -11,7 +11,7 @@ import { findOrder } from '../../../records/orders/read-order.ts';
 import { fetchSaveFacts } from '../save-facts.ts';
 
 /**
- * Fetches the facts for `decideCopy`; null where there is no such order. The order is not locked: the copy is of the
+ * Reads the facts for `decideCopy`; null where the order does not exist. The order is not locked: the copy is of the
  * order as it was read, even if it changes meanwhile.
  *
  * @param reach the days to look up: of the order's day, the first and the last

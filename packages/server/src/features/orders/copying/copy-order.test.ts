@@ -37,7 +37,7 @@ const countOrders = async () => {
 };
 
 describe('copying an order', () => {
-  test("makes an order for each day, with today's prices, its own event and its own mail", async () => {
+  test("creates an order for each day, with today's prices, its own event and its own mail", async () => {
     const { manager, order, product, rowsOf, setProduct } = world;
     const saved = await order({ notes: 'Ring the bell' }, manager);
     await setProduct(0, { unit_cost: 180 as Pence });
@@ -89,7 +89,7 @@ describe('copying an order', () => {
     expect((await rowsOf(saved.orderId)).events).toHaveLength(1);
   });
 
-  test('leaves out what the shop cannot order any more, and says so', async () => {
+  test('leaves out products that the shop cannot order any more, and says so', async () => {
     const { manager, order, product, setProduct } = world;
     const saved = await order({}, manager);
     await setProduct(1, { active: false });
@@ -106,7 +106,7 @@ describe('copying an order', () => {
     });
   });
 
-  test('takes the cakes of a custom order along with their photos, also those of another uploader', async () => {
+  test('copies the cakes of a custom order with their photos, also those of another uploader', async () => {
     const { manager, office, customOrder, photoOf, rowsOf } = world;
     const photo = await photoOf(manager);
     const items = [cake({ photo }), cake({ size: '16', message: 'Two', notes: 'No nuts' })];
@@ -136,7 +136,7 @@ describe('copying an order', () => {
     }
   });
 
-  test('reaches the open screens of its days', async () => {
+  test('is notified to the open screens of its days', async () => {
     const { manager, office, order } = world;
     const saved = await order({}, manager);
     const watching = await office.api.live.watchDays({ from: in7, to: in7 });
@@ -179,7 +179,7 @@ describe('all days or none', () => {
     expect(again.copies).toHaveLength(3);
   });
 
-  test('a day that has begun is open to super admins alone', async () => {
+  test('a day that has begun is open to super admins only', async () => {
     const { manager, boss, order } = world;
     const saved = await order({}, manager);
     const today = addDays(orderDay, -1);
@@ -189,7 +189,7 @@ describe('all days or none', () => {
     expect(await outcomeOf(boss.api.orders.copyOrder(yesterday))).toBe('cut-off-passed');
   });
 
-  test('a day too far away refuses them all', async () => {
+  test('a day beyond the horizon refuses them all', async () => {
     const { manager, order } = world;
     const saved = await order({}, manager);
     const far = '2027-05-22' as DeliveryDay;
@@ -214,7 +214,7 @@ describe('all days or none', () => {
 });
 
 describe('a repeat of the same copy', () => {
-  test('answers with the same orders, also twenty at once and whatever happened since', async () => {
+  test('has the same orders as its answer, also twenty at once and after other changes', async () => {
     const { boss, manager, order, command, product, setProduct, at } = world;
     const saved = await order({}, manager);
     await setProduct(1, { active: false });
@@ -231,7 +231,7 @@ describe('a repeat of the same copy', () => {
     expect(answers[0]).toMatchObject({ copies: [{ day: in1 }, { day: in7 }], leftOut: [product(1)] });
   });
 
-  test('to other days, of another order, or by another person is no repeat', async () => {
+  test('with other days, another order, or another person is no repeat', async () => {
     const { manager, office, order } = world;
     const [saved, other] = [await order({}, manager), await order({}, manager)];
     const once = copy(saved.orderId, in1);
@@ -247,7 +247,7 @@ describe('a repeat of the same copy', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test('with other save ids makes orders of their own, all of them whole', async () => {
+  test('with other save ids creates orders of its own, all complete', async () => {
     const { manager, order, rowsOf } = world;
     const saved = await order({}, manager);
     const answers = await Promise.all(
@@ -262,8 +262,8 @@ describe('a repeat of the same copy', () => {
   });
 });
 
-describe('what a person may not copy', () => {
-  test('looks as if it did not exist: foreign, unknown and deleted orders answer alike', async () => {
+describe('a copy without permission', () => {
+  test('is answered like that of an unknown order: foreign, unknown and deleted orders get the same answer', async () => {
     const { boss, stranger, order, command } = world;
     const [foreign, deleted] = [await order(), await order()];
     await boss.api.orders.deleteOrder(command(deleted));
@@ -299,7 +299,7 @@ describe('what a person may not copy', () => {
   });
 });
 
-test('thirty-one days at once come about together', async () => {
+test('thirty-one days at once are copied together', async () => {
   const { manager, order } = world;
   const saved = await order({ lines: world.lines(1, 2, 3, 4, 5, 6) }, manager);
   const days = Array.from({ length: 31 }, (_, index) => addDays(orderDay, index));

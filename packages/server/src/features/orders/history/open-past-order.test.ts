@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The order as each of its events left it, the oldest first. */
+/** The order after each of its events, oldest first. */
 async function pastOf(orderId: OrderId) {
   const { events } = await world.boss.api.orders.readHistory({ orderId });
   const oldestFirst = events.toReversed();
@@ -20,8 +20,8 @@ async function pastOf(orderId: OrderId) {
   );
 }
 
-describe('an order as an event left it', () => {
-  test('is what the save of that time answered, whatever came later', async () => {
+describe('an order after an event', () => {
+  test('is what the save answered, whatever came later', async () => {
     const { boss, manager, office, order, save, lines, command, setProduct } = world;
     const first = await order({ lines: lines(2, 3) }, manager);
     const second = await office.api.orders.saveOrder(
@@ -49,7 +49,7 @@ describe('an order as an event left it', () => {
     expect(past[2]?.lines[1]).toMatchObject({ name: 'Loaf 002', quantity: 1, unitCost: 333 });
   });
 
-  test('is read from the snapshot where the order is deleted', async () => {
+  test('is read from the snapshot where the order was deleted', async () => {
     const { boss, manager, customOrder, save, command } = world;
     const items = [cake(), cake({ message: 'Two', unitCost: 100 as Pence })];
     const first = await customOrder(items);
@@ -77,7 +77,7 @@ describe('an order as an event left it', () => {
     expect(past[2]).toMatchObject({ lines: [], voided: true, total: 0 });
   });
 
-  test('is not found for an event of another order, and for one that never was', async () => {
+  test('is not found for an event of another order, and for an unknown one', async () => {
     const { boss, order } = world;
     const [one, other] = [await order(), await order()];
     const [foreign] = (await boss.api.orders.readHistory({ orderId: other.orderId })).events;
@@ -99,7 +99,7 @@ describe('an order as an event left it', () => {
     }
   });
 
-  test('is consistent while others save', async () => {
+  test('is consistent during concurrent saves', async () => {
     const { boss, office, order, save, lines } = world;
     const first = await order({ lines: lines(1) });
     const { orderId } = first;

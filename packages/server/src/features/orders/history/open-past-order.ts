@@ -13,14 +13,14 @@ import { viewEventHead } from './event-view.ts';
 import { findEvent, findOrderWithHistory } from './order-history.ts';
 import { findReplaced } from './replaced-later.ts';
 
-/** An order as one of its events left it (D8). */
+/** An order as it was after one of its events (D8). */
 export async function openPastOrder(
   database: Reader,
   actor: Actor,
   orderId: OrderId,
   eventId: number,
 ): Promise<Outcome<PastOrderView>> {
-  // Read before what came later: what happens in between is put back with the rest, and nothing is missing.
+  // Read before later events, so that a concurrent event is reverted with the rest instead of missed.
   const current = await findOrderWithHistory(database, actor, orderId);
   if (!current) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   const event = await findEvent(database, orderId, eventId);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('the history of an order', () => {
-  test('tells newest first who changed what, with names', async () => {
+  test('has who changed what, by name, newest first', async () => {
     const { manager, office, order, save, lines, product, command, at } = world;
     const first = await order({ lines: lines(2, 3) }, manager);
     const second = await at('2026-11-20T10:00:00Z', () =>
@@ -77,7 +77,7 @@ describe('the history of an order', () => {
     expect(new Set(events.map((event) => event.eventId)).size).toBe(3);
   });
 
-  test('comes in pages of twenty, each older than the one before, and together it is whole', async () => {
+  test('is returned in pages of twenty, without gaps', async () => {
     const { manager, office, order, save } = world;
     let current = await order({}, manager);
     for (let version = 2; version <= 45; version += 1) {
@@ -101,7 +101,7 @@ describe('the history of an order', () => {
     });
   });
 
-  test('leaves large changes out of the list, and tells them one by one', async () => {
+  test('leaves large changes out of the list, and returns each on request', async () => {
     const { manager, customOrder, save } = world;
     const large = Array.from({ length: 50 }, (_, index) =>
       cake({ message: `Cake ${index}`, notes: 'n'.repeat(2000) }),
@@ -125,7 +125,7 @@ describe('the history of an order', () => {
     expect(changes.deliverTo).toEqual({ before: null, after: { kind: 'shop' } });
   });
 
-  test('tells where costs come from to super admins alone', async () => {
+  test('shows the source of costs to super admins only', async () => {
     const { boss, office, manager, order } = world;
     const { orderId } = await order();
     const sources = async (api: typeof boss.api) =>
@@ -136,7 +136,7 @@ describe('the history of an order', () => {
     }
   });
 
-  test('tells of both people under View As, of an unlocked order, and of a copy', async () => {
+  test('has both people under View As, and shows unlocked orders and copies', async () => {
     const { boss, manager, order, save, at } = world;
     const first = await order({}, manager);
     const edited = await boss
@@ -172,7 +172,7 @@ describe('the history of an order', () => {
     expect(events.map((event) => event.unlocked)).toEqual([false, false, false]);
   });
 
-  test('tells of cakes and where they went, before and after', async () => {
+  test('has cakes and their delivery, before and after', async () => {
     const { manager, customOrder, save } = world;
     const items = [cake()];
     const first = await customOrder(items);
@@ -189,7 +189,7 @@ describe('the history of an order', () => {
     ]);
   });
 
-  test('of a deleted order is read by super admins, and looks unknown to everybody else', async () => {
+  test('of a deleted order is visible to super admins, and not found for everybody else', async () => {
     const { boss, office, manager, order, command } = world;
     const saved = await order({}, manager);
     await boss.api.orders.deleteOrder(command(saved));
@@ -210,7 +210,7 @@ describe('the history of an order', () => {
     }
   });
 
-  test('is for people who see the order, also readers; other shops and strangers do not see it', async () => {
+  test('is visible to people who see the order, also readers; not to other shops and without a session', async () => {
     const { boss, reader, stranger, order } = world;
     const { orderId } = await order();
     expect(await outcomeOf(reader.api.orders.readHistory({ orderId }))).toBe('done');

@@ -9,8 +9,7 @@ import { productsOf, viewChanges, viewEvent } from './event-view.ts';
 import { findDetails, findOrderWithHistory, listEvents } from './order-history.ts';
 
 /**
- * Who changed what of an order, and when (D8): the newest entries, or those before one of them. Foreign and unknown
- * orders answer alike.
+ * A page of the history of an order: who changed what, and when (D8). Foreign and unknown orders get the same answer.
  */
 export async function readHistory(
   database: Reader,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** What a save leaves behind, and whether its event is stored as version 1 stored it. */
+/** The state after a save, and whether its event is stored in the format of version 1. */
 type State = {
   readonly lines: readonly OrderLine[];
   readonly purchaseOrderNumber: string;
@@ -39,7 +39,7 @@ const lines = fc
       productId: world.product(index) as ProductId,
       quantity,
       unitCost: (100 + cost) as Pence,
-      // A change of cost is a change of where it comes from.
+      // A change of cost changes its source too.
       costSource: sources[cost % 3] ?? 'product',
     })),
   );
@@ -88,7 +88,7 @@ function detailsOf(orderId: OrderId, before: State | null, after: State): Change
   return { ...rest, ...((cakes || deliverTo) && { custom: [before?.custom ?? null, after.custom] }) };
 }
 
-/** Writes the history of an order that lived so and was deleted, and answers with its events, the oldest first. */
+/** Writes the history of an order with these states that was deleted; returns its events, oldest first. */
 async function writeHistory(orderId: OrderId, states: readonly State[]): Promise<readonly number[]> {
   const last = stored(orderId, states.at(-1) as State, states.length);
   const details = [
@@ -118,7 +118,7 @@ async function writeHistory(orderId: OrderId, states: readonly State[]): Promise
   });
 }
 
-test('an order as any of its events left it is what that save left, however it was stored', async () => {
+test('an order after any of its events is what that save wrote, in every stored format', async () => {
   let orderId = 5_000_000;
   await fc.assert(
     fc.asyncProperty(life, async (states) => {

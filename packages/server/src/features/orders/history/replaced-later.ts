@@ -7,8 +7,8 @@ import type { Reader } from '../../../platform/database/reader.ts';
 import { readStatement } from '../../../platform/database/statement.ts';
 
 /**
- * The products that events after $2 changed, as they were before the first of them. Where a cost came from is what the
- * last event up to $2 said, or the deletion that took the line away.
+ * The products that events after $2 changed, with their values before the first of them. The source of a cost is that
+ * of the last event up to $2, or of the deletion that removed the line.
  */
 const linesReplaced = readStatement('orders.linesReplaced', {
   productId,
@@ -30,7 +30,7 @@ const linesReplaced = readStatement('orders.linesReplaced', {
     coalesce(earlier.detail->>5, case when later.kind = 'deleted' then later.detail->>5 end) as "costSource"
   from later left join earlier on earlier.product_id = later.product_id`;
 
-/** What the first event after $2 that changed a text replaced, and where the order went. */
+/** The texts and the delivery that the first event after $2 replaced. */
 const textsReplaced = readStatement('orders.textsReplaced', {
   purchaseOrderNumber: text.nullable,
   notes: text.nullable,
@@ -51,7 +51,7 @@ const textsReplaced = readStatement('orders.textsReplaced', {
     (select before from delivery) as "deliverTo",
     (select kind = 'restored' from later where kind in ('voided', 'restored') order by id limit 1) as voided`;
 
-/** What stood in each place of a cake before the first event after $2 that changed it. */
+/** The cake in each position before the first event after $2 that changed it. */
 const cakesReplaced = readStatement('orders.cakesReplaced', {
   position: int4,
   before: jsonb.as<CustomItem>().nullable,
@@ -71,8 +71,8 @@ const cakesReplaced = readStatement('orders.cakesReplaced', {
   select distinct on (position) position, before from changes order by position, id`;
 
 /**
- * What the events after one of them replaced. PostgreSQL goes through the details and hands over one value for each
- * product, text and cake, however long the history is.
+ * The values that later events replaced. PostgreSQL searches the details and returns one value for each product, text
+ * and cake, however long the history is.
  */
 export async function findReplaced(database: Reader, orderId: OrderId, eventId: number): Promise<Replaced> {
   const [lines, texts, cakes] = await Promise.all([
