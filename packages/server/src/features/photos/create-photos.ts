@@ -2,7 +2,7 @@ import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { Photos } from '../../platform/photos.ts';
 import type { PhotoSigner } from './photo-signer.ts';
 
-/** The photos as orders know them. */
+/** Checks and reads the photos of orders. */
 export function createPhotos(signer: PhotoSigner): Photos {
   return {
     async findOwn(trx, actor, photoIds) {
@@ -12,7 +12,7 @@ export function createPhotos(signer: PhotoSigner): Photos {
         .select('id')
         .where('id', 'in', [...photoIds])
         .where('uploaded_by', '=', actor.userId)
-        // In the transaction of a save: until it ends, no sweep takes them away.
+        // In the transaction of a save: until it ends, the photos cannot be swept.
         .forKeyShare()
         .execute();
       return new Set(rows.map((row) => row.id));

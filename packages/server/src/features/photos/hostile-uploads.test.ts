@@ -42,7 +42,7 @@ const noPicture = {
   message: 'This file is not a PNG or JPEG picture.',
 };
 
-describe('refused as no picture', () => {
+describe('refused as not a picture', () => {
   test.each(Object.entries(unreadable))('%s', (_, file) => expectRefused(file, noPicture));
   test.each(listPngSuite('corrupt'))('damaged PNG %s', (_, file) => expectRefused(file, noPicture));
 
@@ -65,7 +65,7 @@ describe('refused as too large', () => {
   test.each(Object.entries(tooLarge))('%s', (_, file) => expectRefused(file, refusal));
 });
 
-describe('taken, and nothing of it kept but the picture', () => {
+describe('accepted, with everything but the picture removed', () => {
   test.each([...Object.entries(disguised), ...listPngSuite('valid')])('%s', async (_, file) => {
     const photo = await uploaded(world, baker, file);
     for (const address of [photo.address, photo.thumbnailAddress]) {
@@ -77,7 +77,7 @@ describe('taken, and nothing of it kept but the picture', () => {
     }
   });
 
-  test('a PNG said to be a JPEG, and a JPEG said to be a PNG, and either said to be HTML', async () => {
+  test('a PNG sent as a JPEG, a JPEG sent as a PNG, and either sent as HTML', async () => {
     for (const type of ['image/png', 'image/jpeg', 'text/html', 'multipart/form-data; boundary=x', '']) {
       for (const file of [validJpeg, oneBitPng(9, 9)]) {
         expect((await upload(world, baker, file, { headers: { 'content-type': type } })).status).toBe(201);
@@ -85,7 +85,7 @@ describe('taken, and nothing of it kept but the picture', () => {
     }
   });
 
-  test('an animated PNG becomes its first picture', async () => {
+  test('an animated PNG becomes its first frame', async () => {
     const photo = await uploaded(world, baker, await animatedPng());
     const kept = await sharp(await download(world, photo.address)).stats();
     expect(kept.channels.map((channel) => Math.round(channel.mean / 40))).toEqual([5, 0, 1]);
@@ -96,16 +96,16 @@ describe('taken, and nothing of it kept but the picture', () => {
     expect([width, height]).toEqual([2560, 1280]);
   });
 
-  test('a picture as thin as a thread', async () => {
+  test('a picture of one pixel’s width', async () => {
     const { width, height } = await uploaded(world, baker, oneBitPng(1, 40_000));
     expect([width, height]).toEqual([1, 2560]);
   });
 });
 
-describe('texts that unpack to gigabytes', () => {
+describe('metadata that decompresses to gigabytes', () => {
   const bomb = deflateSync(Buffer.alloc(200_000_000), { level: 9 });
 
-  test.each(['zTXt', 'iTXt', 'iCCP', 'eXIf'])('in %s cost no memory', async (type) => {
+  test.each(['zTXt', 'iTXt', 'iCCP', 'eXIf'])('in %s is not decompressed', async (type) => {
     const words = type === 'iTXt' ? 'Comment\0\x01\0\0\0' : 'Comment\0\0';
     const content = type === 'eXIf' ? bomb : Buffer.concat([Buffer.from(words, 'latin1'), bomb]);
     const before = process.memoryUsage().rss;
@@ -115,7 +115,7 @@ describe('texts that unpack to gigabytes', () => {
   });
 });
 
-test('a thousand damaged pictures never bring the server down', async () => {
+test('a thousand damaged pictures never crash the server', async () => {
   const good = [validJpeg, await animatedPng(), ...listPngSuite('valid').map(([, file]) => file)];
   const seed = randomBytes(4).readUInt32BE();
   let state = seed;

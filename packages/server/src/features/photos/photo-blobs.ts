@@ -1,15 +1,14 @@
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { PictureSize } from '../../platform/picture-sizes.ts';
 
-/** The folder of the store, and the bucket of the addresses (D15). */
+/** The folder in the store, and the bucket in the addresses (D15). */
 export const photoFolder = 'orders';
 
-/** A photo of a cake is kept in these. */
+/** The sizes in which a photo of a cake is stored. */
 export const photoSizes = ['full', 'thumbnail'] as const satisfies readonly PictureSize[];
 
 /**
- * Where one upload of a photo is stored. Each upload has a path segment of its own, so that two uploads never share
- * files.
+ * The files of one upload of a photo. Each upload has a path segment of its own, so that two uploads never share files.
  */
 export type KeptPhoto = { readonly photoId: PhotoId; readonly keptAs: string };
 
@@ -18,12 +17,12 @@ const nameOfPhoto = new RegExp(
   `^${photoFolder}/[\\da-f]{2}/(${uuid})-(${uuid})-(?:${photoSizes.join('|')})\\.jpg$`,
 );
 
-/** Spread over 256 folders, by the first characters of the photo's id. */
+/** In one of 256 folders, by the first characters of the photo's id. */
 export function nameOfPhotoBlob({ photoId, keptAs }: KeptPhoto, size: PictureSize): string {
   return `${photoFolder}/${photoId.slice(0, 2)}/${photoId}-${keptAs}-${size}.jpg`;
 }
 
-/** Whose file it is; null for one that belongs to no photo. */
+/** The photo of a file; null where the name is not that of a photo. */
 export function parsePhotoBlobName(name: string): KeptPhoto | null {
   const [, photoId, keptAs] = nameOfPhoto.exec(name) ?? [];
   return photoId === undefined || keptAs === undefined ? null : { photoId: photoId as PhotoId, keptAs };

@@ -16,7 +16,7 @@ import type { PhotoSigner } from './photo-signer.ts';
 import { findPhoto } from './show-photo.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** What photos need beyond the services that all features share. */
+/** The dependencies of photos beside the shared services. */
 export type PhotoStore = {
   readonly blobs: Blobs;
   readonly signer: PhotoSigner;
@@ -35,7 +35,7 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
     const requestId = context.get('requestId');
     const refuse = (refusal: Refusal) => answerRefusal(refusal, requestId);
     const now = clock.now();
-    // Uploading an order photo takes the right to edit orders (spec 001 section 6).
+    // Uploading an order photo requires the permission to edit orders (spec 001 section 6).
     const caller = await letIn(services, context, 'edit-orders', now);
     if ('kind' in caller) return refuse(caller);
     const { actor } = caller;
@@ -61,7 +61,7 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
     return (await sendPicture(context, photo, `private, max-age=${secondsLeft}, immutable`)) ?? nothing();
   });
 
-  // Papers show the logo to everybody who sees them; it is no secret, and never changes.
+  // Logos are public, because documents show them, and never change.
   routes.get('/v1/object/public/logos/:name', async (context) => {
     const png = await findLogo(services.database, context.req.param('name'));
     if (png === null) return answerRefusal({ kind: 'not-found' }, context.get('requestId'));
@@ -76,7 +76,7 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
   return routes;
 }
 
-/** The id in lower case, as PostgreSQL and the store write it; null where it is no UUID. */
+/** The id in lower case, as PostgreSQL and the store write it; null where it is not a UUID. */
 function parsePhotoId(text: string): PhotoId | null {
   return photoId.safeParse(text.toLowerCase()).data ?? null;
 }

@@ -5,16 +5,16 @@ import type { PictureSize } from '../../platform/picture-sizes.ts';
 /** A photo in one of the stored sizes. */
 export type PhotoFile = { readonly photoId: PhotoId; readonly size: PictureSize };
 
-/** How long an address opens a photo, in hours: at least this, and at most twice as long. */
+/** The validity of an address in hours: at least this, and at most twice as long. */
 const goodForHours = 12;
 
 export type PhotoSigner = {
   /**
-   * A signed address that opens the photo for a while without a session (D15). It stays the same all that time, so
-   * browsers can cache it.
+   * A signed address that shows the photo without a session until it expires (D15). It stays the same until then, so
+   * that browsers can cache it.
    */
   sign(file: PhotoFile, now: Temporal.Instant): string;
-  /** Whether this address was signed by us and still opens the photo. */
+  /** Whether this address was signed by us and has not expired. */
   isGood(
     file: PhotoFile,
     signed: { readonly until: string; readonly token: string },
@@ -22,7 +22,7 @@ export type PhotoSigner = {
   ): boolean;
 };
 
-/** Signs addresses with a key of its own, drawn from the server's secret. */
+/** Signs addresses with a key of its own, derived from the server's secret. */
 export function createPhotoSigner(secret: string): PhotoSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, 'bakehouse', 'photo addresses', 32));
   function tokenFor({ photoId, size }: PhotoFile, until: number): Buffer {

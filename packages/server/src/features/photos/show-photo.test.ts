@@ -24,7 +24,7 @@ function ask(address: string, init: RequestInit = {}): Promise<Response> {
   return Promise.resolve(world.app.request(address, init));
 }
 
-/** A refusal without what is different in each. */
+/** A refusal without its variable parts. */
 async function refusalAt(address: string) {
   const response = await ask(address);
   const { data: _, ...received } = (await response.json()) as Record<string, unknown>;
@@ -32,7 +32,7 @@ async function refusalAt(address: string) {
 }
 
 describe('an address', () => {
-  test('shows the picture to people who have its address, as a picture and nothing else', async () => {
+  test('shows the picture to people who have its address, with headers that allow nothing else', async () => {
     for (const address of [photo.address, photo.thumbnailAddress]) {
       const response = await ask(address);
       expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('an address', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('is the same for hours, so that the browser finds what it kept', async () => {
+  test('is the same for hours, so that the browser finds it in its cache', async () => {
     world.setNow('2026-11-20T23:59:59Z');
     const again = await uploaded(world, baker, validJpeg, { photoId: photo.photoId });
     expect(again.address).toBe(photo.address);
@@ -89,7 +89,7 @@ describe('an address', () => {
     expect((await ask(later.address)).status).toBe(200);
   });
 
-  test('ends: it shows the picture until a second before, and then no more', async () => {
+  test('expires: it shows the picture until a second before', async () => {
     const until = Number(new URL(photo.address, 'http://x').searchParams.get('until'));
     const at = (second: number) => Temporal.Instant.fromEpochMilliseconds(second * 1000).toString();
     world.setNow(at(until - 1));
@@ -106,7 +106,7 @@ describe('an address without a valid signature', () => {
     return url.pathname + url.search;
   }
 
-  test('tells no more than one that never was', async () => {
+  test('is answered like one of an unknown photo', async () => {
     const stranger = createPhotoSigner('another secret of at least thirty-two letters');
     const unknown = await refusalAt(`/storage/v1/object/sign/orders/${randomUUID()}/full?until=1&token=x`);
     expect(unknown.received).toMatchObject({ code: 'not-found', status: 404 });
@@ -141,7 +141,7 @@ describe('an address without a valid signature', () => {
     }
   });
 
-  test('shows nothing of a photo whose row, or whose files, are gone', async () => {
+  test('shows nothing of a photo whose row, or whose files, were deleted', async () => {
     const lost = await uploaded(world, baker, validJpeg);
     for (const name of await listFiles(world))
       if (name.includes(lost.photoId)) await world.blobs.delete(name);
@@ -153,7 +153,7 @@ describe('an address without a valid signature', () => {
   });
 });
 
-test('the rest of /storage does not exist', async () => {
+test('other paths of /storage do not exist', async () => {
   for (const path of [
     '/storage',
     '/storage/v1/object/orders',

@@ -4,7 +4,7 @@ import type { ShownPicture } from '../../platform/http/send-picture.ts';
 import { nameOfPhotoBlob } from './photo-blobs.ts';
 import type { PhotoFile } from './photo-signer.ts';
 
-/** Finds a picture; null where there is none. */
+/** A photo to show; null where there is none. */
 export async function findPhoto(
   { database, blobs }: { readonly database: Reader; readonly blobs: Blobs },
   { photoId, size }: PhotoFile,

@@ -20,7 +20,7 @@ let shop: ShopId;
 let product: ProductId;
 let logged: string[];
 
-/** The store writes the times of files itself, so these tests live in the real present. */
+/** The store sets the times of files itself, so these tests use the real time. */
 const today = Temporal.Now.instant();
 const daysOn = (days: number) => today.add({ minutes: Math.round(24 * 60 * days) }).toString();
 
@@ -49,7 +49,7 @@ async function makeOrder(): Promise<number> {
   return order.orderId;
 }
 
-/** A cake that shows the photo. */
+/** A row of a cake with the photo. */
 function cakeOf(orderId: number, photoId: PhotoId, position = 1) {
   return {
     order_id: orderId as never,
@@ -65,7 +65,7 @@ async function listPhotos(): Promise<readonly PhotoId[]> {
 }
 
 describe('photos', () => {
-  test('that no order shows go after seven days, with their files', async () => {
+  test('without an order are removed after seven days, with their files', async () => {
     const { photoId } = await uploaded(world, baker, validJpeg);
     world.setNow(daysOn(7));
     await sweep();
@@ -76,7 +76,7 @@ describe('photos', () => {
     expect(await listFiles(world)).toEqual([]);
   });
 
-  test('that an order shows stay, however old', async () => {
+  test('of an order stay, however old', async () => {
     const photo = await uploaded(world, baker, validJpeg);
     const orderId = await makeOrder();
     await world.database
@@ -91,7 +91,7 @@ describe('photos', () => {
     expect(await download(world, again.address)).toEqual(before);
   });
 
-  test('of more than one batch all go', async () => {
+  test('of more than one batch are all removed', async () => {
     const rows = Array.from({ length: 450 }, () => ({
       ...{ id: randomUUID() as PhotoId, uploaded_by: baker.userId, uploaded_at: today.toString() },
       ...{ sha256: Buffer.alloc(32), kept_as: randomUUID(), width: 1, height: 1, bytes: 1 },
@@ -102,7 +102,7 @@ describe('photos', () => {
     expect(await listPhotos()).toEqual([]);
   });
 
-  test('that a save is just putting on an order are left to it', async () => {
+  test('that a concurrent save is adding to an order stay', async () => {
     const { photoId } = await uploaded(world, baker, validJpeg);
     const orderId = await makeOrder();
     world.setNow(daysOn(8));
@@ -114,7 +114,7 @@ describe('photos', () => {
     expect(await listFiles(world)).toHaveLength(2);
   });
 
-  test('that a save has found are there until it is done', async () => {
+  test('that a save has found stay until it ends', async () => {
     const { photoId } = await uploaded(world, baker, validJpeg);
     const photos = createPhotos(createPhotoSigner('a secret of at least thirty-two letters'));
     world.setNow(daysOn(8));
@@ -128,7 +128,7 @@ describe('photos', () => {
     expect(left).toEqual(new Set());
   });
 
-  test('never leave a cake without its photo, whichever of sweep and save is first', async () => {
+  test('are never missing from a cake, whichever of sweep and save is first', async () => {
     const orderId = await makeOrder();
     world.setNow(daysOn(8));
     for (let round = 0; round < 25; round += 1) {
@@ -160,7 +160,7 @@ describe('photos', () => {
 describe('files', () => {
   const strangers = () => ({ photoId: randomUUID() as PhotoId, keptAs: randomUUID() });
 
-  test('without a photo go after a day: of crashed uploads, of drafts, of another upload of the same photo', async () => {
+  test('without a photo are removed after a day: of crashed uploads, of drafts, of another upload of the same photo', async () => {
     const photo = await uploaded(world, baker, validJpeg);
     const own = await listFiles(world);
     const crashed = nameOfPhotoBlob(strangers(), 'full');
@@ -174,7 +174,7 @@ describe('files', () => {
     expect(await listFiles(world)).toEqual(own);
   });
 
-  test('of a store that belongs to another database are left alone, and the log says so', async () => {
+  test('of a store that belongs to another database stay, and that is logged', async () => {
     await uploaded(world, baker, validJpeg);
     for (let index = 0; index < 21; index += 1) {
       await world.blobs.put(nameOfPhotoBlob(strangers(), 'full'), Buffer.from('x'));
@@ -186,7 +186,7 @@ describe('files', () => {
   });
 });
 
-test('the sweep is a daily one, and is tried again when it failed', async () => {
+test('the sweep runs daily, and again after a failure', async () => {
   const { database, blobs, clock } = world;
   const trouble = { isAway: true };
   const services: SweepServices = {

@@ -11,20 +11,20 @@ import type { Log } from '../../platform/log.ts';
 import type { KeptPhoto } from './photo-blobs.ts';
 import { nameOfPhotoBlob, parsePhotoBlobName, photoFolder, photoSizes } from './photo-blobs.ts';
 
-/** A photo that no order shows may still be put on one for so long. */
+/** The time in which an uploaded photo may be added to an order. */
 const photoHours = 7 * 24;
 /** Photos of one statement. */
 const batchSize = 200;
 
 const photoColumns = { id: photoId, kept_as: uuid };
 
-/** Oldest first, but none that a save is just putting on an order: its foreign key holds the row. */
+/** Oldest first, except those that a concurrent save is adding to an order: its foreign key locks the row. */
 const lockOrphaned = writeStatement('photos.lockOrphaned', { id: photoId })`
   select id from photos p
   where uploaded_at < $1 and not exists (select from order_customs c where c.photo = p.id)
   order by uploaded_at limit $2 for update skip locked`;
 
-/** Checks again, now that the rows are locked: a save may have used a photo before the lock was taken. */
+/** Checks again with the rows locked: a save may have used a photo before the lock was taken. */
 const removeOrphaned = writeStatement('photos.removeOrphaned', photoColumns)`
   delete from photos p
   where id = any($1::uuid[]) and not exists (select from order_customs c where c.photo = p.id)
@@ -42,14 +42,14 @@ export type SweepServices = {
   readonly log: Log;
 };
 
-/** Removes photos that no order shows, and files that no photo has. */
+/** Removes photos without an order, and files without a photo. */
 export async function sweepPhotos(services: SweepServices): Promise<void> {
   const photos = await sweepOrphaned(services);
   const files = await sweepFiles(services, photoFolder, (names) => findOrphans(services.database, names));
   if (photos + files > 0) services.log.info({ photos, files }, 'photos swept');
 }
 
-/** The rows go first; should their files stay behind, they are orphaned files from then on. */
+/** Rows are deleted first; if their files remain, these are orphaned and removed later. */
 async function sweepOrphaned({ database, blobs, clock }: SweepServices): Promise<number> {
   const before = clock.now().subtract({ hours: photoHours }).toString();
   let swept = 0;

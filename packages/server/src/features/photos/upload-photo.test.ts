@@ -40,7 +40,7 @@ function expectColour(found: readonly number[], wanted: readonly number[]): void
 }
 
 describe('a photo', () => {
-  test('is answered with its size and two addresses that show it', async () => {
+  test('is answered with its size and two addresses', async () => {
     const photoId = randomUUID();
     const answer = await upload(world, baker, validJpeg, { photoId });
     expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ describe('a photo', () => {
     expect(full).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
   });
 
-  test('is kept with who uploaded it, when, and how large it is', async () => {
+  test('is stored with its uploader, time and size', async () => {
     const { photoId, address } = await uploaded(world, baker, validJpeg);
     const row = await world.database
       .selectFrom('photos')
@@ -76,7 +76,7 @@ describe('a photo', () => {
     expect(thumbnail).toMatchObject({ width: 480, height: 360 });
   });
 
-  test('that is small stays as small as it is', async () => {
+  test('that is small is not enlarged', async () => {
     const { width, height, thumbnailAddress } = await uploaded(
       world,
       baker,
@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect(thumbnail).toMatchObject({ width: 30, height: 7 });
   });
 
-  test('is stored upright, without place, time and device', async () => {
+  test('is stored upright, without metadata such as place, time and device', async () => {
     const original = await photoWithLocation();
     expect((await sharp(original).metadata()).orientation).toBe(6);
     expect(original.includes(homeCanary)).toBe(true);
@@ -103,7 +103,7 @@ describe('a photo', () => {
     }
   });
 
-  test('for print, in CMYK, is shown in the colours of a screen', async () => {
+  test('in CMYK is converted to the colours of screens', async () => {
     const printed = await plain(60, 60).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(printed).metadata()).space).toBe('cmyk');
     const kept = await download(world, (await uploaded(world, baker, printed)).address);
@@ -113,7 +113,7 @@ describe('a photo', () => {
     expect(Math.max(green, blue)).toBeLessThan(90);
   });
 
-  test('of a wide colour space is brought into the colours of every screen', async () => {
+  test('of a wide colour space is converted to sRGB', async () => {
     const wide = await plain(60, 60, '#00ff00').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
     expect((await sharp(wide).metadata()).icc).toBeDefined();
     const kept = await download(world, (await uploaded(world, baker, wide)).address);
@@ -121,7 +121,7 @@ describe('a photo', () => {
     expectColour(await pixelAt(kept, 30, 30), [0, 255, 0]);
   });
 
-  test('of 16 bits a colour, or in grey, becomes an ordinary one', async () => {
+  test('of 16 bits per channel, or in grey, becomes an ordinary one', async () => {
     const deep = await plain(60, 60).toColourspace('rgb16').png().toBuffer();
     expect((await sharp(deep).metadata()).depth).toBe('ushort');
     const kept = await download(world, (await uploaded(world, baker, deep)).address);
@@ -132,7 +132,7 @@ describe('a photo', () => {
     expectColour(await pixelAt(keptGrey, 30, 30), [128, 128, 128]);
   });
 
-  test('that lets through what is behind it is laid on white', async () => {
+  test('with transparency gets a white background', async () => {
     const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
@@ -142,7 +142,7 @@ describe('a photo', () => {
 });
 
 describe('nothing is overwritten', () => {
-  test('the same picture again, by the same person, is answered as before and kept once', async () => {
+  test('the same picture again, by the same person, gets the same answer and is stored once', async () => {
     const photoId = randomUUID();
     const first = await uploaded(world, baker, validJpeg, { photoId });
     const files = await listFiles(world);
@@ -166,7 +166,7 @@ describe('nothing is overwritten', () => {
     expect(await download(world, address)).toEqual(before);
   });
 
-  test('ten simultaneous uploads of the same picture become one photo, and all get it as their answer', async () => {
+  test('ten concurrent uploads of the same picture become one photo, with the same answer', async () => {
     const photoId = randomUUID();
     const files = (await listFiles(world)).length;
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('nothing is overwritten', () => {
     expect(await listFiles(world)).toHaveLength(files + 2);
   });
 
-  test('ten at once with ten pictures become one of them, and nine are refused', async () => {
+  test('ten concurrent uploads of ten pictures become one of them, and nine are refused', async () => {
     const photoId = randomUUID();
     const files = (await listFiles(world)).length;
     const pictures = await Promise.all(
@@ -208,7 +208,7 @@ describe('an upload', () => {
     },
   );
 
-  test('of more than 15 MB is refused, announced or not, and read no further', async () => {
+  test('of more than 15 MB is refused, with or without Content-Length, and not read further', async () => {
     const long = Buffer.concat([validJpeg, Buffer.alloc(15_000_001 - validJpeg.length)]);
     const refusal = { status: 413, code: 'photo-too-large', message: 'A photo can be up to 15 MB.' };
     expect(await upload(world, baker, long)).toMatchObject(refusal);
@@ -223,12 +223,12 @@ describe('an upload', () => {
     expect(given).toBeLessThan(20);
   });
 
-  test('of exactly 15 MB is taken', async () => {
+  test('of exactly 15 MB is accepted', async () => {
     const long = Buffer.concat([validJpeg, Buffer.alloc(15_000_000 - validJpeg.length)]);
     expect((await upload(world, baker, long)).status).toBe(201);
   });
 
-  test('that its sender gives up half way keeps nothing', async () => {
+  test('that is aborted stores nothing', async () => {
     const files = await listFiles(world);
     const photoId = randomUUID();
     const broken = new ReadableStream<Uint8Array>({
@@ -242,7 +242,7 @@ describe('an upload', () => {
     expect((await upload(world, baker, validJpeg, { photoId })).status).toBe(201);
   });
 
-  test('may be one of 200 in an hour, refused ones among them', async () => {
+  test('may be one of 200 in an hour, including refused ones', async () => {
     for (let index = 0; index < usualUploadsPerHour; index += 1) {
       expect((await upload(world, baker, Buffer.from('no picture'))).code).toBe('photo-unreadable');
     }

@@ -35,8 +35,8 @@ export function uploadPhoto(
 }
 
 /**
- * The answer of an earlier upload under this id: the photo where it was this very upload, a refusal where it was
- * another one, null where there was none.
+ * The answer of an earlier upload under this id: the photo if it was the same upload, a refusal if it was another one,
+ * null if there was none.
  */
 async function answerEarlier(
   { database, photos }: UploadServices,

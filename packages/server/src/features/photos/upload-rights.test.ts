@@ -8,7 +8,7 @@ import { groups, headersOf, makePersonas, worldNow } from '../../../test/worlds/
 import type { Person, World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 
-/** Who may upload order photos (spec 001 section 6), written by hand as a second opinion. */
+/** Who may upload order photos (spec 001 section 6), written independently of the code. */
 const answers: Readonly<Record<Group, 'yes' | keyof typeof refusals>> = {
   stranger: 'not-signed-in',
   'no row': 'not-yet-active',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('every kind of person is let in or refused as the specification says', async () => {
+test('every group of people is admitted or refused as the specification says', async () => {
   const brand = await world.makeBrand('Bakehouse');
   const [shopA, shopB] = [
     await world.makeShop(brand, 'Abbey Green'),
@@ -62,7 +62,7 @@ test('every kind of person is let in or refused as the specification says', asyn
   }
 });
 
-test('a person who may not upload learns nothing from a bad name or a bad picture', async () => {
+test('a person without the permission gets the same refusal for an invalid name or picture', async () => {
   const reader = await world.person({ admin: true, orders: 1 });
   const bodies = [validJpeg, Buffer.from('no picture')];
   for (const photoId of [randomUUID(), 'nonsense']) {
@@ -72,7 +72,7 @@ test('a person who may not upload learns nothing from a bad name or a bad pictur
   }
 });
 
-test('under View As the photo is the viewed person’s, who may put it on an order, and the row names both', async () => {
+test('under View As the photo belongs to the viewed person, who may add it to an order, and the row has both', async () => {
   const shop = await world.makeShop(await world.makeBrand('Other'), 'Castle Hill');
   const [viewed, reader] = [
     await world.person({ shops: [shop] }),
@@ -88,7 +88,7 @@ test('under View As the photo is the viewed person’s, who may put it on an ord
   expect((await upload(world, boss, validJpeg, { viewAs: reader.userId })).code).toBe('permission-denied');
 });
 
-test('a demotion counts at once', async () => {
+test('a demotion takes effect at once', async () => {
   const baker = await world.person({ admin: true });
   expect((await upload(world, baker, validJpeg)).status).toBe(201);
   await world.database

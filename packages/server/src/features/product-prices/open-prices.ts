@@ -27,7 +27,7 @@ const ordersToCome = readStatement('productPrices.ordersToCome', { day, unitCost
   where o.delivery_dt >= $2 and not o.voided and l.cost_source <> ${costSourceCode('shop')}
   group by o.delivery_dt, l.unit_cost order by o.delivery_dt, l.unit_cost`;
 
-/** The prices of a product, and what a new one leaves as it is: saved orders, and shops with prices of their own. */
+/** The prices of a product, and what a new one does not change: saved orders, and shops with their own price. */
 export async function openPrices(
   database: Reader,
   productId: ProductId,

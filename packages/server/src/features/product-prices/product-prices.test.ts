@@ -11,7 +11,7 @@ import { setCutOff } from '../../../test/worlds/set-cut-off.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 
 let world: OrderWorld;
-/** A product of its own for each test, at 100 pence. */
+/** A product for each test, at 100 pence. */
 let loaf: ProductId;
 
 beforeAll(async () => {
@@ -62,8 +62,8 @@ const setShopPrice = (unitCost: number) =>
       .execute(),
   );
 
-describe('a price that begins on a day to come', () => {
-  test('counts for orders of that day and after, also for those that are typed before', async () => {
+describe('a price from a future day on', () => {
+  test('applies to orders for that day and later, also to those that are entered before', async () => {
     await setPrice(december, 120);
     expect((await order(addDays(december, -1))).total).toBe(200);
     expect((await order(december)).total).toBe(240);
@@ -87,7 +87,7 @@ describe('a price that begins on a day to come', () => {
     expect(after.orders).toEqual(before.orders);
   });
 
-  test('leaves the lines of a saved order as they are, and prices a new one', async () => {
+  test('does not change the lines of a saved order, and applies to a new one', async () => {
     const [roll] = await world.makeProducts(1, [world.shopId]);
     const saved = await order(december);
     await setPrice(december, 120);
@@ -102,7 +102,7 @@ describe('a price that begins on a day to come', () => {
     expect(readded.lines.find(({ productId }) => productId === loaf)).toMatchObject({ unitCost: 120 });
   });
 
-  test('counts for each copy by its own day', async () => {
+  test('applies to each copy by its day', async () => {
     await setPrice(december, 120);
     const { orderId } = await order(addDays(december, -2));
     const days = [december, addDays(december, -1), addDays(december, 7)];
@@ -118,7 +118,7 @@ describe('a price that begins on a day to come', () => {
     ]);
   });
 
-  test("leaves a shop's own price in front", async () => {
+  test("does not replace a shop's own price", async () => {
     await setShopPrice(92);
     await setPrice(december, 120);
     expect((await order(december)).total).toBe(184);
@@ -128,13 +128,13 @@ describe('a price that begins on a day to come', () => {
     ]);
   });
 
-  test('may be none: the product then costs nothing', async () => {
+  test('may be empty: the product is then free', async () => {
     await setPrice(december, null);
     expect((await order(december)).total).toBe(0);
     expect((await order(addDays(december, -1))).total).toBe(200);
   });
 
-  test('is told to shops a week before, on the order of any day, until it begins', async () => {
+  test('is announced to shops a week before, on orders of any day, until it begins', async () => {
     await setPrice(december, 120);
     const told = async (at: string, day: DeliveryDay) =>
       world.at(at, async () => (await offered(day))?.newPrice);
@@ -148,7 +148,7 @@ describe('a price that begins on a day to come', () => {
     expect(await told('2026-12-01T00:00:00Z', later)).toBeNull();
   });
 
-  test('may be taken back until its day begins, and then never', async () => {
+  test('may be removed until its day begins, and not later', async () => {
     await setPrice(december, 120);
     const refused = await refusalOf(removePrice(december, 119));
     expect(refused).toMatchObject({ code: 'price-not-planned', status: 409 });
@@ -164,7 +164,7 @@ describe('a price that begins on a day to come', () => {
 });
 
 describe('the prices of a product', () => {
-  test('tell who set them and when, and the days for which they count', async () => {
+  test('have who set them and when, and the days for which they apply', async () => {
     await setPrice(orderDay, 110);
     await world.at('2026-11-20T10:00:00Z', () =>
       world.boss.lookingAs(world.office.userId).productPrices.setPrice({
@@ -196,7 +196,7 @@ describe('the prices of a product', () => {
     });
   });
 
-  test('name the first day that shops can still order for', async () => {
+  test('have the first day that shops can still order for', async () => {
     await setCutOff(world.office.api, '2026-11-21' as DeliveryDay, 24);
     await setCutOff(world.office.api, '2026-11-22' as DeliveryDay, 40);
     expect((await openPrices()).firstOpenDay).toBe('2026-11-23');
@@ -209,7 +209,7 @@ describe('the prices of a product', () => {
     });
   });
 
-  test('name the orders to come that keep theirs, without void ones and those at a price of the shop', async () => {
+  test('have the future orders that keep their price, without void ones and those with a shop’s own price', async () => {
     await order(december);
     await order(december);
     const { orderId, version } = await order(addDays(december, 1));
@@ -224,7 +224,7 @@ describe('the prices of a product', () => {
     ]);
   });
 
-  test('are kept in the history of commands, also where the later one of a day replaced the other', async () => {
+  test('are in the history of commands, also where the later one of a day replaced the other', async () => {
     await setPrice(december, 120);
     await setPrice(december, 130, world.boss);
     await setPrice(december, 130);
@@ -244,7 +244,7 @@ describe('the prices of a product', () => {
     ]);
   });
 
-  test('are refused for days that have passed, beyond the horizon, and for products that are not there', async () => {
+  test('are refused for past days, beyond the horizon, and for unknown products', async () => {
     for (const from of ['2026-11-19', '2000-01-01', '2027-11-21', '2100-12-31'] as DeliveryDay[]) {
       expect(await refusalOf(setPrice(from, 120))).toMatchObject({
         code: 'price-day-refused',

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { openPrices } from './open-prices.ts';
 import { removePrice, setPrice } from './set-price.ts';
 
-/** What products cost from which day on (D32). */
+/** The routes of the prices of products by day (D32). */
 export function productPricesRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   const { productPrices } = os;

@@ -26,7 +26,7 @@ const lockProduct = writeStatement('productPrices.lockProduct', {
 
 const subject = ({ productId: id }: SetPrice) => `product ${id}`;
 
-/** Sets what a product costs from a delivery day on (D32). Lines that are saved keep what they were saved with. */
+/** Sets the price of a product from a delivery day on (D32). Saved lines keep their price. */
 export const setPrice = defineCommand<SetPrice, Prices, Change>({
   name: 'productPrices.setPrice',
   subject,
@@ -39,7 +39,7 @@ export const setPrice = defineCommand<SetPrice, Prices, Change>({
   },
 });
 
-/** Takes a price back whose day has not begun; the history keeps it. */
+/** Removes a price whose day has not begun; it stays in the history. */
 export const removePrice = defineCommand<RemovePrice, Prices, Change>({
   name: 'productPrices.removePrice',
   subject,
@@ -53,7 +53,7 @@ export const removePrice = defineCommand<RemovePrice, Prices, Change>({
   },
 });
 
-/** Locks the product, so that its prices are set one after the other. */
+/** Locks the product, so that its prices are set one after the other; refuses an unknown one. */
 async function findMissing(trx: Transaction<Tables>, id: ProductId): Promise<Refused | null> {
   return (await lockProduct.first(trx, id))
     ? null

@@ -11,7 +11,7 @@ import { readFilteredSuppliers } from '../../records/catalogue/suppliers.ts';
 
 const countShops = readStatement('shops.count', { count: int4 })`select count(*)::int as count from shops`;
 
-/** All products with what they can be filed under (spec 001 sections 2 and 7). */
+/** All products with their possible categories and suppliers (spec 001 sections 2 and 7). */
 export async function openProducts(database: Reader, now: Temporal.Instant): Promise<ProductsView> {
   const { today } = await readPriceDays(database, now);
   const [shops, { categories }, suppliers, formerNames, formerCategoryIds, products] = await Promise.all([
@@ -39,12 +39,12 @@ export async function openProducts(database: Reader, now: Temporal.Instant): Pro
   };
 }
 
-/** Most have none, and say nothing of it. */
+/** Undefined for most products, which leaves the field out. */
 function copyOf<Value>(values: readonly Value[] | undefined): Value[] | undefined {
   return values && [...values];
 }
 
-/** A product as the screen shows it. */
+/** A product for the screen. */
 export function viewProduct({
   changedBy,
   changedAt,

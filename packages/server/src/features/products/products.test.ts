@@ -45,7 +45,7 @@ async function find(productId: ProductId): Promise<AdministeredProduct> {
   return found;
 }
 
-/** What may be set of it, as it is. */
+/** The editable fields of a product. */
 function factsOf({ itemCode, name, details, vatReason, active, ...rest }: AdministeredProduct) {
   return facts({ itemCode, name, details, vatReason, active, categoryId: rest.categoryId, allergens: null });
 }
@@ -59,7 +59,7 @@ const historyOf = (subject: string) =>
     .execute();
 
 describe('a product', () => {
-  test('is added with all its facts and its first price, and is in the list', async () => {
+  test('is added with all its fields and its first price, and is in the list', async () => {
     const newPrice = { unitCost: pounds(98), from: today };
     const { product } = await save(facts(), null, { newPrice });
     expect(product).toEqual({
@@ -112,7 +112,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('keeps the three states of its allergens, each word once in the order of the list', async () => {
+  test('keeps the three states of its allergens, each value once in the order of the list', async () => {
     const { product } = await save(facts({ allergens: ['WHEAT', 'EGGS', 'WHEAT'] }));
     expect(product.allergens).toEqual(['EGGS', 'WHEAT']);
     const none = (await save(facts({ allergens: [] }), product)).product;
@@ -129,7 +129,7 @@ describe('a product', () => {
     });
   });
 
-  test('of no category, of no supplier, or that is not there, is refused', async () => {
+  test('with an unknown category or supplier, or that does not exist, is refused', async () => {
     expect(await outcomeOf(save(facts({ categoryId: 99_999 })))).toBe('category-not-found');
     expect(await outcomeOf(save(facts({ supplierId: 99_999 })))).toBe('supplier-not-found');
     const nothing = { productId: 99_999 as ProductId, version: 1 };
@@ -158,7 +158,7 @@ describe('a product', () => {
     expect(await outcomeOf(world.manager.api.administeredProducts.openProducts())).toBe('permission-denied');
   });
 
-  test('is saved with its price or not at all', async () => {
+  test('is saved together with its price, or not at all', async () => {
     const { product } = await save(facts({ name: 'All or nothing' }));
     const late = { unitCost: pounds(120), from: addDays(today, -1) };
     expect(await outcomeOf(save(facts({ name: 'Other' }), product, { newPrice: late }))).toBe(
@@ -167,7 +167,7 @@ describe('a product', () => {
     expect(await find(product.productId)).toMatchObject({ name: 'All or nothing', version: 1 });
   });
 
-  test('replaces no price that somebody else set meanwhile for the same day', async () => {
+  test('replaces no price that another person set meanwhile for the same day', async () => {
     const from = '2026-12-01' as DeliveryDay;
     const { product } = await save(facts({ name: 'Two prices' }), null, {
       newPrice: { unitCost: pounds(98), from: today },
@@ -182,7 +182,7 @@ describe('a product', () => {
       data: { day: '01-Dec-2026', price: '£1.40' },
     });
     expect(await find(product.productId)).toMatchObject({ name: 'Two prices', version: first.version });
-    // The same price is no dispute, and who has seen the other one may replace it.
+    // An equal price is no conflict, and a person who has seen the other one may replace it.
     const same = (await save(facts({ name: 'Two prices' }), first, price(140, 98))).product;
     await save(facts({ name: 'Two prices' }), same, price(150, 140));
     await world.at('2026-12-01T09:00:00Z', async () =>
@@ -190,7 +190,7 @@ describe('a product', () => {
     );
   });
 
-  test('shows the price of today, not the one to come', async () => {
+  test('has today’s price, not a future one', async () => {
     const { product } = await save(facts(), null, { newPrice: { unitCost: pounds(98), from: today } });
     const newPrice = { unitCost: pounds(104), from: '2026-12-01' as DeliveryDay };
     const later = (await save(facts(), product, { newPrice })).product;
@@ -201,8 +201,8 @@ describe('a product', () => {
   });
 });
 
-describe('where a product is used', () => {
-  test('names its shops, orders to come and prices, four of each, with their counts', async () => {
+describe('the use of a product', () => {
+  test('has its shops, future orders and prices, four of each, with their counts', async () => {
     const { product } = await save(facts({ name: 'Everywhere bun' }));
     const { productId } = product;
     const brandId = await world.makeBrand('Use');
@@ -252,7 +252,7 @@ describe('where a product is used', () => {
     expect(use).toMatchObject({ cards: { first: [], count: 0 }, cardsWithIt: { first: [], count: 0 } });
   });
 
-  test('names the active spec cards that are linked to it, and those that have these in them', async () => {
+  test('has the active spec cards that are linked to it, and those that contain these', async () => {
     const productId = world.product(0);
     await writeItems(
       world,
@@ -269,8 +269,8 @@ describe('where a product is used', () => {
   });
 });
 
-describe('a change of a product', () => {
-  test('is in the next reading of a shop, and not on an invoice that there is', async () => {
+describe('a saved product', () => {
+  test('is read by shops at once, and not on existing invoices', async () => {
     const { manager, office, shopId, product: productAt } = world;
     const productId = productAt(0);
     const before = await find(productId);
@@ -294,7 +294,7 @@ describe('a change of a product', () => {
     });
   });
 
-  test('that archives it takes it from new orders, and leaves those that hold it', async () => {
+  test('that is archived is removed from new orders, and stays on existing ones', async () => {
     const { manager, office, shopId, product: productAt } = world;
     const productId = productAt(1);
     const order = await world.order({ day: addDays(orderDay, 5), lines: [{ productId, quantity: 7 }] });

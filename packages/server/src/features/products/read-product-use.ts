@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readPriceDays, readProductPrices } from '../../records/catalogue/product-prices.ts';
 
-/** So many are named, of everything. */
+/** The most names that are listed of each kind. */
 const mostNamed = 4;
 
 const ordersToCome = readStatement('orders.withProductToCome', {
@@ -31,7 +31,7 @@ const shopsOfProduct = readStatement('shops.ofProduct', { name: text, hasOwnPric
   from shop_products a join shops s on s.id = a.shop_id
   where a.product_id = $1 order by s.name, s.id`;
 
-/** Active cards: those that are linked to the product, and those that have one of these in them. */
+/** Active cards: those that are linked to the product, and those that contain one of these. */
 const cardsOfProduct = readStatement('recipes.ofProduct', { pid: int4, name: text, isLinked: boolean })`
   with linked as (select pid from recipe_items where product_id = $1 and active)
   select r.pid, coalesce(nullif(r.display_name, ''), r.name) as name,
@@ -41,7 +41,7 @@ const cardsOfProduct = readStatement('recipes.ofProduct', { pid: int4, name: tex
     select i.parent_pid from recipe_ingredients i join linked on linked.pid = i.child_pid))
   order by 2, 1`;
 
-/** What archiving a product touches: who orders it, which orders hold it, its cards, and what is kept for later. */
+/** What archiving a product affects: shops, orders, cards, and future prices. */
 export async function readProductUse(
   database: Reader,
   productId: ProductId,

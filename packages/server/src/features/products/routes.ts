@@ -6,7 +6,7 @@ import { openProducts } from './open-products.ts';
 import { readProductUse } from './read-product-use.ts';
 import { saveProduct } from './save-product.ts';
 
-/** Products as admins keep them (spec 001 section 2). */
+/** The routes of products, for admins (spec 001 section 2). */
 export function administeredProductsRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);

@@ -25,7 +25,7 @@ type Change = {
   readonly productId: ProductId;
   readonly before: ProductFacts | null;
   readonly after: ProductFacts;
-  /** What became of its price; null where it was left as it is. */
+  /** The change of its price; null where there is none. */
   readonly price: PriceChange | null;
 };
 
@@ -35,7 +35,7 @@ const lockProduct = writeStatement('products.lock', {
   id: productId,
 })`select id from products where id = $1 for no key update`;
 
-// Until this transaction ends nobody takes away what the product refers to.
+// Until this transaction ends the product's category and supplier cannot be deleted.
 const lockCategory = writeStatement('categories.lock', {
   id: int4,
 })`select id from categories where id = $1 for key share`;
@@ -44,12 +44,12 @@ const lockSupplier = writeStatement('suppliers.lock', {
   id: int4,
 })`select id from suppliers where id = $1 for key share`;
 
-/** What the history calls a product. */
+/** The history subject of a product. */
 const productSubject = (id: ProductId) => `product ${id}`;
 
 /**
- * Adds or changes a product (spec 001 sections 2, 5 and 7). What its orders and invoices say already stays (D29), and a price counts
- * from its day on (D32).
+ * Adds or changes a product (spec 001 sections 2, 5 and 7). Existing orders and invoices do not change (D29), and a
+ * price applies from its day on (D32).
  */
 export const saveProduct = defineCommand<SaveProduct, { product: AdministeredProduct }, Change, Stored>({
   name: 'administeredProducts.saveProduct',
@@ -80,7 +80,7 @@ export const saveProduct = defineCommand<SaveProduct, { product: AdministeredPro
     if (priced?.kind === 'refused') return priced;
     const saved = await findProductFacts(trx, id, (await readPriceDays(trx, now)).today);
     if (!saved) throw new Error('the saved product is not there');
-    // The command is in the history only when this transaction ends; who saves is known.
+    // The command is written to the history when this transaction ends; its author is this actor.
     const product = { ...viewProduct(saved), changed: { name: nameOf(actor), at: now.toString() } };
     return changed(
       { product },
@@ -117,7 +117,7 @@ async function lock(
   at: Temporal.Instant,
 ): Promise<Stored | Refused> {
   await lockProduct.run(trx, id);
-  // Locked first and read afterwards: the read then sees what the previous writer committed.
+  // Locked before the read, which then sees what the previous writer committed.
   const found = await findProductFacts(trx, id, (await readPriceDays(trx, at)).today);
   if (!found) return refuse({ kind: 'product-not-found', productId: String(id) });
   const { itemCode, name, details, categoryId, supplierId, vatCode, vatReason, allergens, active } = found;
