@@ -17,20 +17,20 @@ import type { ImpactProduct, JudgedRecipe } from './judge-recipe.ts';
 import { readImpactProducts } from './judge-recipe.ts';
 import { readLabelPrints } from './read-label-prints.ts';
 
-/** So many bytes of items are listed, and of products as many again. */
+/** The most bytes of listed items, and of listed products. */
 const mostBytes = 3 * 1024 * 1024;
 
-/** A product of which something else is known after a save. */
+/** A product whose known allergens a save changes. */
 export type ChangedProduct = Impact['products'][number] & Pick<ImpactProduct, 'name' | 'details'>;
 
-/** What a save changes of allergens. */
+/** The changes of allergens by a save. */
 export type FoundImpact = {
   readonly view: RecipeImpactView;
-  /** All of them, by name. */
+  /** All changed products, by name. */
   readonly products: readonly ChangedProduct[];
 };
 
-/** What a save would change of allergens, and whom that touches; null where it changes none. */
+/** The changes of allergens by a save, and the orders and shops that they affect; null where it changes none. */
 export async function findImpactOf(
   database: Reader,
   book: BookSnapshot,
@@ -39,7 +39,7 @@ export async function findImpactOf(
 ): Promise<FoundImpact | null> {
   const recipes = new Map<number, Recipe>(book.recipes).set(recipe.pid, recipe);
   const after = { recipes, derived: deriveAgain(recipes, book.derived, book.parents, [recipe.pid]) };
-  // Only what is linked to this item can lose its only card, or get its first.
+  // Only products linked to this item can lose their only card, or get their first.
   const linked = await readImpactProducts(
     database,
     [before, recipe].flatMap((one) => one?.productId ?? []),
@@ -92,7 +92,7 @@ async function nameProducts(
     .toSorted((a, b) => compareWords(a.name, b.name) || a.productId - b.productId);
 }
 
-/** Active items, and the saved one before them. What is archived is made no more, though its labels may be there. */
+/** Active items, and first the saved one. Archived items are not made any more, but labels of them may be in use. */
 function nameRecipes(
   { recipes: changed }: Impact,
   recipes: ReadonlyMap<number, Recipe>,
@@ -121,8 +121,8 @@ function viewProduct({ before, after, ...product }: ChangedProduct): RecipeImpac
 }
 
 /**
- * Names an impact: what changes, and who has ordered it. A save that writes to all of their shops is about the first
- * alone, because an order that came meanwhile is told too.
+ * The fingerprint of an impact: what changes, and who has ordered it. For a save that notifies all shops only the first
+ * part counts, because shops of orders that arrived meanwhile are notified too.
  */
 function fingerprintOf({ recipes, products }: Impact, labels: string, orders: string): string {
   const changed = [
@@ -133,7 +133,10 @@ function fingerprintOf({ recipes, products }: Impact, labels: string, orders: st
   return `${hashContent(changed)}.${hashContent(orders)}`;
 }
 
-/** Whether what a save changes was shown before: just this, or this with other orders, whose shops all hear of it. */
+/**
+ * Whether the person has seen the impact: the same one, or one that differs in orders only, if all their shops are
+ * notified.
+ */
 export function wasSeen(seen: string | null, { view }: FoundImpact, notice: SaveRecipe['notice']): boolean {
   if (seen === view.seen) return true;
   const [whatWasSeen] = seen?.split('.') ?? [];

@@ -34,7 +34,7 @@ test('products are found by each word of their names, details and PIDs, archived
   expect(await found('no such thing')).toEqual([]);
 });
 
-test('a sign of a pattern is a sign like any other', async () => {
+test('wildcards of a pattern are matched literally', async () => {
   expect(await found('100%')).toEqual(['Tin of biscuits']);
   expect(await found('t_n')).toEqual([]);
 });

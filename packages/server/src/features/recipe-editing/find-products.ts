@@ -3,10 +3,10 @@ import { boolean, int4, productId, text } from '../../platform/database/columns.
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** So many are offered at a time. */
+/** The most products that are offered. */
 const mostProducts = 20;
 
-/** $1 has to be in it word by word; what begins with $2, or has it as its PID, comes first. */
+/** Contains $1 word by word; names that begin with $2, and the PID $2, are first. */
 const productsToLink = readStatement('recipes.productsToLink', {
   productId,
   itemCode: int4,
@@ -20,7 +20,7 @@ const productsToLink = readStatement('recipes.productsToLink', {
   order by active desc, pid::text <> $2, not starts_with(lower(name), $2), lower(name), id
   limit ${mostProducts}`;
 
-/** Products that an item of the book can be linked to, the best first. */
+/** Products that an item of the book can be linked to, best match first. */
 export async function findProducts(
   database: Reader,
   typed: string,

@@ -10,7 +10,7 @@ import { seen as edited, makeOrderWorld, orderDay } from '../../../test/worlds/o
 import { outcomeOf } from '../../../test/worlds/refusal-of.ts';
 import type { Person } from '../../../test/worlds/world.ts';
 
-/** Bread fat 1 in a dough 2 in two loaves 3 and 4, which are the products 0 and 1; 5 is an archived loaf. */
+/** Fat 1 is in dough 2, which is in two loaves 3 and 4, the products 0 and 1; 5 is an archived loaf. */
 const fat = recipe(20_001, {
   name: 'BREAD FAT 12.5KG',
   displayName: 'Bread fat',
@@ -88,7 +88,7 @@ const mails = () =>
     .execute();
 
 describe('what a save would change', () => {
-  test('is every item and product of which something else would be known, the saved one first', async () => {
+  test('has every item and product whose known allergens would change, the saved one first', async () => {
     const impact = await preview();
     expect(impact.recipes).toEqual([
       { pid: fat.pid, name: 'Bread fat', type: 'PRODUCT', before: nothing, after: milk },
@@ -117,7 +117,7 @@ describe('what a save would change', () => {
     });
   });
 
-  test('is every order not yet delivered that holds one of the products, with its shop and these lines', async () => {
+  test('has every undelivered order with one of the products, with its shop and these lines', async () => {
     const { order, lines, shopId, otherShopId, at, boss, command } = world;
     const held = await order({ lines: lines(2, 0, 7) });
     await order({ shopId: otherShopId, day: addDays(orderDay, 1), lines: lines(5, 3) });
@@ -152,15 +152,15 @@ describe('what a save would change', () => {
     expect(shopsToRing).toEqual([{ shopId: otherShopId, shopName: 'Mill Road', telephone: '' }]);
   });
 
-  test('counts an order of today, by the day of the business', async () => {
+  test('has an order of today, by the day in the bakery’s time zone', async () => {
     await world.order({ lines: world.lines(2) });
     await world.at('2026-11-21T23:30:00Z', async () => expect((await preview()).totals.orders).toBe(1));
     await world.at('2026-11-22T00:30:00Z', async () => expect((await preview()).totals.orders).toBe(0));
   });
 
-  test('is every label still on something that would not be true any more, the newest first', async () => {
+  test('has every label in use that would become wrong, newest first', async () => {
     await printLabels(20_003, 100);
-    // Good until today, the day before the one of the orders.
+    // Its shelf life ended before today.
     await printLabels(20_003, 48, { hoursAgo: 30, goodUntil: addDays(orderDay, -1) });
     await printLabels(20_005, 10, { hoursAgo: 40 });
     await printLabels(20_006, 500);
@@ -169,13 +169,13 @@ describe('what a save would change', () => {
     expect(labels.map(({ pid, name, copies }) => [pid, name, copies])).toEqual([
       [20_003, 'White tin loaf', 100],
       [20_003, 'White tin loaf', 48],
-      // An archived loaf is baked no more, and its labels are still on something.
+      // An archived loaf is not baked any more, but its labels are in use.
       [20_005, 'White tin loaf', 10],
     ]);
     expect(totals).toMatchObject({ labels: 3, copies: 158 });
   });
 
-  test('is nothing where no allergen changes, and where it is a new item that nothing is made of', async () => {
+  test('is empty where no allergen changes, and for a new item that nothing contains', async () => {
     const { previewImpact } = baker.api.recipeEditing;
     const archived = { ...withMilk, recipe: { ...editOf(fat), active: false, terms: 'fat' } };
     expect(await previewImpact(archived)).toEqual({ impact: null });
@@ -183,12 +183,12 @@ describe('what a save would change', () => {
     expect(await previewImpact(isNew)).toEqual({ impact: null });
   });
 
-  test('is that of what nobody would know any more, too', async () => {
+  test('includes allergens that would become unknown', async () => {
     const { products } = await preview({ ...withMilk, recipe: { ...editOf(fat), allergens: null as never } });
     expect(products[0]?.after.unknown).toHaveLength(14);
   });
 
-  test('on a product that loses its card is what the product declares itself', async () => {
+  test('of a product that loses its card is a change to its own declaration', async () => {
     const [loaf] = loaves;
     if (!loaf) throw new Error('no loaf');
     const unlinked = {
@@ -218,7 +218,7 @@ describe('what a save would change', () => {
 describe('a save that changes allergens', () => {
   const save = (over: object = {}, wanted = withMilk) => saveCard(baker, wanted, over);
 
-  test('is refused unless its impact was shown, as it is now', async () => {
+  test('is refused unless its current impact was seen', async () => {
     expect(await outcomeOf(save({ seen: null }))).toBe('impact-not-seen');
     expect(await outcomeOf(save({ seen: 'something.else' }))).toBe('impact-not-seen');
     const { seen } = await preview({ ...withMilk, recipe: { ...withMilk.recipe, allergens: ['EGGS'] } });
@@ -226,7 +226,7 @@ describe('a save that changes allergens', () => {
     expect(await save()).toEqual({ pid: fat.pid, version: 2 });
   });
 
-  test('is refused where another product or label would change than was shown', async () => {
+  test('is refused where other products or labels would change than those that were seen', async () => {
     const impact = await preview();
     await printLabels(20_003, 12);
     expect(await outcomeOf(baker.api.recipeEditing.saveRecipe(commandFor(withMilk, impact)))).toBe(
@@ -239,7 +239,7 @@ describe('a save that changes allergens', () => {
     );
   });
 
-  test('says who hears of it where somebody has ordered', async () => {
+  test('requires a decision about notifying shops where the products are ordered', async () => {
     await world.order({ lines: world.lines(2) });
     expect(await outcomeOf(save({ notice: null }))).toBe('impact-not-seen');
     expect(await outcomeOf(save({ notice: { kind: 'tell-nobody', reason: ' ' } }))).toBe('malformed');
@@ -251,7 +251,7 @@ describe('a save that changes allergens', () => {
     expect(lines[0]).toMatchObject({ reason: 'They were rung', toldShops: null });
   });
 
-  test('that tells nobody is refused where an order came meanwhile, and one that tells all shops is not', async () => {
+  test('that notifies nobody is refused where an order arrived meanwhile, and one that notifies all shops is not', async () => {
     const nobody = { kind: 'tell-nobody' as const, reason: 'They were rung' };
     const first = await world.order({ lines: world.lines(2) });
     const impact = await preview();
@@ -263,7 +263,7 @@ describe('a save that changes allergens', () => {
     expect((await mails())[0]?.plain).toContain('3 × ');
   });
 
-  test('is not held up by orders that were voided meanwhile', async () => {
+  test('is not refused because of orders that were voided meanwhile', async () => {
     const order = await world.order({ lines: world.lines(2) });
     const impact = await preview();
     await world.boss.api.orders.voidOrder(world.command(order));
@@ -272,7 +272,7 @@ describe('a save that changes allergens', () => {
     ).toMatchObject({ version: 2 });
   });
 
-  test('is refused as a whole: nothing is written, and nobody is told', async () => {
+  test('is refused as a whole: nothing is written, and nobody is notified', async () => {
     await world.order({ lines: world.lines(2) });
     expect(await outcomeOf(save({ seen: null }))).toBe('impact-not-seen');
     const rows = await world.database
@@ -291,7 +291,7 @@ describe('the mail to a shop', () => {
       .transaction()
       .execute((trx) => trx.updateTable('shops').set({ email }).where('id', '=', shopId).execute());
 
-  test('is one for each, in the transaction of the save, and names product, allergens, days and orders', async () => {
+  test('is one for each shop, in the transaction of the save, with product, allergens, days and orders', async () => {
     const { order, lines, otherShopId } = world;
     await address(otherShopId, 'mill@bakehouse.test');
     const first = await order({ lines: lines(2, 4) });
@@ -333,7 +333,7 @@ describe('the mail to a shop', () => {
     expect(history[0]).toMatchObject({ toldShops: 2, reason: null });
   });
 
-  test('stays in the log where the shop has no address, for the office to see', async () => {
+  test('stays in the log where the shop has no address, for the office', async () => {
     await world.order({ shopId: world.otherShopId, lines: world.lines(2) });
     await saveCard(baker, withMilk);
     expect(await mails()).toMatchObject([
@@ -343,7 +343,7 @@ describe('the mail to a shop', () => {
     expect(lines[0]).toMatchObject({ toldShops: 0 });
   });
 
-  test('shows names as people typed them, and lets none of them become a tag or a header', async () => {
+  test('escapes names, in HTML and in headers', async () => {
     const name = 'Loaf <script>alert(1)</script> & "Co"\r\nBcc: all@bakehouse.test';
     await world.database
       .transaction()
@@ -358,7 +358,7 @@ describe('the mail to a shop', () => {
     expect(mail?.subject).not.toMatch(/[\r\n]/);
   });
 
-  test('tells what is not known any more, what is gone, and what other nuts are', async () => {
+  test('has allergens that became unknown, that are gone, and kinds of nuts', async () => {
     await writeBook(world, [{ ...fat, allergens: ['ALMONDS', 'EGGS'], mayContain: ['SESAME'] }]);
     await world.order({ lines: world.lines(2) });
     const recipeNow = {
@@ -381,7 +381,7 @@ describe('the mail to a shop', () => {
     }
   });
 
-  test('leaves with the next notices', async () => {
+  test('is sent by the lane of notices', async () => {
     await world.order({ lines: world.lines(2) });
     await saveCard(baker, withMilk);
     await world.runJob('send-notices');

@@ -22,7 +22,7 @@ const productsOfImpact = readStatement('products.ofImpact', {
   allergens: text.array.nullable,
 })`select id as "productId", name, details, allergens from products where id = any ($1::int[])`;
 
-/** A product as far as an impact tells of it; its allergens are what it declares itself. */
+/** A product for an impact; its allergens are its own declaration. */
 export type ImpactProduct = {
   readonly productId: ProductId;
   readonly name: string;
@@ -30,7 +30,7 @@ export type ImpactProduct = {
   readonly allergens: readonly string[] | null;
 };
 
-/** Some products, those that are there. */
+/** The products with these ids, as far as they exist. */
 export async function readImpactProducts(
   database: Reader,
   ids: readonly ProductId[],
@@ -39,17 +39,17 @@ export async function readImpactProducts(
   return new Map((await productsOfImpact.all(database, ids)).map((product) => [product.productId, product]));
 }
 
-/** What is asked to be saved. */
+/** The item to save. */
 export type AskedRecipe = Pick<SaveRecipe, 'pid' | 'version' | 'recipe'>;
 
-/** An edited item against the whole book. */
+/** An edited item with the whole book. */
 export type JudgedRecipe = {
   readonly recipe: Recipe;
-  /** As it is stored; null for a new one. */
+  /** The stored item; null for a new one. */
   readonly before: Recipe | null;
 };
 
-/** What an edited item will say once it is saved, or why it will not. */
+/** The edited item as it would be saved, or the refusal. */
 export async function judgeRecipe(
   database: Reader,
   book: BookSnapshot,
@@ -63,7 +63,7 @@ export async function judgeRecipe(
   return done({ recipe: decided.answer, before: stored ? recipeOf(stored) : null });
 }
 
-/** A stored item as the one who edits it would have it now, with who changed it last. */
+/** A stored item as its editor shows it now, with the author of its last change. */
 export async function readEdited(database: Reader, stored: StoredRecipe): Promise<Changed<EditedRecipe>> {
   const photos = await readRecipePhotos(database, [stored.pid]);
   const numbers = photos.map(({ number }) => number);

@@ -16,7 +16,7 @@ import { recipeOf } from '../../records/recipes/stored-recipes.ts';
 import type { RecipeChangeRow } from './recipe-change-rows.ts';
 import { changeOfRecipe, nextWholeChange } from './recipe-change-rows.ts';
 
-/** A spec card as one change left it, and what changed since. */
+/** A spec card as it was after a change, and the differences since. */
 export async function openPastRecipe(
   database: Reader,
   pid: number,
@@ -39,8 +39,8 @@ export async function openPastRecipe(
 }
 
 /**
- * An import keeps of a new item its name alone, and what is no change of the item itself keeps nothing of it: what it
- * said then is in the change that came next, or it says so still.
+ * The item after a change. An import stores only the name of a new item, and other changes nothing of it: its contents
+ * are in the next change that stored them, or are the current ones.
  */
 async function findPast(
   database: Reader,

@@ -7,7 +7,7 @@ import { findImpactOf } from './find-impact.ts';
 import type { AskedRecipe } from './judge-recipe.ts';
 import { judgeRecipe, readEdited } from './judge-recipe.ts';
 
-/** What a save would change, or why it would be refused. Nothing is saved. */
+/** The impact of a save, or its refusal. Nothing is saved. */
 export async function previewImpact(
   database: Reader,
   asked: AskedRecipe,

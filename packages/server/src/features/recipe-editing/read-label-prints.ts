@@ -3,7 +3,7 @@ import { instant, int4, text, uuid } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** So many prints are listed. */
+/** The most prints that are listed. */
 const mostPrints = 200;
 
 const printsOfRecipes = readStatement('labelPrints.ofRecipes', {
@@ -28,11 +28,11 @@ const printsOfRecipes = readStatement('labelPrints.ofRecipes', {
   from total left join newest n on true
   order by n.printed_at desc, n.id`;
 
-/** Labels of some items that may still be on something. */
+/** Labels of some items that may be in use. */
 export type LabelPrints = {
   readonly count: number;
   readonly copies: number;
-  /** Another one with every further print. */
+  /** Changes with every further print. */
   readonly digest: string;
   readonly newest: readonly {
     readonly printId: string;
@@ -43,7 +43,7 @@ export type LabelPrints = {
   }[];
 };
 
-/** The labels of these items that somebody may still have food with. */
+/** The labels of these items on food within its shelf life. */
 export async function readLabelPrints(
   database: Reader,
   pids: readonly number[],
@@ -57,7 +57,7 @@ export async function readLabelPrints(
     copies: total.allCopies,
     digest: total.digest,
     newest: rows.flatMap(({ printId, pid, name, copies, printedAt }) => {
-      // Null together: there is no such print.
+      // All null where there is no such print.
       if (printId === null || pid === null || copies === null || printedAt === null) return [];
       return { printId, pid, name: name ?? '', copies, printedAt };
     }),

@@ -12,7 +12,7 @@ import { changesOfRecipe } from './recipe-change-rows.ts';
 
 export type RecipeHistoryPage = { readonly lines: RecipeHistoryLine[]; readonly next: string | null };
 
-/** What became of an item, the newest change first; also of one that is gone, where something did. */
+/** The history of an item, newest change first; also of a deleted one. */
 export async function readRecipeHistory(
   database: Reader,
   pid: number,

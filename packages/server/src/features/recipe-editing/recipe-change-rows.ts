@@ -3,9 +3,12 @@ import { instant, int4, int8, jsonb, text } from '../../platform/database/column
 import { readStatement } from '../../platform/database/statement.ts';
 import { personName } from '../../records/people/person-name.ts';
 
-/** So many changes are on a page. */
+/** Changes of a page. */
 export const pageSize = 50;
-/** What they kept, read at once: each may hold a long item twice. A page of longer ones is shorter. */
+/**
+ * The most bytes of stored changes that are read at once: each may contain a long item twice. A page of longer ones has
+ * fewer changes.
+ */
 const mostBytes = 8 * 1024 * 1024;
 
 const columns = {
@@ -16,16 +19,16 @@ const columns = {
   change: jsonb.as<Readonly<Record<string, unknown>>>(),
 };
 
-/** A change of an item, as the history keeps it. */
+/** A change of an item in the history. */
 export type RecipeChangeRow = RowOf<typeof columns>;
 
-/** SQL: the `columns`, of a command `c`. Under View As both people are named. */
+/** SQL: the `columns` of a command `c`. Under View As both people are named. */
 const selected = `c.number, c.at, ${personName('w')} as by, ${personName('v')} as viewing, c.change`;
 
 const people = `left join users w on w.id = coalesce(c.viewed_by, c.user_id)
     left join users v on c.viewed_by is not null and v.id = c.user_id`;
 
-/** Changes of the subject $1 before the number $2, or from the newest on. */
+/** Changes of the subject $1 before the number $2, or the newest. */
 export const changesOfRecipe = readStatement('recipes.changes', { ...columns, found: int4 })`
   select ${selected}, c.found
   from (
@@ -44,7 +47,7 @@ export const changesOfRecipe = readStatement('recipes.changes', { ...columns, fo
 export const changeOfRecipe = readStatement('recipes.change', columns)`
   select ${selected} from commands c ${people} where c.subject = $1 and c.number = $2 and c.change is not null`;
 
-/** The first change after the number $2 that keeps the whole item as it was before. */
+/** The first change after the number $2 that stored the whole item before it. */
 export const nextWholeChange = readStatement('recipes.nextWholeChange', columns)`
   select ${selected} from commands c ${people}
   where c.subject = $1 and c.number > $2 and jsonb_typeof(c.change -> 'before' -> 'ingredients') = 'array'

@@ -31,7 +31,7 @@ async function stored(pid: number): Promise<Recipe> {
   return recipeOf(found);
 }
 
-/** Saves it with other facts, over the version that there is. */
+/** Saves the item with other fields, in its current version. */
 async function change(pid: number, over: Parameters<typeof editedRecipe>[0], by = baker): Promise<void> {
   const version = (await readRecipes(world.database, [pid])).get(pid)?.version ?? null;
   const facts = version === null ? editedRecipe(over) : { ...editOf(await stored(pid)), ...over };
@@ -39,7 +39,7 @@ async function change(pid: number, over: Parameters<typeof editedRecipe>[0], by 
 }
 
 describe('the history of an item', () => {
-  test('is who changed what, by names, and when, the newest first', async () => {
+  test('has who changed what, by names, and when, newest first', async () => {
     const pid = 30_001;
     await change(pid, { name: 'BUN', steps: [{ text: 'Mix.', photo: null }] });
     await change(pid, {
@@ -71,7 +71,7 @@ describe('the history of an item', () => {
     ]);
   });
 
-  test('names both people where one looked as another', async () => {
+  test('has both people under View As', async () => {
     const pid = 30_002;
     await change(pid, {}, { ...world.boss, api: world.boss.lookingAs(baker.userId) });
     expect((await read(pid)).lines[0]).toMatchObject({ by: 'Ruth Ashdown', viewing: 'Maya Osei' });
@@ -89,7 +89,7 @@ describe('the history of an item', () => {
     expect(rest.lines.map(({ fields }) => fields[0]?.after)).toEqual(['TURN 1', 'added TURN 0']);
   });
 
-  test('of very long texts has shorter pages, and no change is left out', async () => {
+  test('of very long texts has shorter pages, and all changes', async () => {
     const pid = 30_004;
     await change(pid, {});
     const long = (letter: string) => letter.repeat(10_000);
@@ -111,7 +111,7 @@ describe('the history of an item', () => {
     expect(keys).toEqual(keys.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  test('of an item that never was is refused', async () => {
+  test('of an unknown item is refused', async () => {
     expect(await outcomeOf(read(39_999))).toBe('recipe-not-found');
     expect(await outcomeOf(read(30_001, 'x'))).toBe('malformed');
     expect(await outcomeOf(world.manager.api.recipeHistory.readRecipeHistory({ pid: 30_001 }))).toBe(
@@ -149,7 +149,7 @@ describe('the history of an item', () => {
 });
 
 describe('a past state of an item', () => {
-  test('is as one change left it, with what changed since', async () => {
+  test('is that after a change, with the differences since', async () => {
     const pid = 30_010;
     await change(pid, { name: 'ROLL', allergens: ['WHEAT'], steps: [{ text: 'Mix.', photo: null }] });
     await change(pid, { ingredients: [{ childPid: 20_001, quantity: 10, quantityUnit: 'g' }] });
@@ -175,7 +175,7 @@ describe('a past state of an item', () => {
     expect((await open(pid, newest)).since).toEqual([]);
   });
 
-  test('of another item, or of none, is not there', async () => {
+  test('is not found for a change of another item, or an unknown one', async () => {
     const { lines } = await read(30_010);
     expect(await outcomeOf(open(30_001, lines[0]?.key))).toBe('not-found');
     expect(await outcomeOf(open(30_010, '999999999999999999'))).toBe('not-found');
@@ -183,7 +183,7 @@ describe('a past state of an item', () => {
   });
 });
 
-describe('what files did to an item', () => {
+describe('imports of an item', () => {
   const header = 'Record Type,PID,Type,Name,Active,Allergens,Position,Text';
   const apply = async (...rows: readonly string[]) => {
     const content = [header, ...rows, ''].join('\r\n');
@@ -194,7 +194,7 @@ describe('what files did to an item', () => {
     );
   };
 
-  test('is told with the name of the file, and what it brought new is known although only its name was kept', async () => {
+  test('have the name of the file, and a new item’s contents are known although only its name was stored', async () => {
     const pid = 31_001;
     await apply(`ITEM,${pid},RECIPE,WHITE LOAF,Y,WHEAT,,`, `STEP,${pid},,,,,1,Mix.`);
     const [added] = (await read(pid)).lines;
@@ -203,7 +203,7 @@ describe('what files did to an item', () => {
       importFile: 'pw.csv',
       fields: [{ label: '', before: null, after: 'added WHITE LOAF' }],
     });
-    // Nobody has changed it since: it says the same still.
+    // It was not changed since: its contents are the current ones.
     expect(await open(pid, added?.key)).toMatchObject({ recipe: { steps: [{ text: 'Mix.' }] }, since: [] });
     await change(pid, { steps: [{ text: 'Mix well.', photo: null }] });
     expect(await open(pid, added?.key)).toMatchObject({
@@ -212,7 +212,7 @@ describe('what files did to an item', () => {
     });
   });
 
-  test('and took back is told, and the item as it was before can be opened', async () => {
+  test('that were undone are shown, and the item as it was before can be opened', async () => {
     const pid = 31_002;
     const added = await apply(`ITEM,${pid},RECIPE,BROWN LOAF,Y,WHEAT,,`, `STEP,${pid},,,,,1,Mix.`);
     await undoImport(world, world.office, added.importId);
@@ -228,7 +228,7 @@ describe('what files did to an item', () => {
     });
   });
 
-  test('before there were flours and compositions is no change of them', async () => {
+  test('are no changes of flours and compositions from before these existed', async () => {
     const pid = 31_003;
     await change(pid, { name: 'RYE', composition: 'Rye, water', flour: 'other' });
     await change(pid, { name: 'RYE LOAF' });

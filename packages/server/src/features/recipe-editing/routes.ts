@@ -8,7 +8,7 @@ import { previewImpact } from './preview-impact.ts';
 import { readRecipeHistory } from './read-recipe-history.ts';
 import { saveRecipe } from './save-recipe.ts';
 
-/** The recipe book as it is written (spec 001 section 6). */
+/** The routes for editing the recipe book (spec 001 section 6). */
 export function recipeEditingRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   const { recipeEditing } = os;
@@ -23,7 +23,7 @@ export function recipeEditingRoutes(os: Implementer, services: Services) {
   };
 }
 
-/** What became of its items in time. */
+/** The routes of the history of its items. */
 export function recipeHistoryRoutes(os: Implementer, { database }: Services) {
   const { recipeHistory } = os;
   return {

@@ -35,7 +35,7 @@ async function stored(pid: number) {
   return found;
 }
 
-/** Adds an item, and answers with its PID. */
+/** Adds an item, and returns its PID. */
 async function add(over: Parameters<typeof editedRecipe>[0] = {}): Promise<number> {
   const pid = newPid();
   await saveCard(baker, { pid, version: null, recipe: editedRecipe(over) });
@@ -52,7 +52,7 @@ const historyOf = (pid: number) =>
     .execute();
 
 describe('an item of the recipe book', () => {
-  test('is added with every fact, its ingredients and its steps', async () => {
+  test('is added with every field, its ingredients and its steps', async () => {
     const butter = await add({ name: 'BUTTER', allergens: ['MILK'] });
     const pid = newPid();
     const wanted = editedRecipe({
@@ -109,7 +109,7 @@ describe('an item of the recipe book', () => {
     ]);
   });
 
-  test('is changed, with the whole of it before and after in the history', async () => {
+  test('is changed, with all of it before and after in the history', async () => {
     const pid = await add({ name: 'DOUGH', steps: [{ text: 'Mix.', photo: null }] });
     const before = await stored(pid);
     const change = { ...editOf(before), name: 'WHITE DOUGH', steps: [], active: false };
@@ -122,7 +122,7 @@ describe('an item of the recipe book', () => {
     });
   });
 
-  test('keeps the day of its import and the positions that a file gave its ingredients', async () => {
+  test('keeps the day of its import and the positions of ingredients from a file', async () => {
     const [pid, first, second] = [newPid(), await add(), await add()];
     const places = ingredients(first, second).map((line) => ({ ...line, position: line.position * 10 }));
     await writeBook(world, [recipe(pid, { ingredients: places })]);
@@ -140,14 +140,14 @@ describe('an item of the recipe book', () => {
     ]);
   });
 
-  test('that is saved as it is has no new version and no line in the history', async () => {
+  test('without a change has no new version and no line in the history', async () => {
     const pid = await add({ name: 'SALT' });
     const again = { pid, version: 1, recipe: editOf(await stored(pid)) };
     expect(await saveCard(baker, again)).toEqual({ pid, version: 1 });
     expect(await historyOf(pid)).toHaveLength(1);
   });
 
-  test('tells its product at once what is in it', async () => {
+  test('updates the allergens of its product at once', async () => {
     const [productId = 0 as ProductId] = await world.makeProducts(1, [world.shopId]);
     const fat = await add({ name: 'FAT', allergens: [] });
     const pid = await add({ name: 'LOAF', children: [fat], productId });
@@ -165,11 +165,11 @@ describe('an item of the recipe book', () => {
   });
 });
 
-describe('an item is refused', () => {
+describe('a refused item', () => {
   const save = (pid: number, version: number | null, over: Parameters<typeof editedRecipe>[0] = {}) =>
     saveCard(baker, { pid, version, recipe: editedRecipe(over) });
 
-  test('under the PID of another one, where it is not there, and with a product or an ingredient that is not', async () => {
+  test('has the PID of another one, does not exist, or has an unknown product or ingredient', async () => {
     const pid = await add({ displayName: 'Bread flour' });
     expect(await refusalOf(save(pid, null))).toMatchObject({
       code: 'pid-taken',
@@ -185,7 +185,7 @@ describe('an item is refused', () => {
     });
   });
 
-  test('with an archived ingredient, unless it was in it before', async () => {
+  test('has an archived ingredient that it did not have before', async () => {
     const flour = await add({ displayName: 'Old flour' });
     const dough = await add({ children: [flour] });
     await save(flour, 1, { displayName: 'Old flour', active: false });
@@ -195,7 +195,7 @@ describe('an item is refused', () => {
     expect(await save(dough, 1, { children: [flour, flour] })).toMatchObject({ version: 2 });
   });
 
-  test('inside itself, with the way by names', async () => {
+  test('contains itself, with the path by names', async () => {
     const inner = await add({ displayName: 'Puff pastry' });
     const outer = await add({ displayName: 'Croissant', children: [inner] });
     expect(await refusalOf(save(inner, 1, { displayName: 'Puff pastry', children: [outer] }))).toMatchObject({
@@ -215,7 +215,7 @@ describe('an item is refused', () => {
     expect(await outcomeOf(baker.api.recipeEditing.saveRecipe(commandFor(wanted, null)))).toBe('malformed');
   });
 
-  test('to whoever may only look, and so is the question what it would change', async () => {
+  test('is of a person who may only read, and so is the preview of its impact', async () => {
     const reader = await world.person({ name: 'Reader', admin: true, specCards: 1 });
     const wanted = { pid: newPid(), version: null, recipe: editedRecipe() };
     expect(await outcomeOf(reader.api.recipeEditing.previewImpact(wanted))).toBe('permission-denied');
@@ -224,7 +224,7 @@ describe('an item is refused', () => {
     );
   });
 
-  test('where somebody changed it meanwhile, with who and what: before its impact is shown, too', async () => {
+  test('was changed meanwhile, with who and what, also before its impact is shown', async () => {
     const pid = await add({ name: 'JAM', steps: [{ text: 'Boil.', photo: null }] });
     const mine = { pid, version: 1, recipe: { ...editOf(await stored(pid)), terms: 'mine' } };
     const boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true });
@@ -262,7 +262,7 @@ describe('the photos of steps', () => {
 
   const steps = (...texts: readonly string[]) => texts.map((text) => ({ text, photo: null }));
 
-  test('follow their steps, and go with those that are taken away', async () => {
+  test('follow their steps, and are removed with them', async () => {
     const pid = await add({ steps: steps('Mix.', 'Rest.', 'Bake.') });
     const [whole, mix, rest, bake] = await addPhotos(pid, 0, 1, 2, 3);
     const edit = editOf(await stored(pid), [0, 1, 2, 3]);
@@ -282,7 +282,7 @@ describe('the photos of steps', () => {
     expect(await photosOf(pid)).toEqual({ 1: bake });
   });
 
-  test('that change places are a change of the item, though it says the same', async () => {
+  test('that are swapped are a change of the item, even if its fields are the same', async () => {
     const pid = await add({ steps: steps('Fold.', 'Fold.') });
     const [one, two] = await addPhotos(pid, 1, 2);
     const edit = editOf(await stored(pid), [1, 2]);

@@ -22,14 +22,14 @@ import { findImpactOf, wasSeen } from './find-impact.ts';
 import { judgeRecipe, readEdited } from './judge-recipe.ts';
 import { tellShops } from './tell-shops.ts';
 
-/** What the history keeps of a save: the whole item, so that it can be shown as it was. */
+/** The history of a save: the whole item, so that it can be shown later. */
 type Change = {
   readonly pid: number;
   readonly before: Recipe | null;
   readonly after: Recipe;
-  /** How many shops were written to. */
+  /** The number of notified shops. */
   readonly toldShops?: number;
-  /** Why nobody was. */
+  /** The reason for notifying none. */
   readonly reason?: string;
 };
 
@@ -40,9 +40,9 @@ const lockProduct = writeStatement('recipes.lockProduct', {
 })`select id from products where id = $1 for key share`;
 
 /**
- * Adds or changes an item of the recipe book (spec 001 sections 2 to 5), with its ingredients, steps and photos. What it
- * changes of allergens was shown before, as it is now: nobody has ordered it for something else without being told, or
- * somebody says why.
+ * Adds or changes an item of the recipe book (spec 001 sections 2 to 5), with its ingredients, steps and photos. The
+ * person must have seen its current impact on allergens, and shops that ordered are notified, or the person gives a
+ * reason not to.
  */
 export const saveRecipe = defineCommand<SaveRecipe, { pid: number; version: number }, Change, Stored>({
   name: 'recipeEditing.saveRecipe',
@@ -56,7 +56,7 @@ export const saveRecipe = defineCommand<SaveRecipe, { pid: number; version: numb
   async run(trx, call, stored) {
     const { input, now, services } = call;
     const { pid, recipe: edited, seen, notice } = input;
-    // Until this transaction ends nobody takes away the product to which it is linked.
+    // Until this transaction ends the linked product cannot be deleted.
     if (edited.productId !== null) await lockProduct.run(trx, edited.productId);
     const book = stored?.book ?? (await recipeBookOf(services.database).read(trx));
     const judged = await judgeRecipe(trx, book, input);
@@ -82,7 +82,7 @@ export const saveRecipe = defineCommand<SaveRecipe, { pid: number; version: numb
   },
 });
 
-/** Has everybody else wait who writes the book, and reads the item as it is then; null where it is to be added. */
+/** Locks the book and reads the item; null for a new one. */
 async function lock(
   trx: Transaction<Tables>,
   { input: { pid, version }, services }: Call<SaveRecipe>,

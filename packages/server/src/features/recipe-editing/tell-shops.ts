@@ -9,10 +9,10 @@ import type { ChangedProduct } from './find-impact.ts';
 import type { ChangedBy } from './write-allergen-mail.ts';
 import { writeAllergenMail } from './write-allergen-mail.ts';
 
-/** So many are written before they are put into the log: they may be long. */
+/** Mails that are written before they are inserted, because they may be long. */
 const mailsAtOnce = 50;
 
-/** A mail to a shop without an address stays in the log, where the office sees that nobody got it. */
+/** A mail to a shop without an address stays in the log, where the office sees that it was not sent. */
 const queueMails = writeStatement('mails.queueAllergenMails', {})`
   insert into mails (kind, state, recipients, subject, html, plain, last_error, queued_at, next_attempt_at, shop_id)
   select 'allergens-changed', case when x.email = '' then 'kept' else 'queued' end,
@@ -22,8 +22,8 @@ const queueMails = writeStatement('mails.queueAllergenMails', {})`
   from jsonb_to_recordset($1::jsonb) x ("shopId" int, email text, subject text, html text, plain text)`;
 
 /**
- * Writes to every shop with an order not yet delivered that holds one of the products, and answers to how many. Their
- * mails leave once the transaction has committed.
+ * Queues a mail to every shop with an undelivered order of one of the products; returns their number. Sent after the
+ * commit.
  */
 export async function tellShops(
   trx: Transaction<Tables>,

@@ -34,12 +34,12 @@ const directory = useTemporaryDirectory();
 
 const save = (command: SaveRecipe) => outcomeOf(baker.api.recipeEditing.saveRecipe(command));
 
-/** What a save would say, once its impact was looked at. */
+/** The command of a save, after its impact was seen. */
 async function shown(wanted: Pick<SaveRecipe, 'pid' | 'version' | 'recipe'>): Promise<SaveRecipe> {
   return commandFor(wanted, (await baker.api.recipeEditing.previewImpact(wanted)).impact);
 }
 
-/** Whether somebody waits for a lock of this database. */
+/** Whether a transaction waits for a lock of this database. */
 async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await world.database.transaction().execute((trx) =>
     sql<{ count: number }>`
@@ -49,7 +49,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
   return (rows[0]?.count ?? 0) > 0;
 }
 
-/** Does the work while another transaction holds a lock, which ends once somebody waits for it. */
+/** Does the work while another transaction holds a lock, until the work waits for it. */
 async function whileHeld<Result>(
   hold: (trx: Transaction<Tables>) => Promise<unknown>,
   work: () => Promise<Result>,
@@ -72,7 +72,7 @@ async function whileHeld<Result>(
 }
 
 describe('two people at once', () => {
-  test('who save one item: one of them is told of the other', async () => {
+  test('who save one item: one of them gets a conflict', async () => {
     const changes = ['first', 'second'].map((terms) => ({
       pid: jam.pid,
       version: 1,
@@ -108,7 +108,7 @@ describe('two people at once', () => {
     expect(findCycles(await readContents(world.database))).toEqual([]);
   });
 
-  test('of whom one changes what the impact of the other says: it is shown again', async () => {
+  test('of whom one changes the impact of the other’s save: it has to be seen again', async () => {
     const tart = recipe(20_010, { displayName: 'Tart', ingredients: ingredients(jam.pid) });
     await writeBook(world, [tart]);
     const milky = await shown({ pid: jam.pid, version: 1, recipe: { ...editOf(jam), allergens: ['MILK'] } });
@@ -130,7 +130,7 @@ describe('while a file is applied', () => {
       ].join('\r\n'),
     });
 
-  test('a save waits for it, and is then told what it brought', async () => {
+  test('a save waits for it, and then gets a conflict with its changes', async () => {
     const brought = { ...jam, name: 'JAM OF THE FILE', importedAt: null, updatedAt: world.clock.now() };
     const mine = commandFor({ pid: jam.pid, version: 1, recipe: { ...editOf(jam), terms: 'mine' } }, null);
     const outcome = await whileHeld(
@@ -146,7 +146,7 @@ describe('while a file is applied', () => {
     });
   });
 
-  test('nothing closes a circle with what it brought', async () => {
+  test('no cycle is closed with its items', async () => {
     await applyPreview(world, world.office, await file('JAM OF THE FILE'));
     const circle = { ...butter, ingredients: ingredients(jam.pid) };
     expect(await save(commandFor({ pid: butter.pid, version: 1, recipe: editOf(circle) }, null))).toBe(
@@ -162,7 +162,7 @@ describe('while a file is applied', () => {
       recipe: { ...editOf(jam), displayName: 'Raspberry jam' },
     });
     const applied = await applyPreview(world, world.office, preview);
-    // What was previewed is not there any more, so the file is looked at again before it changes anything.
+    // The preview is out of date, so the file is previewed again instead of applied.
     expect(applied.state).toBe('ready');
     expect((await readRecipes(world.database, [jam.pid])).get(jam.pid)).toMatchObject({
       displayName: 'Raspberry jam',
@@ -171,8 +171,8 @@ describe('while a file is applied', () => {
   });
 });
 
-describe('a server that is killed while it saves', () => {
-  test('has written all of it or nothing, and the repeat of the save does it once', async () => {
+describe('a server that is killed during a save', () => {
+  test('has written all of it or nothing, and the repeated save is done once', async () => {
     const { shopId, product, order, lines } = world;
     await writeBook(world, [recipe(20_020, { ingredients: ingredients(jam.pid), productId: product(0) })]);
     await order({ shopId, lines: lines(4) });
@@ -183,7 +183,7 @@ describe('a server that is killed while it saves', () => {
     });
     const before = await takeSnapshot(world.database);
     const server = await startServerProcess({ ...world.processEnvironment(), DATA_DIR: directory });
-    // It has written the item and waits for the log of mails: killed there, it has done half of the work.
+    // It has written the item and waits for the log of mails: a kill now is in the middle of the transaction.
     await whileHeld(
       (trx) => sql`lock table mails in share mode`.execute(trx),
       () =>

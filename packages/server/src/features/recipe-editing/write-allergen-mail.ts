@@ -16,13 +16,13 @@ import type { TouchedShop } from '../../records/orders/touched-orders.ts';
 import type { BusinessSettings } from '../../records/settings/business-settings.ts';
 import type { ChangedProduct } from './find-impact.ts';
 
-/** So many products are told one by one, and so many of each order. */
+/** The most products that are described, and the most of each order. */
 const [mostProducts, mostOfOrder] = [50, 12];
 
-/** Who changed it, and when. */
+/** The author and the time of the change. */
 export type ChangedBy = { readonly by: string; readonly now: Temporal.Instant };
 
-/** The mail to a shop that has ordered products of which something else is known now. */
+/** The mail to a shop that has ordered products whose known allergens changed. */
 export function writeAllergenMail(
   shop: TouchedShop,
   changed: ReadonlyMap<ProductId, ChangedProduct>,
@@ -88,7 +88,7 @@ function nameOf({ word, ofOthers }: StandingChange): string {
   return word === 'GLUTEN' ? 'other cereals with gluten' : `other ${allergenWord(word).toLowerCase()}`;
 }
 
-/** All that is known then: whoever reads of one allergen asks for the others. */
+/** All known allergens, not only the changed ones, because readers need them all. */
 function describeStanding({ contains, mayContain, unknown }: Standing): readonly string[] {
   const open = allergenGroups.filter(({ word }) => unknown.includes(word));
   const words = (list: readonly string[]) => list.map(allergenWord).join(', ');

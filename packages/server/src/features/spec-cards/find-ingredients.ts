@@ -4,10 +4,10 @@ import type { KnownBook } from './known-book.ts';
 import { listSearchable } from './search-recipes.ts';
 import { viewChoice } from './view-items.ts';
 
-/** So many are offered at a time. */
+/** The most items that are offered. */
 const mostChoices = 20;
 
-/** Active items that can be put into a recipe, the best first, and the PID that a new item would get. */
+/** Active items that can be ingredients, best match first, and the PID for a new item. */
 export function findIngredients(
   known: KnownBook,
   text: string,
@@ -18,7 +18,7 @@ export function findIngredients(
       .filter(({ recipe }) => recipe.active)
       .slice(0, mostChoices)
       .map(({ recipe }) => viewChoice(known, recipe)),
-    // A new item must not become the missing ingredient of another one by chance.
+    // A new item must not accidentally become the missing ingredient of another one.
     nextPid: nextFreePid((pid) => recipes.has(pid) || parents.has(pid)),
   };
 }

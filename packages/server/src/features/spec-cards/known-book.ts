@@ -35,38 +35,38 @@ const linkedProducts = readStatement('recipes.linkedProducts', productColumns)`
   select id as "productId", pid as "itemCode", name, active, allergens from products
   where id in (select product_id from recipe_items)`;
 
-/** A product that a card is linked to, with what it declares itself. */
+/** A product that a card is linked to, with its own declaration. */
 export type LinkedProduct = Omit<RowOf<typeof productColumns>, 'allergens'> & {
   readonly allergens: readonly string[] | null;
-  /** What its active cards say; null where they are all archived. */
+  /** The allergens of its active cards; null where all are archived. */
   readonly cards: ProductCards | null;
 };
 
-/** Where a declaration of a card or a product does not say what the ingredients say. */
+/** A difference between the declaration of a card or a product and the allergens of its ingredients. */
 export type BookDifference = DifferenceLine & {
   readonly subject:
     | { readonly kind: 'card'; readonly recipe: StoredRecipe }
     | { readonly kind: 'product'; readonly product: LinkedProduct; readonly cards: ProductCards };
 };
 
-/** The book with all that its screens show beside the recipes, worked out once for each version of it. */
+/** The recipe book with everything that its screens show, computed once for each version. */
 export type KnownBook = BookSnapshot & {
-  /** The photos of the whole. */
+  /** The photos of whole items, by PID. */
   readonly photos: ReadonlyMap<number, RecipePhoto>;
   readonly products: ReadonlyMap<ProductId, LinkedProduct>;
-  /** What each item lacks. */
+  /** The missing parts of each item. */
   readonly gaps: ReadonlyMap<number, readonly RecipeGap[]>;
   /** Of active items and products. */
   readonly differences: readonly BookDifference[];
-  /** Which part of an item's weight is flour, from 0 to 1. */
+  /** The share of an item's weight that is flour, from 0 to 1. */
   readonly flourPartOf: (pid: number) => number;
 };
 
 const known = new WeakMap<BookSnapshot, Promise<KnownBook>>();
 
 /**
- * The book with all that was committed before the call. Photos and linked products raise its version too, so what is
- * read of them holds for as long as the snapshot does.
+ * The book with everything that was committed before the call. Photos and linked products raise its version too, so
+ * what is read of them is valid as long as the snapshot.
  */
 export async function readKnownBook(database: Reader): Promise<KnownBook> {
   const snapshot = await recipeBookOf(database).read(database);
@@ -74,12 +74,12 @@ export async function readKnownBook(database: Reader): Promise<KnownBook> {
   if (before) return before;
   const completed = complete(database, snapshot);
   known.set(snapshot, completed);
-  // One that failed is not the answer to anybody else.
+  // A failure is not cached.
   completed.catch(() => known.delete(snapshot));
   return completed;
 }
 
-/** What is known of the allergens of an item; of one that is not there nothing is. */
+/** The derived allergens of an item; unknown for a missing one. */
 export function derivedOf({ derived }: BookSnapshot, pid: number): DerivedAllergens {
   return derived.get(pid) ?? { standing: nothingKnown, fromIngredients: null };
 }

@@ -33,7 +33,7 @@ const inWords = (lines: readonly DifferenceLine[]) =>
   lines.map(({ kind, subject, words }) => `${kind} ${subject.name}: ${words.join(', ')}`);
 
 describe('the list of differences', () => {
-  test('has the dangerous ones first, and one line for all that is unknown of a card', async () => {
+  test('has dangerous ones first, and one line for all unknown allergens of a card', async () => {
     await writeTart(world);
     await writeItems(
       world,
@@ -61,7 +61,7 @@ describe('the list of differences', () => {
     expect((await baker.api.specCards.searchRecipes({})).differences).toBe(differences.length);
   });
 
-  test('says where each comes from, what is declared, and which products, recipes and orders it touches', async () => {
+  test('has the source of each, the declaration, and the affected products, recipes and orders', async () => {
     await writeTart(world, world.product(0));
     await writeItems(
       world,
@@ -106,7 +106,7 @@ describe('the list of differences', () => {
     expect((await list(ofShop)).differences).toMatchObject([{ products: 3, orders: 1 }]);
   });
 
-  test('has products that declare something else than their cards, by way of these', async () => {
+  test('has products whose declaration differs from their cards', async () => {
     await writeTart(world, world.product(4));
     await writeItems(world, {
       pid: 11313,
@@ -134,7 +134,7 @@ describe('the list of differences', () => {
     expect((await list()).differences).toEqual([]);
   });
 
-  test('puts what is on most orders first, and shows a thousand of each kind', async () => {
+  test('has those on most orders first, and at most a thousand of each kind', async () => {
     const cards = Array.from(
       { length: 1_003 },
       (_, index): ItemToWrite => ({
@@ -156,7 +156,7 @@ describe('the list of differences', () => {
     ]);
   });
 
-  test('counts an order once, however many of its lines are touched', async () => {
+  test('counts an order once, however many of its lines are affected', async () => {
     const products = await world.makeProducts(40, [world.shopId]);
     await writeItems(
       world,
@@ -182,7 +182,7 @@ describe('the list of differences', () => {
   });
 });
 
-test('people without spec cards see neither the differences nor how complete the book is', async () => {
+test('people without the permission for spec cards see neither the differences nor how complete the book is', async () => {
   expect(await refusalOf(list(world.manager))).toMatchObject({ code: 'permission-denied' });
   expect(await refusalOf(world.manager.api.specCards.readBook())).toMatchObject({
     code: 'permission-denied',

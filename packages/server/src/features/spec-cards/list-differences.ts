@@ -18,14 +18,14 @@ import { listSources } from './view-sources.ts';
 
 /** The dangerous ones first. */
 const kinds = ['missing', 'unknown', 'too-much'] as const satisfies readonly BookDifference['kind'][];
-/** So many lines of each kind are shown, and no more than come to so many bytes. */
+/** The most lines of each kind, which are also limited in bytes. */
 const mostOfKind = 1_000;
 const bytesOfKind = 4 * 1024 * 1024;
 
-/** A difference with what it touches. */
+/** A difference with what it affects. */
 type Weighed = { readonly difference: BookDifference; readonly reach: Reach; readonly orders: number };
 
-/** Where what is declared about allergens and what the ingredients say differ (D22), and what that touches. */
+/** The differences between declared allergens and those of ingredients (D22), and what they affect. */
 export async function listDifferences(
   database: Reader,
   actor: Actor,
@@ -84,7 +84,7 @@ function viewLine({ difference, reach, orders }: Weighed, sourcesOf: SourcesOf):
 
 type SourcesOf = (pid: number) => readonly SourceView[];
 
-/** Where the allergens of items come from, of each item worked out once. */
+/** The sources of the allergens of items, computed once for each item. */
 function createSources(known: KnownBook): SourcesOf {
   const sources = new Map<number, readonly SourceView[]>();
   return (pid) => {
@@ -94,14 +94,14 @@ function createSources(known: KnownBook): SourcesOf {
   };
 }
 
-/** What is declared too much comes from nowhere. */
+/** An allergen that is declared in excess has no source. */
 function explains({ word, why }: SourceView, { kind, words, isMayContain }: BookDifference): boolean {
   if (kind === 'too-much' || word !== words[0]) return false;
   const wanted = kind === 'unknown' ? 'unknown' : isMayContain ? 'may-contain' : 'contains';
   return why === wanted;
 }
 
-/** By name, and the allergens of one thing as they are listed. */
+/** By name, then in the order of the list of allergens. */
 function compareNames({ subject: a }: BookDifference, { subject: b }: BookDifference): number {
   const nameOf = (subject: BookDifference['subject']) =>
     subject.kind === 'card' ? nameOfRecipe(subject.recipe) : subject.product.name;

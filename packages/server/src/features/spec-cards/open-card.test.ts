@@ -24,7 +24,7 @@ const open = (pid: number) => baker.api.specCards.openCard({ pid });
 const update = (text: string) => world.database.transaction().execute((trx) => sql.raw(text).execute(trx));
 
 describe('a spec card', () => {
-  test('has its ingredients with what is in them, and its steps', async () => {
+  test('has its ingredients with their allergens, and its steps', async () => {
     const { card } = await open(11313);
     expect(card).toMatchObject({
       pid: 11313,
@@ -47,13 +47,13 @@ describe('a spec card', () => {
     });
   });
 
-  test('says which part of each ingredient is flour', async () => {
+  test('has the share of flour of each ingredient', async () => {
     const { card, nested } = await open(11313);
     expect(card.ingredients.map(({ item }) => item?.flourPart)).toEqual([2 / 3, 0, 0]);
     expect(nested[0]?.ingredients.map(({ item }) => item?.flourPart)).toEqual([1, 0]);
   });
 
-  test('says where each allergen comes from, and where the declaration says something else', async () => {
+  test('has the source of each allergen, and the differences from the declaration', async () => {
     const { card } = await open(11313);
     expect(card.standing).toEqual({ contains: ['ALMONDS', 'MILK', 'WHEAT'], mayContain: [], unknown: [] });
     expect(card.fromIngredients).toEqual(card.standing);
@@ -73,7 +73,7 @@ describe('a spec card', () => {
     });
   });
 
-  test('says what its product declares, and how that differs', async () => {
+  test('has the declaration of its product, and the differences', async () => {
     expect((await open(11313)).card.product).toEqual({
       productId,
       itemCode: 1000,
@@ -95,7 +95,7 @@ describe('a spec card', () => {
     });
   });
 
-  test('comes with the cards of all recipes in it, each once, each before those in it', async () => {
+  test('includes the cards of all recipes in it, each once, before those that it contains', async () => {
     await writeItems(
       world,
       {
@@ -119,7 +119,7 @@ describe('a spec card', () => {
     expect((await open(20001)).nested).toEqual([]);
   });
 
-  test('names what it is in: active items, by name', async () => {
+  test('has the items that contain it: active ones, by name', async () => {
     await writeItems(
       world,
       { pid: 5, name: 'zopf', parts: [[1, 20001]] },
@@ -137,7 +137,7 @@ describe('a spec card', () => {
     });
   });
 
-  test('says of an ingredient that is not there that nothing is known of it', async () => {
+  test('shows that a missing ingredient is unknown', async () => {
     await writeItems(world, { pid: 8, name: 'MYSTERY BUN', allergens: [], parts: [[1, 999]] });
     const { card } = await open(8);
     expect(card.ingredients).toEqual([{ childPid: 999, quantity: 1, quantityUnit: 'g', item: null }]);
@@ -145,7 +145,7 @@ describe('a spec card', () => {
     expect(card.sources[0]).toEqual({ word: 'CELERY', why: 'unknown', path: [{ pid: 999, name: null }] });
   });
 
-  test('says who changed it last by a command', async () => {
+  test('has the author of its last change by a command', async () => {
     const fingerprint = Buffer.alloc(32);
     await world.database.transaction().execute(async (trx) => {
       for (const [at, change] of [
@@ -166,13 +166,13 @@ describe('a spec card', () => {
     expect(pastry?.changed).toMatchObject({ name: 'Maya Osei' });
   });
 
-  test('that is not there is refused', async () => {
+  test('that does not exist is refused', async () => {
     expect(await refusalOf(open(424_242))).toMatchObject({ code: 'recipe-not-found', status: 404 });
   });
 });
 
 describe('a book of thousands', () => {
-  test('is opened to the bottom of its deepest card', async () => {
+  test('is opened completely, to its deepest card', async () => {
     const depth = 300;
     const chain = Array.from(
       { length: depth },
@@ -187,13 +187,13 @@ describe('a book of thousands', () => {
     expect(nested).toHaveLength(depth - 2);
     const [source] = card.sources;
     expect(source).toMatchObject({ word: 'MILK', why: 'contains' });
-    // Both ends of a way that nobody reads in full.
+    // Both ends of a path that is too long to be shown in full.
     expect(source?.path.map(({ name }) => name)).toEqual(
       [1, 2, 3, 4, 296, 297, 298, 299].map((index) => `LAYER ${index}`),
     );
   });
 
-  test('tells three of the ways by which an allergen comes in', async () => {
+  test('has at most three paths by which an allergen is contained', async () => {
     const nuts = Array.from({ length: 12 }, (_, index): [number, number] => [1, 70_000 + index]);
     await writeItems(
       world,

@@ -20,14 +20,14 @@ import { derivedOf, readKnownBook } from './known-book.ts';
 import { hasCard, viewChoice, viewFacts, viewNames } from './view-items.ts';
 import { listSources } from './view-sources.ts';
 
-/** So many of the items that it is in are named. */
+/** The most items that contain it which are named. */
 const mostUses = 50;
-/** So many of the nested cards for which there is no room are named. */
+/** The most nested cards that do not fit which are named. */
 const mostLeftOut = 100;
-/** What the cards of an answer may take; the rest is for the names of those that are left out. */
+/** The bytes for the cards of an answer; the rest is for the names of those that do not fit. */
 const cardBytes = largestAnswerBytes - 1024 * 1024;
 
-/** What cards show that is no part of the book. */
+/** The parts of cards that are not in the book. */
 type Beside = {
   readonly photos: ReadonlyMap<number, readonly RecipePhoto[]>;
   readonly changes: ReadonlyMap<string, Signature>;
@@ -42,13 +42,13 @@ export async function openCard(database: Reader, pid: number): Promise<Outcome<S
   const beside = await readBeside(database, [recipe, ...nested]);
   const card = viewCard(known, recipe, beside);
   const room = cardBytes - sizeOf(card);
-  // A file may bring any number of steps.
+  // The steps of an imported card may be too long.
   if (room < 0) return refuse({ kind: 'too-large' });
   const cards = takeWithin(viewCards(known, nested, beside), room);
   return done({ card, nested: cards, leftOut: viewNames(nested.slice(cards.length), mostLeftOut) });
 }
 
-/** The recipes in it that have cards, each once, each followed by those in it. A chain may be thousands long. */
+/** The nested recipes with cards, each once, followed by those that it contains. The nesting may be thousands deep. */
 function listNested({ recipes }: KnownBook, recipe: StoredRecipe): readonly StoredRecipe[] {
   const found = new Set<StoredRecipe>();
   const waiting = [recipe];
@@ -105,7 +105,7 @@ function viewCard(known: KnownBook, recipe: StoredRecipe, { photos, changes }: B
   };
 }
 
-/** The product that it is or makes. */
+/** The product of the item. */
 function viewProduct(known: KnownBook, { productId }: StoredRecipe): RecipeCardView['product'] {
   const product = productId === null ? undefined : known.products.get(productId);
   if (!product) return null;
@@ -120,7 +120,7 @@ function viewProduct(known: KnownBook, { productId }: StoredRecipe): RecipeCardV
   };
 }
 
-/** The active items that it is in, by name. */
+/** The active items that contain it, by name. */
 function listUses({ parents, recipes }: KnownBook, pid: number): readonly StoredRecipe[] {
   return (parents.get(pid) ?? [])
     .flatMap((parent) => recipes.get(parent) ?? [])

@@ -11,7 +11,7 @@ const ordersOfProducts = readStatement('recipes.ordersOfProducts', { productId, 
     and l.product_id = any ($3::int[])
   group by l.product_id`;
 
-/** A custom order has no lines, and its day counts all the same. */
+/** A custom order has no lines, but its day counts. */
 const nextDelivery = readStatement('recipes.nextDelivery', {
   day,
   productId: productId.nullable,
@@ -27,13 +27,13 @@ const nextDelivery = readStatement('recipes.nextDelivery', {
     ) and not o.voided and ($2::int[] is null or o.shop_id = any ($2))
   group by o.delivery_dt, l.product_id`;
 
-/** What is delivered on a day: of each product how many, on how many orders. */
+/** The deliveries of a day: quantity and number of orders of each product. */
 export type Delivery = {
   readonly day: DeliveryDay;
   readonly products: ReadonlyMap<ProductId, { readonly orders: number; readonly items: number }>;
 };
 
-/** What is delivered on the first day from today on that has orders; nothing today where there are none. */
+/** The deliveries of the first day from today on that has orders; empty where there are none. */
 export async function readNextDelivery(
   database: Reader,
   today: DeliveryDay,
@@ -47,8 +47,8 @@ export async function readNextDelivery(
 }
 
 /**
- * Answers what counts the orders not yet delivered that hold any of some products. It is asked thousands of times, so
- * the orders of each product are bits: those of several products are put together 32 at a time.
+ * Makes a function that counts the undelivered orders with any of some products. It is called thousands of times, so
+ * the orders of each product are a bit set, and sets are united 32 bits at a time.
  */
 export async function readOrderCounts(
   database: Reader,

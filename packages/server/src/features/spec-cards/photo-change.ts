@@ -4,7 +4,7 @@ const states = {
   removed: { before: 'a picture', after: 'none' },
 } as const;
 
-/** What the history of a card keeps of a photo. */
+/** The history entry of a change of a photo. */
 export function tellPhotoChange(number: number, kind: keyof typeof states): object {
   return { [number === 0 ? 'photo' : `photo of step ${number}`]: states[kind] };
 }

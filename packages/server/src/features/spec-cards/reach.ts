@@ -1,15 +1,15 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { BookDifference, KnownBook } from './known-book.ts';
 
-/** What is changed with an item. */
+/** What a change of an item affects. */
 export type Reach = {
-  /** The active products that are linked to it, or to what it is in. */
+  /** The active products that are linked to it, or to items that contain it. */
   readonly products: ReadonlySet<ProductId>;
-  /** How many active items it is in, at any depth. */
+  /** The number of active items that contain it, at any depth. */
   readonly recipes: number;
 };
 
-/** Works out what the subjects of differences reach, each once. */
+/** Computes what the subjects of differences affect, once for each. */
 export function createReach(known: KnownBook): (subject: BookDifference['subject']) => Reach {
   const reaches = new Map<number, Reach>();
   return (subject) => {
@@ -21,7 +21,7 @@ export function createReach(known: KnownBook): (subject: BookDifference['subject
   };
 }
 
-/** An archived recipe counts for nothing, but what it is in is made of it all the same. */
+/** An archived recipe is not counted, but the items that contain it are. */
 function reachOf({ recipes, parents, products }: KnownBook, pid: number): Reach {
   const found = new Set([pid]);
   for (const item of found) for (const parent of parents.get(item) ?? []) found.add(parent);

@@ -35,7 +35,7 @@ describe('the book at a glance', () => {
     });
   });
 
-  test('counts what active items of each type lack, of products only what they need', async () => {
+  test('counts the missing parts of active items by type, of products only those that they need', async () => {
     await writeTart(world, world.product(0));
     await writeItems(
       world,
@@ -62,12 +62,12 @@ describe('the book at a glance', () => {
         lacking: { steps: null, ingredients: null, weights: null, allergens: 1, photo: 5, 'label-name': 5 },
       },
     ]);
-    // Each number leads to as many cards.
+    // The filter of each number finds as many cards.
     const { matches } = await baker.api.specCards.searchRecipes({ type: 'RECIPE', lacking: 'photo' });
     expect(matches).toBe(2);
   });
 
-  test('names the incomplete cards of the next day that has orders, those on most orders first', async () => {
+  test('has the incomplete cards of the next day with orders, those on most orders first', async () => {
     await writeItems(world, {
       pid: 10461,
       name: 'SPONGE FOR TEA',
@@ -114,7 +114,7 @@ describe('the book at a glance', () => {
     expect((await read(ofShop)).next).toMatchObject({ products: 1, cards: [{ orders: 1, items: 7 }] });
   });
 
-  test('takes a day of custom orders alone for the next one', async () => {
+  test('counts a day with custom orders only as the next one', async () => {
     await world.customOrder([cake()], { day: '2026-11-22' as DeliveryDay });
     expect((await read()).next).toEqual({
       day: '2026-11-22',

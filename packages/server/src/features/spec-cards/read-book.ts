@@ -19,7 +19,7 @@ import { viewName } from './view-items.ts';
 type TypeLine = BookView['types'][number];
 type IncompleteCard = BookView['next']['cards'][number];
 
-/** So many incomplete cards of a day are shown. */
+/** The most incomplete cards of a day that are listed. */
 const mostCards = 500;
 
 /** How complete the book is, and which incomplete cards are baked next. */
@@ -59,7 +59,7 @@ function viewType({ recipes, gaps }: KnownBook, type: RecipeType): TypeLine {
   };
 }
 
-/** The cards of what is delivered that lack something, those on most orders first. */
+/** The incomplete cards of the deliveries, those on most orders first. */
 function listIncomplete(known: KnownBook, { products }: Delivery): IncompleteCard[] {
   return [...products]
     .flatMap(([productId, sums]) => (known.cards.get(productId) ?? []).map((pid) => ({ pid, ...sums })))

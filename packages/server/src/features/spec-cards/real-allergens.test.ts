@@ -9,7 +9,7 @@ import { partsOf, saidOf } from '../../../../domain/src/recipes/test/parts-of-it
 import { findRealFiles } from '../../../test/files/real-files.ts';
 import { readRealRecipes } from '../../../test/recipes/real-recipes.ts';
 
-/** The recipes of thousands of real bakers. One in twenty things to buy is declared by nobody. */
+/** The recipes of thousands of real bakers. One in twenty bought items has no declaration. */
 function readBook(directory: string): ReadonlyMap<number, AllergenItem> {
   const lines = Map.groupBy(readRealRecipes(directory, 'ingredients'), (row) => Number(row['parent_pid']));
   return new Map(
@@ -23,7 +23,7 @@ function readBook(directory: string): ReadonlyMap<number, AllergenItem> {
   );
 }
 
-test('allergens of real recipes are those of a brute force, and nothing is free of what is unknown', (context) => {
+test('allergens of real recipes equal those of a brute-force computation, and nothing with an unknown ingredient is declared free', (context) => {
   const book = readBook(findRealFiles(context, 'recipes'));
   const derived = deriveAllergens(book);
   const wrong: string[] = [];

@@ -22,12 +22,12 @@ import { uploadRecipePhoto } from './upload-recipe-photo.ts';
 type PhotoServices = Pick<Services, 'database' | 'transactor' | 'clock' | 'findActor' | 'live'>;
 type PhotoStore = { readonly blobs: Blobs; readonly uploads: PictureUploads };
 
-/** As specified (spec 001 section 9), for browsers and proxies: a replaced photo has another address. */
+/** For browsers and proxies, as specified (spec 001 section 9): a replaced photo gets another address. */
 const cached = 'public, max-age=3600';
 
 const keptAs = z.uuid().toLowerCase();
 
-/** Photos of spec cards, for `/storage`: uploaded by people who edit them, and read by everybody (spec 001 section 7). */
+/** Photos of spec cards, for `/storage`: uploaded by people who edit them, and public (spec 001 section 7). */
 export function createRecipePhotoRoutes(
   services: PhotoServices,
   { blobs, uploads }: PhotoStore,
@@ -52,8 +52,8 @@ export function createRecipePhotoRoutes(
     );
   });
 
-  // An address with `v` is that of one photo, wherever its step is now. Once that was replaced or removed it is 404: a
-  // screen that has not heard of it yet shows no picture rather than one that belongs to another step.
+  // An address with `v` identifies one photo, wherever its step is now. Once it was replaced or removed it is 404: a
+  // stale screen shows no picture rather than that of another step.
   routes.get(`/v1/object/public/${recipePhotoFolder}/:pid/:number`, async (context) => {
     const nothing = () => answerRefusal({ kind: 'not-found' }, context.get('requestId'));
     const place = placeOf(context);
@@ -77,7 +77,7 @@ export function createRecipePhotoRoutes(
   return routes;
 }
 
-/** The place of a photo, from the address; null where it can be none. */
+/** The place of a photo, from the address; null where it is invalid. */
 function placeOf({ req }: Context): { readonly pid: number; readonly number: number } | null {
   const [pid = '', number = ''] = [req.param('pid'), req.param('number')];
   if (!/^\d{1,10}$/.test(pid) || !/^\d{1,4}$/.test(number)) return null;

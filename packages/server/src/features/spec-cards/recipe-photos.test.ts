@@ -48,7 +48,7 @@ describe('a photo of a spec card', () => {
     const { address, thumbnailAddress } = await world.uploaded(0, await picture(3000));
     expect(await sharp(await download(world, address)).metadata()).toMatchObject({ width: 2560 });
     expect(await sharp(await download(world, thumbnailAddress)).metadata()).toMatchObject({ width: 480 });
-    // The address of the bucket, without the photo's own name.
+    // The address without the photo's own name.
     const plain = `/storage/v1/object/public/recipes/${tart}/0`;
     expect(await download(world, plain)).toEqual(await download(world, address));
     expect(await download(world, `${plain}?size=thumbnail`)).toEqual(await download(world, thumbnailAddress));
@@ -57,7 +57,7 @@ describe('a photo of a spec card', () => {
     expect(await sharp(small).metadata()).toMatchObject({ width: 128 });
   });
 
-  test('is kept by browsers for an hour, and not sent twice to one that has it', async () => {
+  test('may be cached by browsers for an hour, and is not sent again to one that has it', async () => {
     const { address, thumbnailAddress } = await world.uploaded(0);
     const response = await world.app.request(address);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a photo of a spec card', () => {
     expect(await head.text()).toBe('');
   });
 
-  test('is kept upright, without place, time and device', async () => {
+  test('is stored upright, without metadata such as place, time and device', async () => {
     const { address, width, height } = await world.uploaded(0, await photoWithLocation());
     expect([width, height]).toEqual([300, 200]);
     const kept = await download(world, address);
@@ -112,15 +112,15 @@ describe('a photo of a spec card', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  test('whose file is lost is not there', async () => {
+  test('whose file is missing is not found', async () => {
     const { address } = await world.uploaded(0);
     for (const name of await listFiles(world, 'recipes')) await world.blobs.delete(name);
     expect(await world.statusOf(address)).toBe(404);
   });
 });
 
-describe('a photo that is removed', () => {
-  test('is gone from its card, and its address', async () => {
+describe('a removed photo', () => {
+  test('is removed from its card, and its address is 404', async () => {
     const photo = await world.uploaded(2);
     expect(await world.remove(photo)).toEqual({ pid: tart });
     expect((await world.openTart()).steps.map((step) => step.photo)).toEqual([null, null, null]);
@@ -128,14 +128,14 @@ describe('a photo that is removed', () => {
     expect(await world.remove(photo)).toEqual({ pid: tart });
   });
 
-  test('does not take along the one that replaced it', async () => {
+  test('is not removed once it was replaced: the new one stays', async () => {
     const first = await world.uploaded(0, await picture(51));
     const second = await world.uploaded(0, await picture(52), first.keptAs);
     await world.remove(first);
     expect((await world.openTart()).photo).toEqual(second);
   });
 
-  test('is removed by people who edit spec cards alone', async () => {
+  test('requires the permission to edit spec cards', async () => {
     const photo = await world.uploaded(0);
     const reader = await world.person({ admin: true, specCards: 1 });
     expect(await refusalOf(world.remove(photo, reader))).toMatchObject({ code: 'permission-denied' });
@@ -153,7 +153,7 @@ describe('a photo that is removed', () => {
   });
 });
 
-test('every change of a photo is in the history of its card, with who made it', async () => {
+test('every change of a photo is in the history of its card, with its author', async () => {
   const before = (await readHistory()).length;
   const first = await world.uploaded(0, await picture(61));
   const second = await world.uploaded(0, await picture(62), first.keptAs);
@@ -197,7 +197,7 @@ test('every change of a photo is in the history of its card, with who made it', 
   });
 });
 
-test('every open screen hears that a photo was added, replaced or removed', async () => {
+test('every open screen is notified when a photo is added, replaced or removed', async () => {
   const events = await world.baker.api.live.watchRecipes();
   expect((await events.next()).value).toEqual({ type: 'ready' });
   const hears = async (change: () => Promise<unknown>) => {
@@ -224,7 +224,7 @@ test('every open screen hears that a photo was added, replaced or removed', asyn
 });
 
 describe('files', () => {
-  test('that no photo has go after a day, and those of photos stay', async () => {
+  test('without a photo are removed after a day, and those of photos stay', async () => {
     const today = Temporal.Now.instant();
     const alive = await makeWorld(today.toString());
     try {
@@ -251,7 +251,7 @@ describe('files', () => {
           .toSorted(),
       );
       expect((await alive.app.request(kept.address)).status).toBe(200);
-      // The rows go with their card; its files follow.
+      // The rows are deleted with their card; its files later.
       await alive.database
         .transaction()
         .execute((trx) => trx.deleteFrom('recipe_items').where('pid', '=', 10455).execute());
@@ -264,7 +264,7 @@ describe('files', () => {
   });
 });
 
-test('a card that is written again keeps its photos', async () => {
+test('a card that is saved again keeps its photos', async () => {
   const photo = await world.uploaded(0);
   await writeItems(world, { pid: tart, name: 'TART', parts: [[1, 20001]], method: ['Bake.'] });
   expect((await world.openTart()).photo).toEqual(photo);

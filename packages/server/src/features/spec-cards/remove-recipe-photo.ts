@@ -7,8 +7,8 @@ import { raiseBookVersion } from '../../records/recipes/write-recipes.ts';
 import { tellPhotoChange } from './photo-change.ts';
 
 /**
- * Removes a photo of a spec card (spec 001 section 4). One that is gone already is as wanted, and another one that took its
- * place stays. The files are swept later: until they hear of it, other screens may show them.
+ * Removes a photo of a spec card (spec 001 section 4). One that was removed already is no error, and another one in its
+ * place stays. Files are swept later, because stale screens may still show them.
  */
 export const removeRecipePhoto = defineCommand<RemoveRecipePhoto, { pid: number }, object>({
   name: 'recipePhotos.removeRecipePhoto',

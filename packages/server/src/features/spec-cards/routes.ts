@@ -10,7 +10,7 @@ import { readBook } from './read-book.ts';
 import { removeRecipePhoto } from './remove-recipe-photo.ts';
 import { searchRecipes } from './search-recipes.ts';
 
-/** The recipe book as it is read (spec 001 section 2 'Spec Cards'). */
+/** The routes for reading the recipe book (spec 001 section 2 'Spec Cards'). */
 export function specCardsRoutes(os: Implementer, { database }: Services) {
   const { specCards } = os;
   return {
@@ -28,7 +28,7 @@ export function specCardsRoutes(os: Implementer, { database }: Services) {
   };
 }
 
-/** What becomes of photos of spec cards, beside their upload. */
+/** The routes of photos of spec cards, except uploads. */
 export function recipePhotosRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   return { removeRecipePhoto: os.recipePhotos.removeRecipePhoto.handler(run(removeRecipePhoto)) };

@@ -28,7 +28,7 @@ const search = (asked: Asked = {}) => baker.api.specCards.searchRecipes(asked);
 const pidsOf = async (asked: Asked) => (await search(asked)).recipes.map(({ pid }) => pid);
 
 describe('a search of the recipe book', () => {
-  test('finds items by their names, descriptions and terms, the best first', async () => {
+  test('finds items by their names, descriptions and terms, best match first', async () => {
     expect(await pidsOf({ text: 'TART' })).toEqual([977, 11313]);
     expect(await pidsOf({ text: 'CREME' })).toEqual([10461]);
     expect(await pidsOf({ text: 'CUSTARD' })).toEqual([10461]);
@@ -36,14 +36,14 @@ describe('a search of the recipe book', () => {
     expect(await pidsOf({ text: 'NOTHING LIKE IT' })).toEqual([]);
   });
 
-  test('takes a number of 10000 or more for a PID, of an archived item too', async () => {
+  test('takes a number from 10000 on for a PID, of an archived item too', async () => {
     expect(await pidsOf({ text: '11313' })).toEqual([11313]);
     expect(await pidsOf({ text: '10460' })).toEqual([]);
     expect(await search({ text: '10460' })).toMatchObject({ matches: 0, statuses: { archived: 1 } });
     expect(await pidsOf({ text: '977' })).toEqual([]);
   });
 
-  test('counts each filter under the other one as it is', async () => {
+  test('has counts of each filter that respect the other filters', async () => {
     expect(await search({ text: 'TART' })).toMatchObject({
       matches: 2,
       types: { all: 2, RECIPE: 0, DISH: 1, PRODUCT: 1 },
@@ -57,13 +57,13 @@ describe('a search of the recipe book', () => {
     });
   });
 
-  test('shows archived items alone, and nowhere else', async () => {
+  test('finds archived items with their filter only', async () => {
     expect(await pidsOf({ status: 'archived' })).toEqual([10460]);
     expect(await pidsOf({ status: 'steps' })).toEqual([10455, 11313]);
     expect(await pidsOf({ status: 'ingredients', type: 'DISH' })).toEqual([11313]);
   });
 
-  test('shows what an item is called, and its allergens through all that is in it', async () => {
+  test('returns the name of an item, and its allergens with all ingredients', async () => {
     const { recipes } = await search({ text: '11313' });
     expect(recipes).toEqual([
       {
@@ -84,16 +84,16 @@ describe('a search of the recipe book', () => {
     expect(nobodyKnows?.standing.unknown).toHaveLength(14);
   });
 
-  test('leads to the cards that lack something', async () => {
+  test('filters the cards with missing parts', async () => {
     expect(await pidsOf({ lacking: 'steps', type: 'RECIPE' })).toEqual([10461]);
     expect(await pidsOf({ lacking: 'label-name', text: 'TART' })).toEqual([977]);
     expect(await pidsOf({ lacking: 'allergens' })).toEqual([977, 10461]);
     expect(await search({ lacking: 'photo' })).toMatchObject({ matches: 8, statuses: { archived: 1 } });
   });
 
-  test('shows a change at once, an import’s date, and the lines of the differences', async () => {
+  test('reflects a change at once, the date of an import, and the number of differences', async () => {
     const before = await search();
-    // The tart declares no milk; two items are not declared at all.
+    // The tart does not declare milk; two items have no declaration.
     expect(before).toMatchObject({ importedAt: null, differences: 3 });
     await writeItems(world, { pid: 20032, name: 'MARGARINE', allergens: [] });
     await world.database.transaction().execute((trx) =>
@@ -106,7 +106,7 @@ describe('a search of the recipe book', () => {
     expect((await search()).importedAt).toBe('2026-11-18T22:40:00Z');
   });
 
-  test('brings a hundred and says how many there are', async () => {
+  test('returns a hundred items and the total number', async () => {
     const many = Array.from(
       { length: 130 },
       (_, index): ItemToWrite => ({ pid: 40_000 + index, name: `SAMPLE ${index}`, allergens: [] }),
@@ -118,17 +118,17 @@ describe('a search of the recipe book', () => {
     ]);
   });
 
-  test('asks the database who searches, and whether the book has changed, and no more', async () => {
+  test('runs two queries, the session and the version of the book', async () => {
     await search();
-    // What goes on beside requests is counted too, now and then.
+    // Background queries may be counted too.
     await until(async () => (await world.countQueries(() => search({ text: 'TART' }))) === 2);
   });
 });
 
-describe('what can be put into a recipe', () => {
+describe('the choice of ingredients', () => {
   const find = (text: string) => baker.api.specCards.findIngredients({ text });
 
-  test('is active, the best twenty, each with what is known of it', async () => {
+  test('has the best twenty active items, each with its allergens', async () => {
     const { items } = await find('PASTRY');
     expect(items.map(({ pid }) => pid)).toEqual([977, 10455]);
     expect(items[1]).toEqual({
@@ -148,7 +148,7 @@ describe('what can be put into a recipe', () => {
     expect((await find('SAMPLE')).items).toHaveLength(20);
   });
 
-  test('comes with the first PID that neither an item has nor a recipe names', async () => {
+  test('has the first PID that no item has and no recipe refers to', async () => {
     expect((await find('')).nextPid).toBe(10_000);
     await writeItems(
       world,
@@ -159,7 +159,7 @@ describe('what can be put into a recipe', () => {
   });
 });
 
-test('people without spec cards learn nothing of the book', async () => {
+test('people without the permission for spec cards get nothing of the book', async () => {
   const shop = await world.makeShop(await world.makeBrand('Bakehouse'), 'Abbey Green');
   const manager = await world.person({ shops: [shop], specCards: 0 });
   for (const asked of [
@@ -171,7 +171,7 @@ test('people without spec cards learn nothing of the book', async () => {
   }
 });
 
-test('a product that declares something else than its card is a difference, and one that is put right is none', async () => {
+test('a product whose declaration differs from its card is a difference, and a corrected one is not', async () => {
   const shop = await world.makeShop(await world.makeBrand('The Other House'), 'Mill Road');
   const [productId] = await world.makeProducts(1, [shop]);
   await writeTart(world, productId ?? (0 as ProductId));

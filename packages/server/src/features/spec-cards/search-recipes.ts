@@ -15,16 +15,16 @@ import type { KnownBook } from './known-book.ts';
 import { derivedOf } from './known-book.ts';
 import { viewName } from './view-items.ts';
 
-/** As many results as one search brings (spec 001 section 9). */
+/** The most results of a search (spec 001 section 9). */
 const mostResults = 100;
 
 type Status = (typeof recipeStatuses)[number];
 type Searched = SearchableRecipe & { readonly recipe: StoredRecipe };
 
-/** What is searched of each item; one that a new version of the book has not changed is the same object. */
+/** The search texts of each item; an item that did not change between versions of the book is the same object. */
 const searched = new WeakMap<StoredRecipe, Searched>();
 
-/** The items of the book as a search reads them. */
+/** The items of the book with their search texts. */
 export function* listSearchable({ recipes }: Pick<KnownBook, 'recipes'>): Generator<Searched> {
   for (const recipe of recipes.values()) {
     const item = searched.get(recipe) ?? { ...searchableRecipe(recipe), recipe };
@@ -69,7 +69,7 @@ export function searchRecipes(
   };
 }
 
-/** Archived items are in no other list than their own. */
+/** Archived items are only listed by their own filter. */
 function hasStatus({ active, steps, ingredients }: StoredRecipe, status: Status): boolean {
   switch (status) {
     case 'steps':

@@ -13,7 +13,7 @@ export type SweepServices = {
   readonly log: Log;
 };
 
-/** Removes the files of photos that were replaced or removed, whose card is gone, and that never got a row. */
+/** Removes files of photos that were replaced or removed, whose card was deleted, or that never got a row. */
 export async function sweepRecipePhotos(services: SweepServices): Promise<void> {
   const files = await sweepFiles(services, recipePhotoFolder, async (names) => {
     const wanted = names.flatMap((name) => keptAsOfFile(name) ?? []);

@@ -22,7 +22,7 @@ afterAll(() => world.end());
 beforeEach(() => world.forgetPhotos());
 
 describe('an upload', () => {
-  test('does not take the place of another photo unless it names that one', async () => {
+  test('does not replace a photo unless it names that one', async () => {
     const first = await world.uploaded(1, await picture(31));
     const second = await picture(32);
     expect(await world.upload(1, second)).toMatchObject({ status: 409, code: 'photo-taken' });
@@ -33,19 +33,19 @@ describe('an upload', () => {
     expect(replaced).toMatchObject({ number: 1, width: 32 });
     expect((await world.openTart()).steps[0]?.photo).toEqual(replaced);
     expect(await world.statusOf(first.address)).toBe(404);
-    // Nobody can have cached it under the new address, and the address of the bucket shows the new one.
+    // The new address cannot be cached yet, and the address of the bucket shows the new photo.
     expect(replaced.address).not.toBe(first.address);
     const plain = await download(world, `/storage/v1/object/public/recipes/${tart}/1`);
     expect((await sharp(plain).metadata()).width).toBe(32);
   });
 
-  test('may name a photo that somebody removed meanwhile', async () => {
+  test('may name a photo that was removed meanwhile', async () => {
     const gone = await world.uploaded(1, await picture(31));
     await world.remove(gone, world.other);
     expect(await world.upload(1, await picture(32), gone.keptAs)).toMatchObject({ status: 201 });
   });
 
-  test('that was sent again gets the first answer, and is kept once', async () => {
+  test('that was sent again gets the first answer, and is stored once', async () => {
     const first = await world.uploaded(0);
     const files = await listFiles(world, 'recipes');
     expect(await world.uploaded(0)).toEqual(first);
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect((await listFiles(world, 'recipes')).length).toBe(files.length + 3);
   });
 
-  test('one of ten to one place at once is kept, and the others tidy up', async () => {
+  test('one of ten concurrent ones for one place is stored, and the others remove their files', async () => {
     const pictures = await Promise.all(Array.from({ length: 10 }, (_, index) => picture(40 + index)));
     const answers = await Promise.all(pictures.map((each) => world.upload(0, each)));
     const won = answers.findIndex(({ status }) => status === 201);
@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect(await listFiles(world, 'recipes')).toHaveLength(3);
   });
 
-  test('one of several that replace the same photo at once does', async () => {
+  test('one of several that replace the same photo at once succeeds', async () => {
     const first = await world.uploaded(0, await picture(39));
     const answers = await Promise.all(
       [41, 42, 43].map(async (width) => world.upload(0, await picture(width), first.keptAs)),
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(await listFiles(world, 'recipes')).toHaveLength(6);
   });
 
-  test('to a step that the card has not, or to no card, is refused, and keeps nothing', async () => {
+  test('for an unknown step or card is refused, and stores nothing', async () => {
     for (const where of [place(4), '424242/0', `${tart}/x`, '0/0', `${tart}/12345`]) {
       const answer = await uploadToCard(world, world.baker, validJpeg, { place: where });
       expect([where, answer.status, answer.code]).toEqual([where, 404, 'not-found']);
@@ -84,8 +84,8 @@ describe('an upload', () => {
     expect(await listFiles(world, 'recipes')).toHaveLength(3);
   });
 
-  test('to a step that a save took away meanwhile is refused', async () => {
-    // The save holds the book while the upload is read, so the upload is asked again after it.
+  test('for a step that a save removed meanwhile is refused', async () => {
+    // The save locks the book while the upload is read, so the upload checks again after it.
     let answer: ReturnType<CardPhotoWorld['upload']> | undefined;
     await world.database.transaction().execute(async (trx) => {
       await lockRecipeBook(trx);
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(kept.includes('script')).toBe(false);
   });
 
-  test('of more than 15 MB, or one that its sender gives up, keeps nothing', async () => {
+  test('of more than 15 MB, or an aborted one, stores nothing', async () => {
     const long = Buffer.concat([validJpeg, Buffer.alloc(15_000_001 - validJpeg.length)]);
     expect(await world.upload(0, long)).toMatchObject({ status: 413, code: 'photo-too-large' });
     const broken = new ReadableStream<Uint8Array>({
@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect(await listFiles(world, 'recipes')).toEqual([]);
   });
 
-  test('is let in or refused as the specification says, of every kind of person', async () => {
+  test('is admitted or refused as the specification says, for every group of people', async () => {
     const brand = await world.makeBrand('Bakehouse');
     const shops = [await world.makeShop(brand, 'Abbey Green'), await world.makeShop(brand, 'Bridge Street')];
     const boss = await world.person({ superAdmin: true, secondFactor: 'given' });
@@ -149,7 +149,7 @@ describe('an upload', () => {
       ]);
       await world.database.transaction().execute((trx) => trx.deleteFrom('recipe_photos').execute());
       if (code === null) continue;
-      // Who may not learns nothing of cards and pictures.
+      // A person without the permission gets the same refusal whatever the card or picture.
       for (const where of ['424242/0', 'nonsense/0']) {
         expect((await send(where, Buffer.from('no picture'))).status).toBe(status);
       }

@@ -22,19 +22,19 @@ import { tellPhotoChange } from './photo-change.ts';
 
 export type UploadServices = PictureStore & Pick<Services, 'database' | 'transactor' | 'live'>;
 
-/** A place for a photo: 0 of the whole, from 1 on of the steps. */
+/** The place of a photo: 0 for the whole item, from 1 on for its steps. */
 export type PhotoPlace = {
   readonly pid: number;
   readonly number: number;
-  /** The photo that was seen there, which this one replaces; null for none. */
+  /** The photo that the uploader saw there, which this one replaces; null for none. */
   readonly replaces: string | null;
 };
 
 type Upload = PhotoPlace & { readonly actor: Actor; readonly now: Temporal.Instant };
 
 /**
- * Stores a photo of a spec card (spec 001 sections 3, 4 and 7). A photo is never overwritten by chance: who replaces one
- * names it. The same picture again from the same person gets the first answer, because that one may have been lost.
+ * Stores a photo of a spec card (spec 001 sections 3, 4 and 7). A photo is only replaced by an upload that names it.
+ * The same picture again from the same person gets the first answer, because that one may have been lost.
  */
 export async function uploadRecipePhoto(
   services: UploadServices,
@@ -54,8 +54,8 @@ export async function uploadRecipePhoto(
 }
 
 /**
- * The photo that this very upload brought, a refusal where another one is there or the card has no such step, null where
- * this one may come.
+ * The photo if it is the same upload, a refusal where another one is there or the card has no such step, null where
+ * this one may be stored.
  */
 async function answerEarlier(
   database: Reader,
@@ -70,7 +70,7 @@ async function answerEarlier(
   return photo === null || photo.keptAs === replaces ? null : { kind: 'photo-taken' };
 }
 
-/** Asked again under the lock of the book: a save may have taken the step away, another upload may have been first. */
+/** Checks again with the book locked: a save may have removed the step, or another upload may have been first. */
 async function insertPhoto(
   trx: Transaction<Tables>,
   upload: Upload,

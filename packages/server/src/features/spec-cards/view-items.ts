@@ -9,17 +9,17 @@ import { viewStanding } from '../../records/recipes/view-standing.ts';
 import type { KnownBook } from './known-book.ts';
 import { derivedOf } from './known-book.ts';
 
-/** An item as lists name it. */
+/** An item for lists. */
 export function viewName(recipe: Recipe): NamedRecipe {
   return { pid: recipe.pid, name: nameOfRecipe(recipe), type: recipe.type };
 }
 
-/** Some items by their names: the first of them, and how many there are. */
+/** The first of some items by name, and their number. */
 export function viewNames(recipes: readonly Recipe[], most: number) {
   return { first: recipes.slice(0, most).map(viewName), count: recipes.length };
 }
 
-/** An item as one that can be put into a recipe. */
+/** An item for the choice of ingredients. */
 export function viewChoice(known: KnownBook, recipe: Recipe): IngredientChoice {
   const { description, active, flour, quantity, quantityUnit } = recipe;
   return {
@@ -39,7 +39,7 @@ export function hasCard({ ingredients, steps }: Recipe): boolean {
   return ingredients.length > 0 || steps.length > 0;
 }
 
-/** What may be set of an item, but for what it is made of. */
+/** The editable fields of an item, except its ingredients and steps. */
 export function viewFacts(recipe: StoredRecipe): z.infer<typeof recipeFacts> {
   const { pid: _pid, ingredients: _ingredients, steps: _steps, ...facts } = recipeOf(recipe);
   return {

@@ -5,14 +5,14 @@ import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { z } from 'zod';
 import type { KnownBook } from './known-book.ts';
 
-/** Three say enough: salt without a declaration is in everything. */
+/** The most sources of an allergen: an undeclared ingredient such as salt is in everything. */
 const mostForEach = 3;
-/** Of a longer way only so many steps at each end are told. */
+/** The steps at each end of a long path. */
 const stepsAtEachEnd = 4;
 
 export type SourceView = z.infer<typeof allergenSource>;
 
-/** Where the allergens of an item come from: for each of them some ingredients that bring it. */
+/** The sources of the allergens of an item: for each of them some ingredients that contain it. */
 export function listSources(known: KnownBook, pid: number): SourceView[] {
   const told = new Map<string, number>();
   return findSources(known.recipes, known.derived, pid).flatMap((source) => {
