@@ -30,7 +30,7 @@ interface CountOrders {
   readonly brandIds: readonly number[];
 }
 
-/** How many orders a search for each of these would find, as far as this person sees them. */
+/** The number of orders of each shop and brand that a search would find, of those that this person sees. */
 export async function countOrders(database: Reader, actor: Actor, { shopIds, brandIds }: CountOrders) {
   const visible = visibleShops(actor);
   const [shops, brands] = await Promise.all([

@@ -6,7 +6,7 @@ import { readStatement } from '../../platform/database/statement.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
-/** So many orders hold an example of each kind, where there is one. */
+/** The most orders that are read to find an example of each kind. */
 const mostRead = 30;
 
 const ordersOfToday = readStatement('search.examples', {

@@ -37,7 +37,7 @@ const columns = {
   cut_offs: json.as<readonly (readonly [DeliveryDay, number])[]>(),
 };
 
-/** The orders of a list of numbers, newest day first, with their shops and what decides their cut-offs. */
+/** Orders by number, newest day first, with their shops and the facts for their cut-offs. */
 export const foundOrders = readStatement('orders.found', columns)`
   with o as materialized (select * from orders where id = any ($1::bigint[]))
   select ${businessClockSql},
@@ -51,7 +51,7 @@ export const foundOrders = readStatement('orders.found', columns)`
       from cutoffs c where c.delivery_dt in (select delivery_dt from o)) as cut_offs
   from ${businessSettings}`;
 
-/** Reads the orders that a search found, as the table shows them. */
+/** Reads the orders that a search found, for the table. */
 export async function readFoundOrders(
   database: Reader,
   ids: readonly OrderId[],
@@ -77,7 +77,7 @@ export async function readFoundOrders(
   return { orders, shops: row.shops };
 }
 
-/** The cut-off of a day that counts for shops; each day is worked out once. */
+/** The cut-off of a day for shops, computed once for each day. */
 function shopsCutOffs(row: RowOf<typeof columns>): (day: DeliveryDay) => string {
   const clock = toBusinessClock(row);
   const ownHours = new Map(row.cut_offs);

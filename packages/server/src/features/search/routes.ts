@@ -10,7 +10,7 @@ import { searchOrders } from './search-orders.ts';
 /** The most searches of one person that run at once; further ones wait without delaying other people. */
 const lanes = 4;
 
-/** Finding orders of any day. */
+/** The routes for finding orders of any day. */
 export function searchRoutes(os: Implementer, { database }: Services) {
   const inTurn = createKeyedMutex();
   let searchQuery = 0;
@@ -19,7 +19,7 @@ export function searchRoutes(os: Implementer, { database }: Services) {
       answering(({ input, context: { actor, now, signal } }) => {
         searchQuery += 1;
         return inTurn(`${actor.viewedBy ?? actor.userId} ${searchQuery % lanes}`, async () =>
-          // The search is aborted when the person typed on or left.
+          // The request is aborted when the person continues typing or leaves.
           signal?.aborted
             ? refuse({ kind: 'unavailable' })
             : done(await searchOrders(database, actor, input, now)),

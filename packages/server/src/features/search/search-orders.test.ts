@@ -27,7 +27,7 @@ beforeAll(async () => {
   [product] = (await world.makeProducts(1, shops)) as [ProductId];
   office = await world.person({ admin: true });
   manager = await world.person({ shops: [shops[0] as ShopId] });
-  // Numbers as long as those of a bakery in business.
+  // Numbers as long as in real use.
   await sql`alter table orders alter id restart with 48001`.execute(world.database);
 });
 afterAll(() => world.end());
@@ -51,7 +51,7 @@ async function found(person: Person, search: Parameters<Person['api']['search'][
 }
 
 describe('a search', () => {
-  test('looks through PO number, notes and customer, in any letter case', async () => {
+  test('searches PO number, notes and customer, in any letter case', async () => {
     const byNumber = await order(0, '2026-11-25', { purchaseOrderNumber: 'AG-Zebra/7' });
     const byNotes = await order(1, '2026-11-26', { notes: 'Leave with the\nZEBRA keeper' });
     const deliverTo = {
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(await found(office, { text: 'ZOË' })).toEqual([byCustomer]);
   });
 
-  test('finds the orders of a shop by its name, of the shops that the person sees', async () => {
+  test('finds the orders of a shop by its name, of the visible shops', async () => {
     const days = ['2026-12-21', '2026-12-22'];
     const [first, second] = await Promise.all(
       days.map((day) => order(2, day, { purchaseOrderNumber: 'BY-NAME' })),
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(await found(office, { text: 'mill road', from, to: from })).toEqual([]);
   });
 
-  test('finds the orders of a brand by a part of its name, of the shops that the person sees', async () => {
+  test('finds the orders of a brand by part of its name, of the visible shops', async () => {
     const from = '2027-01-04' as DeliveryDay;
     const ofBrand = await order(2, '2027-01-04');
     const elsewhere = await order(1, '2027-01-05', { notes: 'Sent from Quay Coffee' });
@@ -99,21 +99,21 @@ describe('a search', () => {
     expect(await found(manager, { text: 'quay', from })).toEqual([]);
   });
 
-  test('brings the instructions in full', async () => {
+  test('returns the instructions in full', async () => {
     const notes = `No nuts in the same crate as the bread, ${'and ring the bell, '.repeat(30)}please.`;
     await order(0, '2026-12-23', { notes });
     const { orders } = await office.api.search.searchOrders({ text: 'no nuts in the same' });
     expect(orders.map((each) => each.notes)).toEqual([notes]);
   });
 
-  test('finds an order by its number as well as by digits in a text', async () => {
+  test('finds an order by its number, and by digits in a text', async () => {
     const orderId = await order(0, '2026-11-25');
     const quoting = await order(0, '2026-11-26', { notes: `As ${orderId} but later` });
     expect(await found(office, { text: String(orderId) })).toEqual([quoting, orderId]);
     expect(await found(office, { text: `${orderId}x` })).toEqual([]);
   });
 
-  test('finds an order by its number after the sign that the palette teaches', async () => {
+  test('finds an order by its number after the prefix that the palette explains', async () => {
     const orderId = await order(0, '2026-11-25');
     const quoting = await order(0, '2026-11-26', { notes: `As #${orderId} but later` });
     expect(await found(office, { text: `#${orderId}` })).toEqual([quoting, orderId]);
@@ -121,7 +121,7 @@ describe('a search', () => {
     expect(await found(office, { text: `##${orderId}` })).toEqual([]);
   });
 
-  test('counts white space between words as one blank, typed and written', async () => {
+  test('treats white space between words as one blank, in the search and in texts', async () => {
     const day = '2026-12-28' as DeliveryDay;
     const range = { from: day, to: day };
     const spaced = await order(0, day, { notes: 'Ring  the\u00a0\tamber bell (50%)' });
@@ -135,7 +135,7 @@ describe('a search', () => {
     expect(await found(office, { text: 'mill   road', ...range })).toHaveLength(1);
   });
 
-  test('counts text from two characters on: one is as good as none', async () => {
+  test('ignores text of one character', async () => {
     const orderId = await order(0, '2026-12-01', { purchaseOrderNumber: 'qj' });
     const other = await order(0, '2026-12-01');
     const day = '2026-12-01' as DeliveryDay;
@@ -150,7 +150,7 @@ describe('a search', () => {
     expect(await found(office, { text: '42' })).toContain(42);
   });
 
-  test('takes every sign for itself', async () => {
+  test('matches wildcards literally', async () => {
     const odd = await order(0, '2026-12-02', { purchaseOrderNumber: `100%_\\'"; drop table` });
     for (const text of ['100%_', '%_\\', `\\'"`, `'"; drop`, '%_']) {
       expect(await found(office, { text })).toEqual([odd]);
@@ -159,7 +159,7 @@ describe('a search', () => {
     expect(await found(office, { text: '(.*)' })).toEqual([]);
   });
 
-  test('tells the cut-off of the shops, whoever reads the list', async () => {
+  test('returns the cut-off for shops, whoever reads the list', async () => {
     const orderId = await order(0, '2026-11-28', { purchaseOrderNumber: 'WHOSE-CUT-OFF' });
     const boss = await world.person({ superAdmin: true });
     for (const person of [manager, office, boss]) {
@@ -168,7 +168,7 @@ describe('a search', () => {
     }
   });
 
-  test('keeps to its days, its brand and its shop', async () => {
+  test('is limited to its days, its brand and its shop', async () => {
     const days = ['2026-12-07', '2026-12-08', '2026-12-09'];
     const [early, middle, late] = await Promise.all(
       days.map((day, shop) => order(shop, day, { purchaseOrderNumber: 'RANGE' })),
@@ -182,7 +182,7 @@ describe('a search', () => {
     expect(await found(office, { text: 'range', from: '2026-12-09' as DeliveryDay, to: from })).toEqual([]);
   });
 
-  test('tells shop people of their own shops alone, whatever they ask for', async () => {
+  test('finds orders of their own shops only for shop people, whatever the filter', async () => {
     const own = await order(0, '2026-12-10', { purchaseOrderNumber: 'OWNED' });
     const foreign = await order(2, '2026-12-10', { purchaseOrderNumber: 'OWNED' });
     expect(await found(manager, { text: 'owned' })).toEqual([own]);
@@ -192,7 +192,7 @@ describe('a search', () => {
     expect(await found(manager, { text: 'ow' })).toEqual([own]);
   });
 
-  test('finds void orders too, and says that they are', async () => {
+  test('finds void orders too, marked as such', async () => {
     const orderId = await order(0, '2026-12-11', { purchaseOrderNumber: 'VOIDED-1' });
     await office.api.orders.voidOrder({ orderId, saveId: randomUUID(), version: 1 });
     const { orders, shops: named } = await office.api.search.searchOrders({ text: 'voided-1' });
@@ -200,7 +200,7 @@ describe('a search', () => {
     expect(named).toEqual([{ shopId: shops[0], name: 'Abbey Green', brandName: 'Bakehouse' }]);
   });
 
-  test('brings 500 orders at the most, the newest, and says that there may be more', async () => {
+  test('returns the newest 500 orders at most, and says that there may be more', async () => {
     await world.database.transaction().execute((trx) =>
       sql`insert into orders (shop_id, delivery_dt, created_at, created_by, purchase_order_num)
         select ${shops[1]}, date '2025-01-01' + n / 2, now(), ${office.userId}, 'LIMIT'
@@ -218,7 +218,7 @@ describe('a search', () => {
     expect(few.searchedFrom).toBeNull();
   });
 
-  test('brings the newest of a brand, however unevenly its shops order', async () => {
+  test('returns the newest of a brand, however unevenly its shops order', async () => {
     const brandId = await world.makeBrand('Uneven');
     const [busy, quiet] = [await world.makeShop(brandId, 'Busy'), await world.makeShop(brandId, 'Quiet')];
     await world.database.transaction().execute((trx) =>
@@ -240,7 +240,7 @@ describe('a search', () => {
     expect(few).toHaveLength(95);
   });
 
-  test('never leaves out the order of that number for newer ones that only mention it', async () => {
+  test('always returns the order with that number, also among many newer ones that mention it', async () => {
     const old = await order(0, '2026-11-24');
     await world.database.transaction().execute((trx) =>
       sql`insert into orders (shop_id, delivery_dt, created_at, created_by, notes)
@@ -254,7 +254,7 @@ describe('a search', () => {
 });
 
 describe('the orders of a shop or a brand', () => {
-  test('are counted as a search finds them, void ones too, as far as somebody sees the shops', async () => {
+  test('are counted as a search finds them, void ones too, of visible shops', async () => {
     const day = '2026-12-15';
     const ids = [await order(0, day), await order(2, day), await order(2, '2026-12-16')];
     const [abbey, , mill] = shops as [ShopId, ShopId, ShopId];
@@ -270,7 +270,7 @@ describe('the orders of a shop or a brand', () => {
   });
 });
 
-test('examples are orders of today that somebody sees, those with words and numbers first', async () => {
+test('examples are visible orders of today, those with words and numbers first', async () => {
   const day = '2026-12-20';
   const [plain, voided] = [await order(0, day), await order(1, day)];
   const told = await order(2, day, { notes: 'Ring the bell', purchaseOrderNumber: 'MR-7' });

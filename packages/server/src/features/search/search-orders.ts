@@ -10,7 +10,7 @@ import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readFoundOrders } from './read-found-orders.ts';
 import { searchStatement } from './search-statements.ts';
 
-/** What is looked for; every part that is left out lets everything through. */
+/** The filter of a search; parts that are left out do not restrict it. */
 export type OrderSearch = {
   readonly text: string;
   readonly from?: DeliveryDay | undefined;
@@ -51,17 +51,20 @@ function isSpaced({ words }: SearchText): boolean {
   return words.includes(' ');
 }
 
-/** Blanks as they may be written between two words. A line feed is none: it ends a field of the searched text. */
+/**
+ * The characters that count as blanks between words. A line feed does not: it separates the fields of the searched
+ * text.
+ */
 const blanks = String.raw`[[:blank:]\u00a0]+`;
 
-/** The words as a `like` pattern; with blanks between them, as a regular expression. Their signs stand for themselves. */
+/** The pattern for `like`, or a regular expression if there are blanks. Special characters are escaped. */
 function patternOf(text: SearchText): string {
   return isSpaced(text)
     ? text.words.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(' ', blanks)
     : `%${text.words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** The shops to search: those of the search that this person sees; null for all. */
+/** The shops to search: those of the filter that this person sees; null for all. */
 async function findShops(
   database: Reader,
   actor: Actor,
@@ -71,7 +74,7 @@ async function findShops(
   const mayBe = (id: ShopId) => visible === null || visible.includes(id);
   const searchQuery = shopId === undefined ? visible : [shopId].filter(mayBe);
   if (brandId === undefined) return searchQuery;
-  // Known shops make a better plan than a question within the question.
+  // A list of ids gives a better plan than a subquery.
   const ofBrand = await database.selectFrom('shops').select('id').where('brand_id', '=', brandId).execute();
   const ids = ofBrand.map(({ id }) => id);
   return searchQuery === null ? ids : ids.filter((id) => searchQuery.includes(id));

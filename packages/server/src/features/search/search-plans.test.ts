@@ -6,7 +6,7 @@ import type { World } from '../../../test/worlds/world.ts';
 import { makeWorld } from '../../../test/worlds/world.ts';
 import { searchStatement } from './search-statements.ts';
 
-/** Enough for the planner to mind; a search of two characters reads 100,000 at the most. */
+/** Enough that the planner's choice matters; a search of two characters reads 100,000 at most. */
 const orders = 160_000;
 let world: World;
 

@@ -7,28 +7,28 @@ import { planPerCall } from '../../platform/database/prepared-client.ts';
 import type { ReadStatement } from '../../platform/database/statement.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** What a search asks of the database. */
+/** The parameters of a search. */
 type Question = {
   readonly from: DeliveryDay;
   readonly to: DeliveryDay;
-  /** A `like` pattern, or null where any text will do. Where the words are spaced, a regular expression. */
+  /** A `like` pattern, or null without text. With blanks, a regular expression. */
   readonly words: string | null;
-  /** There are blanks between the words, each of which stands for any number of them. */
+  /** It has blanks between words, each of which matches any number of them. */
   readonly isSpaced: boolean;
-  /** Too short for the index of trigrams. */
+  /** Too short for the trigram index. */
   readonly isShort: boolean;
   readonly orderId: OrderId | null;
-  /** Null for every shop. */
+  /** Null for all shops. */
   readonly shops: readonly ShopId[] | null;
 };
 
 /**
- * Words of two characters, or of signs alone, cannot use the trigram index: they are searched in this many of the
- * newest orders, so that no search reads the whole table.
+ * Words of two characters, or of special characters only, cannot use the trigram index: they are searched in this
+ * number of newest orders, so that no search reads the whole table.
  */
 const newestRead = 100_000;
 
-/** Which parts a question has. */
+/** The parts of a search that are given. */
 type Parts = {
   readonly words: 'none' | 'short' | 'indexed';
   readonly isSpaced: boolean;
@@ -39,9 +39,9 @@ type Parts = {
 const newestFirst = `order by o.delivery_dt desc, o.id desc limit ${searchLimit}`;
 
 /**
- * The shops of that name or of a brand of that name, and a day since which they have as many orders as a search brings:
- * what is older is not read. It is reckoned from the newest of each shop by the index of shop and day, twice as many as
- * would do if all ordered alike; a name that none has reads nothing.
+ * SQL: the shops with that name or of a brand with that name, and the day since which they have as many orders as a
+ * search returns: older ones are not read. The day is estimated from the newest orders of each shop by the index of
+ * shop and day, twice as many as if all ordered alike; a name without a match reads nothing.
  */
 function writeNamed(matching: string, shopParameter: string | null): string {
   const among = shopParameter === null ? '' : ` and s.id = any (${shopParameter}::int[])`;
@@ -62,7 +62,7 @@ function writeNamed(matching: string, shopParameter: string | null): string {
 
 const columns = {
   ids: orderId.array,
-  /** How far back was looked, where older orders were left out. */
+  /** The first searched day, where older orders were left out. */
   searched_from: day.nullable,
 };
 
@@ -88,7 +88,7 @@ function writeText({ words, isSpaced, byShop, byNumber }: Parts): string {
     number === null
       ? ''
       : `union select o.id, o.delivery_dt from orders o where ${among} and o.id = ${number}`;
-  // An order that is named by its number is never left out.
+  // The order with that number is always included.
   const first = number === null ? '' : `id = ${number} desc, `;
   const ids = `
         select id from hits order by ${first}delivery_dt desc, id desc limit ${searchLimit}`;
@@ -125,8 +125,8 @@ const statements = new Map(
 );
 
 /**
- * The statement of a search. Typed text is passed as values only. The planner sees those values, and uses the index of
- * the day and shop or that of the words, whichever is narrower.
+ * The statement of a search. Typed text is only passed as parameters. The planner sees their values, and uses the index
+ * of day and shop or that of words, whichever is more selective.
  */
 export function searchStatement({ from, to, words, isSpaced, isShort, orderId, shops }: Question): {
   readonly statement: ReadStatement<RowOf<typeof columns>>;

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readShopsByBrand } from '../../records/catalogue/shops.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
-/** The shops that this person sees, under their brands. */
+/** The shops that this person sees, by brand. */
 export async function listShops(database: Reader, actor: Actor): Promise<{ brands: ShopGrid['brands'] }> {
   return { brands: await readShopsByBrand(database, visibleShops(actor)) };
 }

@@ -3,11 +3,11 @@ import { instant, int4, text, uuid } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** Different things that are shown. */
+/** The most different entries that are listed. */
 const most = 50;
 const shownHours = 24;
 
-/** Of several hours one row, with the request of the latest. */
+/** Hours are combined into one row, with the request of the latest. */
 const errorsSince = readStatement('status.errors', {
   name: text,
   cause: text,
@@ -32,7 +32,7 @@ const slowStatementsSince = readStatement('status.slowStatements', {
   from incidents where kind = 'slow-statement' and last_at > $1
   group by name order by max(longest_ms) desc nulls last limit ${most}`;
 
-/** What went wrong on any server of this database in the last 24 hours, the latest first. */
+/** The errors on all servers of this database in the last 24 hours, latest first. */
 export async function listErrors(database: Reader, now: Temporal.Instant): Promise<readonly ErrorFacts[]> {
   const rows = await errorsSince.all(database, now.subtract({ hours: shownHours }).toString());
   return rows.map(({ last_at, request_id, ...row }) => ({
@@ -42,7 +42,7 @@ export async function listErrors(database: Reader, now: Temporal.Instant): Promi
   }));
 }
 
-/** Which statements took long in the last 24 hours, the longest first. */
+/** The slow statements of the last 24 hours, slowest first. */
 export async function listSlowStatements(
   database: Reader,
   now: Temporal.Instant,

@@ -13,7 +13,7 @@ const serversKnown = readStatement('status.servers', {
   seen_at: instant,
 })`select id, machine, version, node, started_at, seen_at from servers order by started_at, id limit 50`;
 
-/** This server, and the others that work on the database or did a moment ago. */
+/** This server, and the others that use the database or did a moment ago. */
 export async function listServers(
   database: Reader,
   own: ThisServer,

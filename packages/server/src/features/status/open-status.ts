@@ -11,7 +11,10 @@ import { readMailFacts } from './read-mail-facts.ts';
 
 type StatusServices = Pick<Services, 'database' | 'mailLeaves' | 'operation' | 'log'>;
 
-/** Whether everything runs, and what to do where it does not. A section that cannot be read does not hide the others. */
+/**
+ * The status page: whether everything works, and what to do where it does not. A section that fails does not hide the
+ * others.
+ */
 export async function openStatus(services: StatusServices, now: Temporal.Instant): Promise<StatusView> {
   const { slowMs, incidents } = services.operation;
   await incidents.flush();

@@ -23,7 +23,7 @@ const databaseFacts = readStatement('status.database', {
 
 const simplestQuestion = readStatement('status.ping', { alive: boolean })`select true as alive`;
 
-/** How the database fares: what it says of itself, and how long it takes to say anything. */
+/** The facts that the database reports about itself, and its response time. */
 export async function readDatabaseFacts(
   database: Reader,
   readSchema: () => Promise<SchemaState>,

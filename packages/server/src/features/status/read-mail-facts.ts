@@ -3,7 +3,7 @@ import { int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
-/** Both counts of today are over the newest mails, by an index; what waits and what failed is few. */
+/** Today's counts use an index on the newest mails; queued and failed ones are few. */
 const mailCounts = readStatement('status.mails', {
   sent_today: int4,
   waiting: int4,
@@ -20,7 +20,7 @@ const mailCounts = readStatement('status.mails', {
     (select count(*)::int from mails where state = 'failed') as failed,
     (select count(*)::int from mails where state = 'failed' and queued_at >= $1::timestamptz) as failed_today`;
 
-/** How the mails fare since the beginning of the bakery's day. */
+/** The state of mails since the beginning of the bakery's day. */
 export async function readMailFacts(
   database: Reader,
   mailLeaves: boolean,

@@ -21,7 +21,7 @@ afterEach(async () => {
   });
 });
 
-/** What is told, without that the database is slow or full: where other tests use it at once, it may be. */
+/** The status without slow and full databases, which concurrent tests may cause. */
 async function open() {
   const status = await boss.api.status.openStatus();
   expect(status.verdict).toBe(verdictOf(status.matters));
@@ -30,7 +30,7 @@ async function open() {
 }
 const whats = async () => (await open()).matters.map(({ what }) => what);
 
-/** Has every save of a name meet a mistake of ours, until it is put right. */
+/** Makes every save of a name fail with an internal error, during the work. */
 async function withMistake(work: () => Promise<unknown>): Promise<void> {
   await sql`
     create function broken() returns trigger language plpgsql as $$
@@ -46,9 +46,9 @@ async function withMistake(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test('of a server on which all is well says what it is and that it runs', async () => {
+test('of a healthy server has its version and that it runs', async () => {
   const status = await open();
-  // The world has no mail server, which is all there is to say.
+  // The world has no mail server, which is the only finding.
   expect(status.verdict).toBe('Everything is running. 1 thing needs attention in the next few days.');
   expect(status.matters).toMatchObject([{ urgency: 'soon', section: 'mail' }]);
   expect(status.database).toMatchObject({ pending: 0, newer: [], schema: expect.stringMatching(/^\d{4}-/) });
@@ -65,7 +65,7 @@ test('of a server on which all is well says what it is and that it runs', async 
   expect(status).toMatchObject({ errors: [], slowStatements: [], slowMs: 0 });
 });
 
-test('counts the mails of the day that the bakery has, and names what waits and what failed', async () => {
+test('counts the mails of the bakery’s day, and lists queued and failed ones', async () => {
   await sql`
     insert into mails (kind, state, queued_at, next_attempt_at, sent_at) values
       ('test', 'sent', '2026-11-19T23:50:00Z', now(), '2026-11-20T00:10:00Z'),
@@ -85,7 +85,7 @@ test('counts the mails of the day that the bakery has, and names what waits and 
   expect(matters.map(({ what }) => what)).toContain('1 e-mail could not be sent today.');
 });
 
-test('says what to do where the disk is full, a job waits, a server went silent or has another version', async () => {
+test('says what to do when the disk is full, a job is late, a server is silent or has another version', async () => {
   world.disk.freeBytes = 50e6;
   world.queues.states = [
     { name: 'send-mails', waiting: 1, running: 0, failed: 0, oldestSeconds: 1_500, doneSeconds: 1_560 },
@@ -107,7 +107,7 @@ test('says what to do where the disk is full, a job waits, a server went silent 
   ]);
 });
 
-test('a request that fails is remembered with its route, request and kind, and none of its words', async () => {
+test('a failed request is recorded with its route, id and kind, and none of its contents', async () => {
   const saveName = () =>
     boss.api.account.saveName({ commandId: crypto.randomUUID(), firstName: 'planted-name', lastName: 'x' });
   await withMistake(async () => {
@@ -146,7 +146,7 @@ test('an error is shown for a day', async () => {
   }
 });
 
-test('a section that cannot be read says so and hides no other', async () => {
+test('a section that fails says so and hides no other', async () => {
   await sql`alter table servers rename to servers_away`.execute(world.database);
   try {
     const status = await open();
@@ -157,7 +157,7 @@ test('a section that cannot be read says so and hides no other', async () => {
   }
 });
 
-test('a refusal is no error', async () => {
+test('a refusal is not recorded as an error', async () => {
   await expect(boss.api.mails.readMail({ mailId: 999_999 })).rejects.toMatchObject({ code: 'not-found' });
   expect((await open()).errors).toEqual([]);
   expect(await whats()).toHaveLength(1);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Somebody whom a super admin added with rights, and did not invite. */
+/** Adds a person with rights, without an invitation. */
 async function announce(): Promise<string> {
   const email = `${randomUUID()}@bakehouse.test`;
   await world.database
@@ -27,7 +27,7 @@ const entry = async (email: string, password: string) => {
     : ((await response.json()) as { error_code: string }).error_code;
 };
 
-/** The web app's own page posts the token of a link; from other places the service opens it. */
+/** The web app's own page posts the token of a link; for other redirects the service opens it. */
 const ways = {
   'by the page of the web app': `?redirect_to=${encodeURIComponent('http://localhost:3000/confirm?next=%2F')}`,
   'by the service': '',
@@ -43,7 +43,7 @@ test.each(Object.entries(ways))(
     expect(page).toBe('/update-password');
     expect(await entry(email, 'of-the-stranger')).toBe('invalid_credentials');
 
-    // The owner chooses a password with the session of the mail, and has the rights.
+    // The owner sets a password with the session of the mail, and has the rights.
     expect(accessToken).not.toBeNull();
     const chosen = await world.app.request('/auth/v1/user', {
       method: 'PUT',
@@ -70,7 +70,7 @@ test('nor when the owner signs up later and opens that mail', async () => {
   expect(await entry(email, 'of-the-stranger')).toBe('invalid_credentials');
 });
 
-/** What a browser keeps of its sign-up, and what it sends of it. */
+/** The verifier that a browser stores at its sign-up, and its challenge. */
 function makeVerifier() {
   const verifier = randomBytes(48).toString('base64url');
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -80,7 +80,7 @@ function makeVerifier() {
 const ofOurPage = `/signup${ways['by the page of the web app']}`;
 const newAddress = () => `${randomUUID()}@bakehouse.test`;
 
-test('an address that nobody announced is opened with the password of its own sign-up', async () => {
+test('an address without rights is confirmed with the password of its own sign-up', async () => {
   const accounts = driveAccounts(world);
   const email = newAddress();
   const { verifier, challenge } = makeVerifier();
@@ -91,7 +91,7 @@ test('an address that nobody announced is opened with the password of its own si
   expect(await entry(email, 'of-the-owner')).toBe('signed in');
 });
 
-test('a program that is not our page opens it by the contract', async () => {
+test('a client other than our page confirms it as the contract says', async () => {
   const accounts = driveAccounts(world);
   const email = newAddress();
   expect((await accounts.send('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('a sign-up that counts at once does not count for an announced address', async () => {
+test('a sign-up without confirmation (autoconfirm) does not confirm an address with rights', async () => {
   const trusting = await makeWorld(undefined, { autoconfirm: true });
   try {
     const accounts = driveAccounts(trusting);

@@ -4,7 +4,7 @@ import { defineUserCommand } from '../../commands/define-user-command.ts';
 import type { AboutUser } from './user-rows.ts';
 import { findUserRow, subjectOf } from './user-rows.ts';
 
-/** Signs a person out everywhere. */
+/** Ends all sessions of a person. */
 export const endUserSessions = defineUserCommand<AboutUser, Record<string, never>>({
   name: 'users.endUserSessions',
   subject: subjectOf,

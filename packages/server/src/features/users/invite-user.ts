@@ -10,7 +10,7 @@ import { findUserRow, subjectOf } from './user-rows.ts';
 
 type Mailed = 'invitation' | 'new-password';
 
-/** Mails a link to choose a password: an invitation, or for a person who can sign in already a password reset. */
+/** Mails a link to set a password: an invitation, or a password reset for a person who can sign in already. */
 export const inviteUser = defineUserCommand<AboutUser, { mailed: Mailed }>({
   name: 'users.inviteUser',
   subject: subjectOf,
@@ -37,7 +37,7 @@ async function mail(
   }
   const invited = await accounts.invite(trx, user, now);
   if (!('refused' in invited)) return 'invitation';
-  // The address belongs to the account of another person in the list.
+  // The address belongs to the account of another person.
   return invited.refused === 'already-confirmed'
     ? { kind: 'email-taken', email: user.email }
     : { kind: 'too-many-requests' };

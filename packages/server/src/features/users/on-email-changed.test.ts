@@ -16,7 +16,7 @@ const change = (userId: string, email: string) =>
 const personOf = (uuid: string) =>
   world.database.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
 
-test('the address of a person follows their account, and the history tells', async () => {
+test('the address of a person is updated with that of their account, with a history entry', async () => {
   const person = await world.person();
   await change(person.authUserId, 'Moved@Bakehouse.Test');
   const row = await personOf(person.authUserId);
@@ -33,7 +33,7 @@ test('the address of a person follows their account, and the history tells', asy
   });
 });
 
-test('an address that another person has stays theirs, and the account keeps its own', async () => {
+test('an address of another person stays theirs, and is changed on the account only', async () => {
   const [person, other] = [await world.person(), await world.person()];
   await change(person.authUserId, other.email);
   expect(await personOf(person.authUserId)).toMatchObject({ email: person.email, version: 1 });
@@ -50,7 +50,7 @@ test('two people whose accounts take one address at once never share it', async 
   expect(rows).toHaveLength(1);
 });
 
-test('an account that is linked to no person changes nothing', async () => {
+test('an account without a person changes nothing', async () => {
   await change('00000000-0000-4000-8000-000000000000', 'nobody@bakehouse.test');
   const rows = await world.database
     .selectFrom('users')

@@ -12,8 +12,8 @@ const follow = writeStatement('users.followAccount', { id: userId, before: text 
   returning u.id, before.email as before`;
 
 /**
- * The person's address follows the account's, in the transaction that changes it, unless another person has it: the
- * link between the two holds without it.
+ * Updates the person's address with the account's, in the same transaction, unless another person has it: the two stay
+ * linked.
  */
 export async function onEmailChanged(
   trx: Transaction<Tables>,

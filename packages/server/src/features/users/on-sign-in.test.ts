@@ -23,7 +23,7 @@ type AccountFacts = {
   readonly sso?: boolean;
 };
 
-/** An account that is linked to no person. */
+/** An account without a person. */
 async function makeAccount(email: string, facts: AccountFacts = {}): Promise<string> {
   return world.database.transaction().execute(async (trx) => {
     const confirmedAt = facts.confirmed === false ? null : world.clock.now();
@@ -43,7 +43,7 @@ async function makeAccount(email: string, facts: AccountFacts = {}): Promise<str
   });
 }
 
-/** A person whom a super admin announced. */
+/** A person whom a super admin added. */
 async function announce(email: string, uuid: string | null = null) {
   return world.database
     .transaction()
@@ -56,7 +56,7 @@ async function announce(email: string, uuid: string | null = null) {
     );
 }
 
-/** What startSession does around it: the account is locked first. */
+/** Like startSession, which locks the account first. */
 const signInBeside = (authUserId: string) =>
   world.database.transaction().execute(async (trx) => {
     await trx.selectFrom('auth.users').select('id').where('id', '=', authUserId).forUpdate().execute();
@@ -78,7 +78,7 @@ async function eventsAbout(userId: number) {
 }
 
 describe('a sign-in', () => {
-  test('is stamped on the person', async () => {
+  test('sets the time of the person’s last sign-in', async () => {
     const email = address();
     const uuid = await makeAccount(email);
     const { id } = await announce(email, uuid);
@@ -89,7 +89,7 @@ describe('a sign-in', () => {
     expect(await eventsAbout(id)).toEqual([]);
   });
 
-  test('links the person who was announced with that address, rights untouched', async () => {
+  test('links the person who was added with that address, with unchanged rights', async () => {
     const email = address();
     const uuid = await makeAccount(email);
     const { id } = await announce(email);
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
     expect(await eventsAbout(id)).toEqual(['linked']);
   });
 
-  test('of an unannounced person makes an inactive one who waits', async () => {
+  test('without an added person creates an inactive one who waits', async () => {
     const email = address();
     const metadata = { firstName: ' Grace\n', lastName: 'Miller', admin: true };
     const uuid = await makeAccount(email, { metadata });
@@ -138,14 +138,14 @@ describe('a sign-in', () => {
     expect(await peopleWith(email)).toMatchObject([{ firstname: '', lastname: '', waiting: true }]);
   });
 
-  test('twice at once makes one person', async () => {
+  test('creates one person for concurrent sign-ins', async () => {
     const email = address();
     const uuid = await makeAccount(email);
     await Promise.all(Array.from({ length: 6 }, () => signIn(email)));
     expect(await peopleWith(email)).toMatchObject([{ uuid, waiting: true }]);
   });
 
-  test('of two accounts with one address at once makes one person', async () => {
+  test('creates one person for concurrent sign-ins of two accounts with one address', async () => {
     const email = address();
     const [own, company] = [await makeAccount(email), await makeAccount(`sso-${email}`, { sso: true })];
     await world.database
@@ -159,8 +159,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('an account is never linked to a second person', () => {
-  test('by an address that is not confirmed: no link, and no person who could be taken for them', async () => {
+describe('never links an account to a second person', () => {
+  test('with an unconfirmed address links no person, and creates none', async () => {
     const [boss, nobody] = [address(), address()];
     await announce(boss);
     for (const email of [boss, nobody]) await signInBeside(await makeAccount(email, { confirmed: false }));
@@ -168,7 +168,7 @@ describe('an account is never linked to a second person', () => {
     expect(await peopleWith(nobody)).toEqual([]);
   });
 
-  test('by the address of a person who has an account', async () => {
+  test('does not link by the address of a person who has an account', async () => {
     const email = address();
     const owner = await makeAccount(address());
     const { id } = await announce(email, owner);
@@ -181,7 +181,7 @@ describe('an account is never linked to a second person', () => {
     expect(await response.json()).toMatchObject({ userId: 0, active: false, admin: false });
   });
 
-  test('but a person whose account was deleted comes back with a new one', async () => {
+  test('links a person whose account was deleted to a new one', async () => {
     const [gone, deleted] = [address(), address()];
     await announce(gone, randomUUID());
     const old = await makeAccount(address());
@@ -202,7 +202,7 @@ describe('an account is never linked to a second person', () => {
     }
   });
 
-  test('and a company account is linked in the same way', async () => {
+  test('links a company account in the same way', async () => {
     const email = address();
     const uuid = await makeAccount(email, { sso: true });
     await announce(email);

@@ -7,17 +7,17 @@ import { boolean, userId } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** The person with that address, locked; `is_free` where no living account is linked to them. */
+/** The person with that address, locked; `is_free` where they have no active account. */
 const personByAddress = writeStatement('users.lockByAddress', { id: userId, is_free: boolean })`
   select u.id, not exists (select from auth.users a where a.id = u.uuid and a.deleted_at is null) as is_free
   from users u where u.email = $1
   for update`;
 
 /**
- * Links accounts to people, in the transaction that makes the session, which has locked the account (D14). A linked
+ * Links accounts to people, in the transaction that creates the session, which has locked the account (D14). A linked
  * person gets the time of the sign-in. An account without a person is linked, by its confirmed address, to the person
- * whom a super admin announced; where there is none, to a new person, who is inactive and waits for an admin. An
- * unconfirmed address proves nothing and changes nothing.
+ * whom a super admin added; without one, to a new person, who is inactive and waits for an admin. An unconfirmed
+ * address proves nothing and changes nothing.
  */
 export async function onSignIn(
   trx: Transaction<Tables>,
@@ -87,7 +87,7 @@ async function insertWaiting(
   await recordUserEvent(trx, null, { kind: 'waiting', subjectId: id, details: { authUserId, email } }, at);
 }
 
-/** The account's owner wrote it, so it may be anything. */
+/** A name in the metadata, which the account's owner wrote, so it may be any JSON. */
 function nameIn(metadata: Readonly<Record<string, unknown>>, member: 'firstName' | 'lastName'): string {
   const name = personName.safeParse(metadata[member]);
   return name.success ? name.data : '';

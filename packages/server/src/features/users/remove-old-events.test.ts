@@ -16,7 +16,7 @@ const count = async () =>
     await sql<{ at: Temporal.Instant }>`select at from user_events order by at`.execute(world.database)
   ).rows.map(({ at }) => at.toString());
 
-test('the history of people goes after three years, or as the settings say, and in no other way', async () => {
+test('the history of people is deleted after three years, or the time in the settings, and in no other way', async () => {
   const { database, clock } = world;
   const remove = () => removeOldUserEvents({ database, clock, log: createLog('silent') });
   await sql`insert into user_events (kind, at) values ('created', '2023-11-20T09:00:00Z'),

@@ -4,7 +4,7 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import type { Log } from '../../platform/log.ts';
 import { readRetention } from '../../records/settings/retention.ts';
 
-/** The table refuses every deletion but that of a transaction that says this. */
+/** The table's trigger refuses deletions unless this is set in the transaction. */
 const allowRemoval = writeStatement(
   'userEvents.allowRemoval',
   {},
@@ -12,7 +12,7 @@ const allowRemoval = writeStatement(
 
 const removeBefore = writeStatement('userEvents.removeBefore', {})`delete from user_events where at < $1`;
 
-/** Removes the history of people that is older than the settings say: the only way in which any of it ever goes. */
+/** Removes the history of people that is older than the settings allow: the only way in which rows are deleted. */
 export async function removeOldUserEvents(services: {
   readonly database: Database;
   readonly clock: Clock;

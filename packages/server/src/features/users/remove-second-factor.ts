@@ -5,7 +5,7 @@ import { defineUserCommand } from '../../commands/define-user-command.ts';
 import type { AboutUser } from './user-rows.ts';
 import { findUserRow, subjectOf } from './user-rows.ts';
 
-/** Removes the second factor of a person who lost it. */
+/** Removes the second factors of a person who lost their device. */
 export const removeSecondFactor = defineUserCommand<AboutUser, { user: UserRow }>({
   name: 'users.removeSecondFactor',
   subject: subjectOf,

@@ -8,7 +8,7 @@ import { secondFactorSubject } from '../../commands/settings-subjects.ts';
 import { readSecondFactorRoles, wouldLockOut } from '../../records/settings/second-factor-policy.ts';
 
 /**
- * Says which roles must have a second factor. A person who includes their own role must have passed the second factor
+ * Sets which roles must have a second factor. A person who includes their own role must have verified the second factor
  * in this session, or they would lock themselves out.
  */
 export const requireSecondFactor = defineUserCommand<

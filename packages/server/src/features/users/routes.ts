@@ -8,7 +8,7 @@ import { removeSecondFactor } from './remove-second-factor.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { saveUser } from './save-user.ts';
 
-/** People, their rights and their accounts (spec 001 section 2). */
+/** The routes of people, their rights and their accounts (spec 001 section 2). */
 export function usersRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   return {

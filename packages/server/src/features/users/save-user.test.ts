@@ -24,7 +24,7 @@ afterAll(() => world.end());
 
 const address = () => `${randomUUID()}@bakehouse.test`;
 
-/** A new shop person of Abbey Green, unless said otherwise. */
+/** A new shop person of Abbey Green, by default. */
 function save(over: Partial<SaveUser> = {}): SaveUser {
   return {
     saveId: randomUUID(),
@@ -66,13 +66,13 @@ const mailsTo = (email: string) =>
     .orderBy('id')
     .execute();
 
-/** A person who was announced, as the answer of the save shows them. */
+/** An added person, as the save returns them. */
 async function announced(over: Partial<SaveUser> = {}) {
   return (await boss.api.users.saveUser(save(over))).user;
 }
 
 describe('a new person', () => {
-  test('is written with rights, shops and an event that tells who did it', async () => {
+  test('is stored with rights, shops and an event with its author', async () => {
     const command = save({ email: 'New.Person@Bakehouse.Test', shopIds: [millRoad, abbeyGreen, millRoad] });
     const { user, invited } = await boss.api.users.saveUser(command);
     expect(user).toEqual({
@@ -95,7 +95,7 @@ describe('a new person', () => {
       changed: null,
     });
     expect(invited).toBe(false);
-    // Read again, the person says who made them.
+    // Read again, the person has their author.
     const { users } = await boss.api.users.listUsers();
     const { changed } = users.find(({ userId }) => userId === user.userId) ?? {};
     expect(changed).toMatchObject({ name: 'Ruth Ashdown' });
@@ -120,14 +120,14 @@ describe('a new person', () => {
     expect(await rowsWith(email)).toHaveLength(1);
   });
 
-  test('is refused a shop that does not exist, and then is not there', async () => {
+  test('is refused with an unknown shop, and not stored', async () => {
     const command = save({ shopIds: [abbeyGreen, 77_777 as ShopId] });
     const error = await refusalOf(boss.api.users.saveUser(command));
     expect(error).toMatchObject({ code: 'shop-not-found', data: { shopId: '77777' } });
     expect(await rowsWith(command.email)).toEqual([]);
   });
 
-  test('cannot be made more than what the form offers', async () => {
+  test('cannot be a super admin', async () => {
     const extra = {
       superAdmin: true,
       superadmin: true,
@@ -149,7 +149,7 @@ describe('a new person', () => {
 });
 
 describe('a changed person', () => {
-  test('has the new rights and shops, one version on, and the history tells before and after', async () => {
+  test('has the new rights and shops in the next version, with both in the history', async () => {
     const before = await announced();
     const command = save({
       userId: before.userId,
@@ -169,7 +169,7 @@ describe('a changed person', () => {
     });
   });
 
-  test('stops waiting', async () => {
+  test('does not wait any more', async () => {
     const person = await world.person({ active: false });
     await world.database
       .transaction()
@@ -182,7 +182,7 @@ describe('a changed person', () => {
     expect(user).toMatchObject({ waiting: false, active: true, account: 'confirmed' });
   });
 
-  test('counts at once for a session that is open', async () => {
+  test('has them at once in an open session', async () => {
     const person = await world.person({ shops: [abbeyGreen] });
     const command = save({ userId: person.userId, version: 1, email: person.email, active: false });
     await boss.api.users.saveUser(command);
@@ -198,7 +198,7 @@ describe('a changed person', () => {
     expect((await rowOf(userId)).firstname).toBe('First');
   });
 
-  test('is saved once by two who save the same version at once', async () => {
+  test('is saved once by two concurrent saves of the same version', async () => {
     const { userId, email } = await announced();
     const outcomes = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((firstName) =>
@@ -209,7 +209,7 @@ describe('a changed person', () => {
     expect((await rowOf(userId)).version).toBe(2);
   });
 
-  test('must exist, and must be no super admin', async () => {
+  test('must exist, and must not be a super admin', async () => {
     const unknown = save({ userId: 77_777 as UserId, version: 1 });
     expect(await refusalOf(boss.api.users.saveUser(unknown))).toMatchObject({
       code: 'user-not-found',
@@ -225,7 +225,7 @@ describe('a changed person', () => {
 });
 
 describe('the same save twice', () => {
-  test('is done once and answered alike', async () => {
+  test('is executed once, with the same answer', async () => {
     const command = save({ invite: true });
     const first = await boss.api.users.saveUser(command);
     const second = await boss.api.users.saveUser(command);
@@ -234,7 +234,7 @@ describe('the same save twice', () => {
     expect(await mailsTo(command.email)).toHaveLength(1);
   });
 
-  test('is done once also when both arrive at once', async () => {
+  test('is executed once also when both arrive at once', async () => {
     const fresh = save({ invite: true });
     const answers = await Promise.all(Array.from({ length: 5 }, () => boss.api.users.saveUser(fresh)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -258,7 +258,7 @@ describe('the same save twice', () => {
   });
 });
 
-test('one new address that two give at once belongs to one person', async () => {
+test('one new address in two concurrent saves belongs to one person', async () => {
   const email = address();
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () => outcomeOf(boss.api.users.saveUser(save({ email })))),
@@ -308,7 +308,7 @@ describe('a new address of a person who has an account', () => {
 });
 
 describe('the invitation', () => {
-  test('leaves with the save, and opens an account that belongs to the person', async () => {
+  test('is sent with the save, and leads to an account that is linked to the person', async () => {
     const email = address();
     const before = world.woken.mailer;
     const { user, invited } = await boss.api.users.saveUser(save({ email, invite: true }));
@@ -331,7 +331,7 @@ describe('the invitation', () => {
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
-  test('leaves however many mails strangers caused', async () => {
+  test('is sent regardless of the mails that strangers caused', async () => {
     const busy = await makeWorld(undefined, { rateLimits: true, mailsPerHour: 1 });
     try {
       const ruth = await busy.person({ superAdmin: true });

@@ -22,7 +22,7 @@ type SavedUser = { user: UserRow; invited: boolean };
 
 type StoredUser = Changed<PersonFacts> & { readonly id: UserId; readonly uuid: string | null };
 
-/** In the order of a sign-in: accounts first, then the address, then the person. */
+/** In the order of a sign-in, against deadlocks: accounts first, then the address, then the person. */
 const lockAccounts = writeStatement('users.lockAccounts', { id: uuid })`
   select id from auth.users
   where id = (select uuid from users where id = $1) or email = $2
@@ -39,7 +39,7 @@ const missingShops = readStatement('shops.missing', { id: shopId })`
 
 /**
  * Adds or changes a person: rights, shops, account and invitation in one transaction (spec 001 section 7). Only the
- * command line makes super admins, and no request changes one (spec 001 section 5).
+ * command line creates super admins, and no request changes one (spec 001 section 5).
  */
 export const saveUser = defineUserCommand<SaveUser, SavedUser, StoredUser>({
   name: 'users.saveUser',
@@ -66,7 +66,7 @@ async function lock(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  // Locked first and read afterwards: the read then sees what the previous writer committed.
+  // Locked before the read, which then sees what the previous writer committed.
   const found = row && (await findUserRow(trx, userId));
   if (!found) return refuse({ kind: 'user-not-found', userId: String(userId) });
   if (row.superadmin) return refuse({ kind: 'permission-denied' });
@@ -114,7 +114,7 @@ async function findRefusal(
   return missing ? { kind: 'shop-not-found', shopId: String(missing.id) } : null;
 }
 
-/** The account of a linked person goes by the new address; false where another account has it. */
+/** Changes the address of a linked person's account; false where another account has it. */
 async function moveAccount(
   trx: Transaction<Tables>,
   accounts: Accounts,

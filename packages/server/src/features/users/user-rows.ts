@@ -8,10 +8,7 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { personName } from '../../records/people/person-name.ts';
 
-/**
- * People with their shops and their account: the one they are linked to, else the one that a first sign-in would link
- * to them (D14).
- */
+/** People with their shops and their account: the linked one, else the one that a first sign-in would link (D14). */
 const people = `
   select u.id, u.version, u.firstname, u.lastname, u.email, u.active, u.admin, u.superadmin, u.p_orders,
     u.p_speccards, u.p_admin, u.lastsignin_at, u.waiting,
@@ -61,15 +58,15 @@ const everybody = readStatement('users.all', columns)`${people}
 const onePerson = readStatement('users.byId', columns)`${people}
   where u.id = $1`;
 
-/** What is done to one person. */
+/** A command about one person. */
 export type AboutUser = Identified & { readonly userId: UserId };
 
-/** What the history of commands calls it. */
+/** The subject in the history of commands. */
 export function subjectOf({ userId }: { readonly userId: UserId | null }): string {
   return userId === null ? 'new user' : `user ${userId}`;
 }
 
-/** A person and the account behind; null where there is none. */
+/** A person with their account; `authUserId` is null without one. */
 export type FoundUser = { readonly user: UserRow; readonly authUserId: string | null };
 
 /** All people, the latest sign-in first and those who never signed in last (spec 001 section 7). */

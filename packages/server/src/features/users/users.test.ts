@@ -50,7 +50,7 @@ const announce = (email: string) =>
     );
 
 describe('the list', () => {
-  test('has the latest sign-in first and those who never came last', async () => {
+  test('has the latest sign-in first, and people who never signed in last', async () => {
     const people: Person[] = [];
     for (const name of ['Never', 'Early', 'Late']) people.push(await world.person({ name }));
     const [never, early, late] = people;
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect((await listed(late?.userId ?? noSuchId))?.lastSignInAt).toBe('2026-11-19T08:00:00Z');
   });
 
-  test('tells who has an account, and who has a second factor', async () => {
+  test('has who has an account, and who has a second factor', async () => {
     const { id: announced } = await announce('announced@bakehouse.test');
     const confirmed = await world.person({ secondFactor: 'missing' });
     const { id: invited } = await announce('invited@bakehouse.test');
@@ -88,7 +88,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows no account that is deleted, or that belongs to another person', async () => {
+  test('has no account that is deleted, or that belongs to another person', async () => {
     const gone = await world.person();
     await world.database
       .transaction()
@@ -114,14 +114,14 @@ describe('the list', () => {
     expect(seen.map((user) => user?.account)).toEqual(['none', 'confirmed', 'none']);
   });
 
-  test('offers every shop under its brand, also inactive ones', async () => {
+  test('has every shop under its brand, also inactive ones', async () => {
     expect((await boss.api.users.listUsers()).brands).toEqual([
       { name: 'Bakehouse', shops: [{ shopId: abbeyGreen, name: 'Abbey Green', active: true }] },
       { name: 'Quay Coffee', shops: [expect.objectContaining({ name: 'Mill Road', active: false })] },
     ]);
   });
 
-  test('of 2,000 people with their accounts and shops does not ask for each of them', async () => {
+  test('of 2,000 people with their accounts and shops does not run a query for each of them', async () => {
     await world.database.transaction().execute(async (trx) => {
       await sql`
         with accounts as (
@@ -142,7 +142,7 @@ describe('the list', () => {
   });
 });
 
-describe('the link to choose a password', () => {
+describe('the link to set a password', () => {
   test('is an invitation until the person has an account, then one for a new password', async () => {
     const email = 'ada@bakehouse.test';
     const { id: userId } = await announce(email);
@@ -188,7 +188,7 @@ describe('a person', () => {
     await boss.api.account.me();
   });
 
-  test('loses a second factor, and then comes in without', async () => {
+  test('can lose a second factor, and then signs in without', async () => {
     const person = await world.person({ shops: [abbeyGreen], secondFactor: 'missing' });
     expect(await outcomeOf(person.api.account.todayFacts())).toBe('second-factor-needed');
     const { user } = await boss.api.users.removeSecondFactor({
@@ -215,7 +215,7 @@ describe('a person', () => {
 });
 
 describe('the roles that must have a second factor', () => {
-  test('are set as a list without doubles, and the history tells', async () => {
+  test('are stored as a list without duplicates, with a history entry', async () => {
     const asked = { roles: ['admin', 'shop', 'admin'] } as const;
     expect(
       await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: [...asked.roles] }),
@@ -238,7 +238,7 @@ describe('the roles that must have a second factor', () => {
     ]);
   });
 
-  test('count at once for sessions that are open', async () => {
+  test('apply at once to open sessions', async () => {
     const person = await world.person({ shops: [abbeyGreen] });
     await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['shop'] });
     expect(await outcomeOf(person.api.account.todayFacts())).toBe('second-factor-needed');
@@ -247,7 +247,7 @@ describe('the roles that must have a second factor', () => {
     await person.api.account.todayFacts();
   });
 
-  test('lock no admin out: one who names their own role needs a second factor first', async () => {
+  test('lock no admin out: one who includes their own role needs a second factor first', async () => {
     const careless = await world.person({ superAdmin: true });
     const roles = ['superadmin'] as const;
     expect(

@@ -16,7 +16,7 @@ let other: Person;
 let abbeyGreen: ShopId;
 let millRoad: ShopId;
 let product: ProductId;
-/** The boss through the eyes of the manager of Abbey Green. */
+/** The super admin with View As the manager of Abbey Green. */
 let eyes: Client;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const order = (shopId: ShopId, on = day) => ({
 });
 
 describe('a super admin who views as another person', () => {
-  test('is shown as them, with their rights and shops, and the banner knows by whom', async () => {
+  test('has their identity, rights and shops, and the banner has who views', async () => {
     expect(await eyes.account.me()).toMatchObject({
       userId: manager.userId,
       firstName: 'Ada',
@@ -55,7 +55,7 @@ describe('a super admin who views as another person', () => {
     expect(await outcomeOf(eyes.orders.openNewOrder({ shopId: millRoad, day }))).toBe('shop-not-found');
   });
 
-  test('writes as them, and the history names both', async () => {
+  test('writes as them, with both people in the history', async () => {
     const { order: saved } = await eyes.orders.saveOrder(order(abbeyGreen));
     expect(saved.created.name).toBe('Ada Baker');
     const event = await world.database
@@ -66,14 +66,14 @@ describe('a super admin who views as another person', () => {
     expect(event).toEqual({ user_id: manager.userId, viewed_by: boss.userId });
   });
 
-  test('cannot repeat with their own eyes what was saved through those of another', async () => {
+  test('cannot repeat as themselves what was saved as the viewed person', async () => {
     const command = order(abbeyGreen);
     await eyes.orders.saveOrder(command);
     expect(await outcomeOf(boss.api.orders.saveOrder(command))).toBe('save-id-reused');
     expect(await outcomeOf(manager.api.orders.saveOrder(command))).toBe('save-id-reused');
   });
 
-  test('leaves their account alone', async () => {
+  test('cannot change the viewed person’s account', async () => {
     const refused = await Promise.all([
       outcomeOf(eyes.account.listSessions()),
       outcomeOf(eyes.account.endSession({ commandId: randomUUID(), sessionId: manager.sessionId })),
@@ -84,8 +84,8 @@ describe('a super admin who views as another person', () => {
     expect((await manager.api.account.me()).firstName).toBe('Ada');
   });
 
-  test('sees on the live channel what they would see', async () => {
-    // A day of its own: the broadcaster may still be delivering the saves before.
+  test('gets the live notifications that they would get', async () => {
+    // A day of its own: notifications of earlier saves may still arrive.
     const christmas = '2026-12-24' as DeliveryDay;
     const events = await eyes.live.watchDays({ from: christmas, to: christmas });
     expect((await events.next()).value).toEqual({ type: 'ready' });
@@ -96,7 +96,7 @@ describe('a super admin who views as another person', () => {
     await events.return?.();
   });
 
-  test('who is a super admin too may do as they may, and both are recorded', async () => {
+  test('as another super admin may do the same, and both are recorded', async () => {
     const { user } = await boss.lookingAs(other.userId).users.saveUser({
       saveId: randomUUID(),
       userId: null,
@@ -120,7 +120,7 @@ describe('a super admin who views as another person', () => {
     expect(event).toEqual({ user_id: other.userId, viewed_by: boss.userId });
   });
 
-  test('is written down with the request, beside them', async () => {
+  test('is logged with the request, beside them', async () => {
     logged.length = 0;
     await eyes.account.todayFacts();
     await boss.api.account.todayFacts();
@@ -131,7 +131,7 @@ describe('a super admin who views as another person', () => {
     ]);
   });
 
-  test('is a super admin no longer, and at once sees nothing', async () => {
+  test('sees nothing any more as soon as they are no super admin', async () => {
     const demoted = await world.person({ superAdmin: true });
     await demoted.lookingAs(manager.userId).account.me();
     await world.database
@@ -144,7 +144,7 @@ describe('a super admin who views as another person', () => {
 });
 
 describe('the header', () => {
-  test('of an unknown person is reported to super admins, and to no one else', async () => {
+  test('with an unknown person is reported to super admins, and ignored for others', async () => {
     const ghost = 77_777 as UserId;
     expect(await refusalOf(boss.lookingAs(ghost).account.me())).toMatchObject({
       code: 'user-not-found',
@@ -176,7 +176,7 @@ describe('the header', () => {
     expect(data.userId.length).toBeLessThanOrEqual(20);
   });
 
-  test('needs the second factor of the super admin, whoever is viewed', async () => {
+  test('requires the second factor of the super admin, whoever is viewed', async () => {
     const half = await world.person({ superAdmin: true, secondFactor: 'missing' });
     expect(await outcomeOf(half.lookingAs(manager.userId).account.me())).toBe('second-factor-needed');
   });

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** The columns that a save may set: no request makes a super admin. */
+/** The columns that a save may set: no request creates a super admin. */
 function columnsOf(command: SaveUser) {
   return {
     firstname: command.firstName,
@@ -14,13 +14,14 @@ function columnsOf(command: SaveUser) {
     admin: command.admin,
     p_orders: command.orders,
     p_speccards: command.specCards,
-    // Only admins have it (spec 001 section 5); a former value must not return when the person becomes an admin again.
+    // Only admins have this right (spec 001 section 5); a former value must not return when the person becomes an admin
+    // again.
     p_admin: command.admin ? command.administration : 0,
     waiting: false,
   } as const;
 }
 
-/** Writes a new person, without an account until the first sign-in (D14). */
+/** Inserts a person, without an account until the first sign-in (D14). */
 export async function insertUser(
   trx: Transaction<Tables>,
   command: SaveUser,
@@ -34,7 +35,7 @@ export async function insertUser(
   return id;
 }
 
-/** Writes the changes to a person whom this transaction has locked. */
+/** Updates a person whom this transaction has locked. */
 export async function updateUser(
   trx: Transaction<Tables>,
   stored: { readonly id: UserId; readonly version: number },
@@ -48,14 +49,14 @@ export async function updateUser(
   return stored.id;
 }
 
-/** Only what differs is written. */
+/** Writes only differences. */
 const writeShops = writeStatement('users.writeShops', {})`
   with gone as (delete from user_shops where user_id = $1 and shop_id <> all ($2::int[]))
   insert into user_shops (user_id, shop_id)
   select distinct $1::int, x from unnest($2::int[]) x
   on conflict do nothing`;
 
-/** Assigns exactly these shops. */
+/** Sets the assigned shops. */
 export async function replaceShops(
   trx: Transaction<Tables>,
   userId: UserId,
@@ -64,7 +65,7 @@ export async function replaceShops(
   await writeShops.run(trx, userId, shopIds);
 }
 
-/** What the history keeps of a person before and after a save. */
+/** The fields of a person for the history. */
 export function factsOf(user: UserRow) {
   const { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds } = user;
   return { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds };

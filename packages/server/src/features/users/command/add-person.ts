@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts';
 import type { NewPerson } from './parse-command.ts';
 import { setPassword } from './set-password.ts';
 
-/** Makes an active person with an account that the password opens at once. */
+/** Adds an active person with an account and its password. */
 export async function addPerson(
   trx: Transaction<Tables>,
   accounts: Pick<Accounts, 'setPassword'>,

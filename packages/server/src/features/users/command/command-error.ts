@@ -1,4 +1,4 @@
-/** The command cannot be done; the message says what to do instead. Nothing was written. */
+/** The command cannot be executed; the message says what to do instead. Nothing was written. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -5,7 +5,7 @@ const add = (...words: string[]) => parseCommand(['add', 'Ada@Bakehouse.Test', .
 const named = ['--first', 'Ada', '--last', 'Baker'];
 
 describe('add', () => {
-  test('makes a shop person who orders, unless said otherwise', () => {
+  test('adds a shop person who orders, by default', () => {
     expect(add(...named)).toEqual({
       kind: 'add',
       password: null,
@@ -22,7 +22,7 @@ describe('add', () => {
     });
   });
 
-  test('takes every right, and shops by name', () => {
+  test('accepts every right, and shops by name', () => {
     const words = [
       ...['--admin', '--orders', '1', '--administration', '2', '--spec-cards', '0'],
       ...['--shops', 'Abbey Green, Mill Road,', '--password', 'sourdough-at-six'],
@@ -56,14 +56,14 @@ test.each([
   expect(parseCommand(words)).toEqual({ kind: 'wrong', reason });
 });
 
-test('an unknown option is named', () => {
+test('reports an unknown option', () => {
   expect(parseCommand(['promote', 'ada@bakehouse.test', '--force'])).toMatchObject({
     kind: 'wrong',
     reason: expect.stringContaining('--force'),
   });
 });
 
-test('help is help, whatever is beside it', () => {
+test('--help wins over everything else', () => {
   expect(parseCommand(['--help'])).toEqual({ kind: 'help' });
   expect(parseCommand(['add', '--help'])).toEqual({ kind: 'help' });
 });

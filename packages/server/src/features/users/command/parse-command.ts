@@ -44,7 +44,7 @@ export type Command =
       readonly kind: 'reset';
       readonly email: string;
       readonly password: string | null;
-      /** Remove the second factor too. */
+      /** Removes the second factor too. */
       readonly secondFactor: boolean;
     }
   | { readonly kind: 'promote'; readonly email: string }
@@ -67,7 +67,7 @@ const options = {
 
 type Words = ReturnType<typeof readWords>['values'];
 
-/** The options that each command takes. */
+/** The options of each command. */
 const known: ReadonlyMap<string, readonly string[]> = new Map([
   ['add', Object.keys(options).filter((option) => option !== 'second-factor')],
   ['reset', ['password', 'second-factor']],

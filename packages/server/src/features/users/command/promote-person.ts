@@ -11,8 +11,8 @@ const promote = writeStatement('users.promote', { id: userId, uuid: uuid.nullabl
   returning id, uuid`;
 
 /**
- * Makes a person an active super admin: the only way to become one, on the command line and on the first-run page.
- * Answers whether they have an account to sign in with.
+ * Makes a person an active super admin, which is possible by the command line and the first-run page only. Returns
+ * whether they have an account to sign in with.
  */
 export async function promotePerson(
   trx: Transaction<Tables>,

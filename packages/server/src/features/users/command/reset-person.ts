@@ -19,9 +19,7 @@ const personWithAccount = readStatement('users.withAccount', {
   from users u left join auth.users a on a.id = u.uuid and a.deleted_at is null
   where u.email = $1`;
 
-/**
- * Gives a person a new password, and an account where they had none. Anyone who is signed in as them is so no longer.
- */
+/** Sets a person's new password, and creates an account where they had none. Their sessions end. */
 export async function resetPerson(
   trx: Transaction<Tables>,
   accounts: Pick<Accounts, 'setPassword' | 'removeFactors'>,
@@ -37,7 +35,7 @@ export async function resetPerson(
   if (person.is_sso_user) {
     throw new CommandError(`${email} signs in through a company's own sign-on and has no password here.`);
   }
-  // The account may go by another address than the person.
+  // The address of the account may differ from the person's.
   const address = person.address ?? email;
   const authUserId = await setPassword(trx, accounts, { email: address, password }, now);
   await takeAdvisoryLock(trx, email);

@@ -12,19 +12,19 @@ export type CommandServices = {
   readonly database: Transactor;
   readonly accounts: Pick<Accounts, 'setPassword' | 'removeFactors'>;
   readonly now: Temporal.Instant;
-  /** Takes the sign-ins of the demo brand out of use; answers their addresses. */
+  /** Disables the accounts of the demo brand; returns their addresses. */
   readonly removeDemo: (
     trx: Transaction<Tables>,
     accounts: Pick<Accounts, 'setPassword'>,
     now: Temporal.Instant,
   ) => Promise<readonly string[]>;
-  /** Forgets which secret the database was used with; answers how many second factors went with it. */
+  /** Removes the stored fingerprint of the server's secret; returns how many second factors were deleted with it. */
   readonly forgetSecret: (trx: Transaction<Tables>) => Promise<number>;
-  /** Forgets the latest time that a server has seen. */
+  /** Removes the latest time that a server recorded. */
   readonly forgetTime: (trx: Transaction<Tables>) => Promise<void>;
 };
 
-/** Runs the operator's command in one transaction, and returns what to print. */
+/** Runs the operator's command in one transaction, and returns the output. */
 export async function runCommand(
   { database, accounts, now, removeDemo, forgetSecret, forgetTime }: CommandServices,
   command: Exclude<Command, { kind: 'help' | 'wrong' }>,
@@ -76,7 +76,7 @@ function makePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-/** Prints a generated password only; the operator knows one that they chose. */
+/** Prints a generated password only, not one that the operator has chosen. */
 function shown(chosen: string | null, password: string): string {
   return chosen === null ? `Password, shown this once: ${password}\n` : '';
 }

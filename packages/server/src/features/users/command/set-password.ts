@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { CommandError } from './command-error.ts';
 
-/** Sets the password of a person's account, made if missing, and returns the account's id. */
+/** Sets the password of a person's account, which is created if missing, and returns the account's id. */
 export async function setPassword(
   trx: Transaction<Tables>,
   accounts: Pick<Accounts, 'setPassword'>,

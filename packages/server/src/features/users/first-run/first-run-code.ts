@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '@bakehouse/auth-service/protection/keyed-hash';
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not easily confused. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 12;
 
 /**
- * The code that the server prints while it has no super admin: 60 bits drawn from its secret, so that servers which
- * share a database print the same, and a restart changes nothing.
+ * The code that the server prints while it has no super admin: 60 bits derived from its secret, so that it is the same
+ * on servers which share a database, and after a restart.
  */
 export function firstRunCodeOf(secret: string): string {
   const letters = [...deriveKey(secret, 'first run').subarray(0, length)].map(
@@ -16,7 +16,7 @@ export function firstRunCodeOf(secret: string): string {
   return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Whether that is the code, however it was typed. */
+/** Compares a typed code, ignoring case and separators. */
 export function isFirstRunCode(typed: string, code: string): boolean {
   return timingSafeEqual(digest(typed), digest(code));
 }

@@ -19,7 +19,7 @@ afterEach(() => world.end());
 const directory = useTemporaryDirectory();
 const email = 'ruth@bakery.example';
 
-/** What the page sends; each with an id of its own unless one is given. */
+/** The input of the page; each with an id of its own unless one is given. */
 function form(over: Partial<Parameters<World['stranger']['firstRun']['makeFirstAdmin']>[0]> = {}) {
   return {
     commandId: randomUUID(),
@@ -38,7 +38,7 @@ const superAdmins = () =>
 const events = () =>
   world.database.selectFrom('user_events').select(['kind', 'save_id', 'user_id']).execute();
 
-test('whoever knows the code becomes the super admin, signs in, and the page is gone for good', async () => {
+test('a person with the code becomes the super admin, signs in, and the page is closed for good', async () => {
   expect(await isOpen()).toBe(true);
   const commandId = randomUUID();
   expect(await send({ commandId })).toEqual({ email });
@@ -57,7 +57,7 @@ test('whoever knows the code becomes the super admin, signs in, and the page is 
     { kind: 'created', save_id: null, user_id: null },
     { kind: 'promoted', save_id: commandId, user_id: null },
   ]);
-  // Nothing that remembers commands has seen the password.
+  // The password is not stored with the command.
   expect(await world.database.selectFrom('commands').selectAll().execute()).toEqual([]);
   const late = await refusalOf(send({ email: 'late@bakery.example' }));
   expect(late).toMatchObject({
@@ -67,19 +67,19 @@ test('whoever knows the code becomes the super admin, signs in, and the page is 
   });
 });
 
-test('the code may be typed as people type it', () => {
+test('the code may be typed in any case, with blanks and hyphens', () => {
   expect(isFirstRunCode('abcd efgh jkmn', 'ABCD-EFGH-JKMN')).toBe(true);
   expect(isFirstRunCode('ABCD-EFGH-JKMP', 'ABCD-EFGH-JKMN')).toBe(false);
   expect(isFirstRunCode('', 'ABCD-EFGH-JKMN')).toBe(false);
 });
 
-test('the code is the same on every server with the same secret, and another with another', () => {
+test('the code depends on the secret only', () => {
   expect(firstRunCodeOf('one secret')).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/);
   expect(firstRunCodeOf('one secret')).toBe(firstRunCodeOf('one secret'));
   expect(firstRunCodeOf('one secret')).not.toBe(firstRunCodeOf('another secret'));
 });
 
-test('a stranger without the code makes nobody, and is slowed down alone', async () => {
+test('a caller without the code is refused, and is rate-limited alone', async () => {
   const from = (address: string, code: string) =>
     world.app.request('/api/first-run', {
       method: 'POST',
@@ -96,7 +96,7 @@ test('a stranger without the code makes nobody, and is slowed down alone', async
   expect((await from('198.51.100.4', world.services.firstRunCode)).status).toBe(200);
 });
 
-test('of two browsers at once one is first, and the other is told', async () => {
+test('of two concurrent browsers one succeeds, and the other is refused', async () => {
   const outcomes = await Promise.all([
     outcomeOf(send()),
     outcomeOf(send({ email: 'sam@bakery.example' })),
@@ -107,7 +107,7 @@ test('of two browsers at once one is first, and the other is told', async () => 
   expect(await world.database.selectFrom('auth.users').select('email').execute()).toHaveLength(1);
 });
 
-test('the same press sent five times is done once, and answered each time', async () => {
+test('a request that is sent five times is executed once, with the same answer', async () => {
   const once = form();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => world.stranger.firstRun.makeFirstAdmin(once)),
@@ -117,14 +117,14 @@ test('the same press sent five times is done once, and answered each time', asyn
   expect(await events()).toHaveLength(2);
 });
 
-test('a person who is known already keeps their name and rights, and gets the new password', async () => {
+test('an existing person keeps their name and rights, and gets the new password', async () => {
   await world.person({ email, name: 'Ruth Known', orders: 1 });
   await send();
   expect(await superAdmins()).toMatchObject([{ email, firstname: 'Ruth', lastname: 'Known', p_orders: 1 }]);
   await driveAccounts(world).signIn(email, 'sourdough-at-six');
 });
 
-test('a super admin of the command line ends it, too, and so does the demo brand', async () => {
+test('a super admin of the command line closes the page, too, and so does the demo brand', async () => {
   await world.person({ superAdmin: true });
   expect(await isOpen()).toBe(false);
   const other = await makeWorld();
@@ -133,7 +133,7 @@ test('a super admin of the command line ends it, too, and so does the demo brand
   await other.end();
 });
 
-test('what is to be set up is counted', async () => {
+test('the first steps are counted', async () => {
   const boss = await world.person({ superAdmin: true });
   const nothing = {
     businessName: 'Bakehouse',
@@ -159,7 +159,7 @@ test('what is to be set up is counted', async () => {
   });
 });
 
-test('a campaign of the installation waits to be checked until it is edited; one of their own does not', async () => {
+test('a campaign of the installation counts as unchecked until it is edited; one of their own does not', async () => {
   const boss = await world.person({ superAdmin: true, admin: true, administration: 2 });
   const unedited = async () => (await boss.api.firstRun.readSteps()).uneditedCampaigns;
   const { campaigns } = await boss.api.campaigns.openCampaigns();
@@ -180,7 +180,7 @@ test('a campaign of the installation waits to be checked until it is edited; one
   expect(await unedited()).toEqual(['cc2023']);
 });
 
-test('a start prints the code where nobody looks after it, and never again', async () => {
+test('a start prints the code once, where nothing runs it as a service', async () => {
   const database = await createEmptyTestDatabase();
   const environment = { DATABASE_URL: database.url, DATA_DIR: directory };
   const first = await startServerProcess(environment);

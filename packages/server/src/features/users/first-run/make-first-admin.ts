@@ -18,9 +18,9 @@ const byCommand = readStatement('users.promotedBy', {})`
 const byEmail = readStatement('users.isKnown', {})`select from users where email = $1`;
 
 /**
- * Makes the first super admin (decision 086). Of several who send it at once one is first, and the others are told. The
- * history of people remembers the command, so a repeat is answered like the first time; the table of commands does not,
- * for its fingerprint would be a quick hash of a password.
+ * Creates the first super admin (decision 086). Of several concurrent requests one succeeds, and the others are
+ * refused. The history of people stores the command, so a repeat gets the first answer; the table of commands does not,
+ * because its fingerprint would be a fast hash of a password.
  */
 export const makeFirstAdmin: Command<MakeFirstAdmin, { email: string }> = {
   name: 'firstRun.makeFirstAdmin',

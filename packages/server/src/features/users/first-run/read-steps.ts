@@ -24,7 +24,7 @@ const steps = readStatement('firstRun.steps', {
     ), '{}') as unedited_campaigns
   from settings g`;
 
-/** How far the bakery is. */
+/** The progress of the first steps. */
 export async function readSteps(database: Reader, mailLeaves: boolean): Promise<FirstSteps> {
   const row = await steps.one(database);
   return {
