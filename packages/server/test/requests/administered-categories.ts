@@ -5,12 +5,12 @@ import type { Client } from '../worlds/world.ts';
 
 type Api = Pick<Client, 'administeredCategories'>;
 
-/** A new category with a name of its own. */
+/** A new category with a random name. */
 export async function makeCategory({ administeredCategories }: Api, name = `Category ${randomUUID()}`) {
   return (await administeredCategories.createCategory({ commandId: randomUUID(), name })).category;
 }
 
-/** A new supplier with a name of its own. */
+/** A new supplier with a random name. */
 export async function makeSupplier({ administeredCategories }: Api, name = `Supplier ${randomUUID()}`) {
   const answer = await administeredCategories.saveSupplier({
     commandId: randomUUID(),
@@ -20,7 +20,7 @@ export async function makeSupplier({ administeredCategories }: Api, name = `Supp
   return answer.supplier;
 }
 
-/** Saves the list of categories, changed. */
+/** Saves the list of categories after a change. */
 export async function saveCategories(
   api: Api,
   change: (categories: readonly Category[]) => readonly Category[],
@@ -33,11 +33,11 @@ export async function saveCategories(
   });
 }
 
-/** The change of a list by which a category gets another name. */
+/** A change of the list that renames a category. */
 export const renameCategory = (categoryId: number, name: string) => (categories: readonly Category[]) =>
   categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one));
 
-/** What the history of commands holds of a category or a supplier, the oldest first. */
+/** The history of a category or a supplier, oldest first. */
 export async function categoryChanges({ database }: Pick<OrderWorld, 'database'>, subject: string) {
   const rows = await database
     .selectFrom('commands')
@@ -49,20 +49,20 @@ export async function categoryChanges({ database }: Pick<OrderWorld, 'database'>
   return rows.map(({ name, change }) => ({ name: name.replace('administeredCategories.', ''), change }));
 }
 
-/** All categories as the screen saves them. */
+/** All categories as the screen sends them. */
 async function categoriesOf({ administeredCategories }: Api) {
   const { version, categories } = await administeredCategories.openCategories();
   return { version, categories };
 }
 
-/** Two new categories and the version of the list, to be merged. */
+/** Two new categories and the version of the list, for a merge. */
 async function toMerge(api: Api) {
   const [from, into] = [await makeCategory(api), await makeCategory(api)];
   const { version } = await categoriesOf(api);
   return { version, from: from.categoryId, into: into.categoryId };
 }
 
-/** Two new suppliers as they are seen, to be merged. */
+/** Two new suppliers with their versions, for a merge. */
 async function suppliersToMerge(api: Api) {
   const seen = async () => {
     const { supplierId, version } = await makeSupplier(api);
@@ -71,7 +71,7 @@ async function suppliersToMerge(api: Api) {
   return { from: await seen(), into: await seen() };
 }
 
-/** What a request to one of their routes carries, for the sweep of permissions; null for other routes. */
+/** The path and body of a request to one of these routes, for the sweep of permissions; null for other routes. */
 export async function askCategories(route: string, api: Api): Promise<{ path: string; body: object } | null> {
   const commandId = randomUUID();
   const path = route.replace('POST ', '');
@@ -100,7 +100,7 @@ export async function askCategories(route: string, api: Api): Promise<{ path: st
   }
 }
 
-/** Their commands, and one way to give each. */
+/** The commands of categories and suppliers, with an example of each. */
 export function categoryCases(world: () => OrderWorld) {
   const overtakeList = async () => {
     await makeCategory(world().boss.api);

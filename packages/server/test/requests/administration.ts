@@ -5,7 +5,7 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { pence } from '@bakehouse/domain/kernel/money';
 import type { OrderWorld } from '../worlds/order-world.ts';
 
-/** A whole shop as its form sends it. */
+/** All fields of a shop, as its form sends them. */
 export function shopFacts(brandId: number, over: Partial<ShopFacts> = {}) {
   return {
     name: 'Harbour Lane',
@@ -32,7 +32,7 @@ export function shopFacts(brandId: number, over: Partial<ShopFacts> = {}) {
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** What a request to a route of administration carries, for the sweep of permissions; null for other routes. */
+/** The body of a request to a route of the administration, for the sweep of permissions; null for other routes. */
 export function askAdministration(
   route: string,
   {
@@ -79,7 +79,7 @@ export function askAdministration(
   }
 }
 
-/** The commands of administration, and one way to give each. */
+/** The commands of the administration, with an example of each. */
 export function administrationCases(world: () => OrderWorld) {
   return {
     async 'availability.saveCells'() {
@@ -93,7 +93,7 @@ export function administrationCases(world: () => OrderWorld) {
         input: { shops: price(345) },
         other: { shops: price(355) },
         mails: 0,
-        // Its conflicts are asked cell by cell, in features/availability.
+        // Its conflicts are by cell; they are tested in features/availability.
         overtake: null,
       };
     },

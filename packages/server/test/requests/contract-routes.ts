@@ -22,7 +22,7 @@ const leaf = z.object({
   }),
 });
 
-/** Every route of the contract, however deep it is nested. */
+/** Every route of the contract, however deeply nested. */
 export function listContractRoutes(branch: unknown = contract): readonly ContractRoute[] {
   const found = leaf.safeParse(branch);
   if (found.success) {

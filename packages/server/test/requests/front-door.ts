@@ -12,7 +12,7 @@ type Doors = Pick<World, 'app'>;
 
 let made = 0;
 
-/** A draw that is open, with an address of its own. */
+/** An open draw, with a random address. */
 export function campaignFacts(over: Partial<CampaignFacts> = {}) {
   made += 1;
   const facts: CampaignFacts = {
@@ -39,7 +39,7 @@ export async function makeCampaign(api: Api, over: Partial<CampaignFacts> = {}):
   return saved.campaign;
 }
 
-/** Saves a campaign again with some of its facts changed. */
+/** Saves a campaign again with some fields changed. */
 export async function changeCampaign(
   api: Api,
   campaign: Campaign,
@@ -76,12 +76,12 @@ export function sendForm(
   );
 }
 
-/** The ticket that a form was answered with. */
+/** The ticket in the redirect of a form. */
 export function ticketOf(answer: Response): string {
   return /\/thanks\/([^#]+)#/.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
 }
 
-/** So many people in a campaign, who share nothing; answers with their tickets, the first one first. */
+/** Sends the forms of this number of different people; returns their tickets in order. */
 export async function enter(world: Doors, campaign: Campaign, people: number): Promise<readonly string[]> {
   const tickets: string[] = [];
   for (let person = 1; person <= people; person += 1) {
@@ -91,14 +91,14 @@ export async function enter(world: Doors, campaign: Campaign, people: number): P
   return tickets;
 }
 
-/** A campaign that people have entered and that takes nobody any more. */
+/** A closed campaign with entries. */
 export async function makeClosedDraw(world: Doors, api: Api, people = 3): Promise<Campaign> {
   const campaign = await makeCampaign(api);
   await enter(world, campaign, people);
   return changeCampaign(api, campaign, { open: false });
 }
 
-/** A round whose ticket was drawn. */
+/** A round with a drawn ticket. */
 export async function makeDrawn(world: Doors, api: Api): Promise<{ campaignId: number; roundId: number }> {
   const { campaignId } = await makeClosedDraw(world, api);
   const { roundId } = await api.draws.fixList({ commandId: randomUUID(), campaignId });
@@ -106,7 +106,7 @@ export async function makeDrawn(world: Doors, api: Api): Promise<{ campaignId: n
   return { campaignId, roundId };
 }
 
-/** The number of a new lead. */
+/** The id of a new lead. */
 async function makeLead(world: Doors, api: Api): Promise<number> {
   const campaign = await makeCampaign(api);
   await enter(world, campaign, 1);
@@ -120,7 +120,7 @@ export async function pictureText(): Promise<string> {
   return (await picture.png().toBuffer()).toString('base64');
 }
 
-/** What a request to one of their routes carries, for the sweep of permissions; null for other routes. */
+/** The path and body of a request to one of these routes, for the sweep of permissions; null for other routes. */
 export async function askFrontDoor(
   route: string,
   world: Doors,
@@ -163,7 +163,7 @@ export async function askFrontDoor(
   }
 }
 
-/** Their commands, and one way to give each. */
+/** The commands of campaigns, leads and draws, with an example of each. */
 export function frontDoorCases(world: () => OrderWorld) {
   const given = () => ({ by: world().office, mails: 0, overtake: null });
   const api = () => world().office.api;

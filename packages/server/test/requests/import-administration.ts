@@ -6,7 +6,7 @@ import type { World } from '../worlds/world.ts';
 
 type Made = Pick<World, 'database' | 'clock'>;
 
-/** An import in some state, without a file: as far as its routes see. */
+/** An import in a given state, without a file: as much as its routes read. */
 async function makeImport(world: Made, by: UserId, state: ImportState): Promise<number> {
   const at = world.clock.now().toString();
   const { id } = await world.database.transaction().execute((trx) =>
@@ -26,7 +26,7 @@ async function makeImport(world: Made, by: UserId, state: ImportState): Promise<
   return id;
 }
 
-/** What a request to one of their routes carries, for the sweep of permissions; null for other routes. */
+/** The path and body of a request to one of these routes, for the sweep of permissions; null for other routes. */
 export async function askImports(
   route: string,
   world: Made,
@@ -57,7 +57,7 @@ export async function askImports(
   }
 }
 
-/** Their commands, and one way to give each. */
+/** The commands of imports, with an example of each. */
 export function importCases(world: () => OrderWorld) {
   const given = async (state: ImportState, input: object, other: object | null) => {
     const importId = await makeImport(world(), world().office.userId, state);

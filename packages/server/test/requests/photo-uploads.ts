@@ -7,7 +7,7 @@ import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { z } from 'zod';
 import type { Person, World } from '../worlds/world.ts';
 
-/** What came back: a photo or the kind of refusal. */
+/** The answer to an upload: a photo or the kind of refusal. */
 export type UploadAnswer<Photo = PhotoView> = {
   readonly status: number;
   readonly code: string | null;
@@ -37,7 +37,7 @@ export function upload(
   });
 }
 
-/** The same, where the photo has to be taken. */
+/** The same, failing where the photo is refused. */
 export async function uploaded(...asked: Parameters<typeof upload>): Promise<PhotoView> {
   return taken(await upload(...asked));
 }
@@ -58,7 +58,7 @@ export function uploadToCard(
   return post(world, person, picture, { address, shape: recipePhoto.strict(), ...sending });
 }
 
-/** The same, where the photo has to be taken. */
+/** The same, failing where the photo is refused. */
 export async function uploadedToCard(...asked: Parameters<typeof uploadToCard>): Promise<RecipePhotoView> {
   return taken(await uploadToCard(...asked));
 }
@@ -95,7 +95,7 @@ async function post<Photo>(
   };
 }
 
-/** The picture behind an address. */
+/** Downloads the picture at an address. */
 export async function download({ app }: Pick<World, 'app'>, address: string): Promise<Buffer> {
   const response = await app.request(address);
   if (response.status !== 200) throw new Error(`no picture: ${response.status}`);

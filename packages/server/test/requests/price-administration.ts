@@ -8,7 +8,7 @@ import type { Person } from '../worlds/world.ts';
 
 const planned = { from: '2026-12-01' as DeliveryDay, unitCost: 104 as Pence };
 
-/** What a request to a route of prices carries, for the sweep of permissions; null for other routes. */
+/** The body of a request to a route of prices, for the sweep of permissions; null for other routes. */
 export function askPrices(
   route: string,
   { productId }: { readonly productId: ProductId },
@@ -26,13 +26,13 @@ export function askPrices(
   }
 }
 
-/** Plans a price, for a request that takes it back. */
+/** Sets a future price, for a request that removes it. */
 export async function planPrice({ api }: Person, productId: ProductId): Promise<NewPrice> {
   await api.productPrices.setPrice({ commandId: randomUUID(), productId, price: planned });
   return planned;
 }
 
-/** The commands on prices, and one way to give each. */
+/** The commands of prices, with an example of each. */
 export function priceCases(world: () => OrderWorld) {
   return {
     async 'productPrices.setPrice'() {

@@ -3,7 +3,7 @@ import type { SaveProduct } from '@bakehouse/contract/administration/products';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { OrderWorld } from '../worlds/order-world.ts';
 
-/** A whole product as its form sends it. */
+/** All fields of a product, as its form sends them. */
 export function productFacts(
   categoryId: number,
   over: Partial<SaveProduct['product']> = {},
@@ -22,7 +22,7 @@ export function productFacts(
   };
 }
 
-/** What a request to a route of products carries, for the sweep of permissions; null for other routes. */
+/** The body of a request to a route of products, for the sweep of permissions; null for other routes. */
 export function askProducts(
   route: string,
   { productId, categoryId }: { readonly productId: ProductId; readonly categoryId: number },
@@ -43,7 +43,7 @@ export function askProducts(
   }
 }
 
-/** The commands on products, and one way to give each. */
+/** The commands of products, with an example of each. */
 export function productCases(world: () => OrderWorld) {
   return {
     async 'administeredProducts.saveProduct'() {

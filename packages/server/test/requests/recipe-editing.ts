@@ -8,7 +8,7 @@ import type { Person } from '../worlds/world.ts';
 
 type Edited = SaveRecipe['recipe'];
 
-/** An item as an editor sends it, made of these items. */
+/** An item as an editor sends it, with these ingredients. */
 export function editedRecipe(over: Partial<Edited> & { readonly children?: readonly number[] } = {}): Edited {
   const { children = [], ...facts } = over;
   return {
@@ -17,7 +17,7 @@ export function editedRecipe(over: Partial<Edited> & { readonly children?: reado
   };
 }
 
-/** A stored item as its editor begins with it, with the numbers of its photos. */
+/** A stored item as its editor opens it, with the numbers of its photos. */
 export function editOf(stored: Recipe, photos: readonly number[] = []): Edited {
   const { allergens, mayContain, undeclared, suitables, ...edited } = editedRecipeOf(stored, photos);
   return {
@@ -31,7 +31,7 @@ export function editOf(stored: Recipe, photos: readonly number[] = []): Edited {
   };
 }
 
-/** Saves an item as somebody who may: the impact was looked at, and all shops are to be told of it. */
+/** Saves an item as a person with the permission: the impact was seen, and all shops are to be notified. */
 export async function saveCard(
   person: Person,
   wanted: Pick<SaveRecipe, 'pid' | 'version' | 'recipe'>,
@@ -41,7 +41,7 @@ export async function saveCard(
   return person.api.recipeEditing.saveRecipe({ ...commandFor(wanted, impact), ...over });
 }
 
-/** The save of an impact that was shown. */
+/** The command of a save whose impact was seen. */
 export function commandFor(
   wanted: Pick<SaveRecipe, 'pid' | 'version' | 'recipe'>,
   impact: RecipeImpactView | null,
@@ -56,7 +56,7 @@ export function commandFor(
 
 let lastPid = 40_000;
 
-/** Puts a photo beside an item, by its row alone, and answers under what it is kept. */
+/** Inserts the row of a photo, without a file; returns its name in the store. */
 export async function addPhoto(
   { database, clock }: Pick<OrderWorld, 'database' | 'clock'>,
   { userId }: Person,
@@ -75,7 +75,7 @@ export async function addPhoto(
   return keptAs;
 }
 
-/** The commands on recipes, and one way to give each. */
+/** The commands of recipes, with an example of each. */
 export function recipeCases(world: () => OrderWorld) {
   return {
     async 'recipeEditing.saveRecipe'() {

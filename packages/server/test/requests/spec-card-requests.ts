@@ -8,7 +8,7 @@ import type { OrderWorld } from '../worlds/order-world.ts';
 import { writeTart } from '../worlds/recipes/spec-card-world.ts';
 import type { Person, World } from '../worlds/world.ts';
 
-/** A card that `writeTart` writes. */
+/** The PID of a card that `writeTart` inserts. */
 const tart = 11313;
 
 let lastPid = 90_000;
@@ -26,7 +26,7 @@ function saveNew(): SaveRecipe {
   };
 }
 
-/** What a request to one of the routes of spec cards carries, for the sweep of permissions; null for other routes. */
+/** The path and body of a request to a route of spec cards, for the sweep of permissions; null for other routes. */
 export async function askSpecCards(
   route: string,
   world: Pick<World, 'database' | 'clock'>,
@@ -65,7 +65,7 @@ export async function askSpecCards(
   }
 }
 
-/** The command that prints labels, and one way to give it. */
+/** The command that prints labels, with an example. */
 export function labelCases(world: () => OrderWorld) {
   return {
     async 'labels.printLabels'() {
@@ -77,7 +77,7 @@ export function labelCases(world: () => OrderWorld) {
   };
 }
 
-/** The commands on photos of spec cards, and one way to give each. */
+/** The commands of photos of spec cards, with an example of each. */
 export function recipePhotoCases(world: () => OrderWorld) {
   return {
     async 'recipePhotos.removeRecipePhoto'() {

@@ -7,14 +7,14 @@ export type AccountsDriver = {
   /** Sends JSON to the authentication service as the web app does. */
   send(path: string, body: object, token?: string): Promise<Response>;
   signIn(email: string, password: string): Promise<Tokens>;
-  /** Opens the link of the newest mail to that address, in a browser that knows nothing yet or kept a verifier. */
+  /** Opens the link of the newest mail to that address, in a new browser or in one with a stored verifier. */
   followMail(address: string, verifier?: string): Promise<Followed>;
 };
 
-/** Where the link of a mail leads. */
+/** The page to which the link of a mail redirects, with the session's access token. */
 export type Followed = { readonly page: string; readonly accessToken: string | null };
 
-/** The authentication service of a world, driven through HTTP requests. */
+/** Calls the authentication service of a world by HTTP requests. */
 export function driveAccounts({ app, keys, database }: World): AccountsDriver {
   const headers = { apikey: keys.anonKey, 'content-type': 'application/json' };
   async function send(path: string, body: object, token?: string): Promise<Response> {
@@ -45,7 +45,7 @@ export function driveAccounts({ app, keys, database }: World): AccountsDriver {
     },
   };
 
-  /** The service signs in and leads on. */
+  /** Opens a link of the service, which consumes the token and redirects. */
   async function openService(link: URL): Promise<Followed> {
     const response = await app.request(link.href);
     const place = new URL(response.headers.get('location') ?? '');
@@ -53,7 +53,7 @@ export function driveAccounts({ app, keys, database }: World): AccountsDriver {
     return { page: place.pathname, accessToken: carried.get('access_token') };
   }
 
-  /** The page posts the token, and of a sign-up what its browser kept, and leads on. */
+  /** Does what the arrival page does: posts the token, and the stored verifier of a sign-up. */
   async function openPage(link: URL, verifier: string | null): Promise<Followed> {
     const token = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
     const kept = token['type'] === 'signup' ? { code_verifier: verifier } : {};

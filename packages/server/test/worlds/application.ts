@@ -1,7 +1,7 @@
 /**
- * The application and its contract, named at run time only. Every feature is behind these two, and nearly every test of
- * the server is before them: named in an import, they would make each change touch each test (decision 051). Here
- * Vitest's graph of imports ends; test/reach-own-routes.ts leads from a test to its own feature instead.
+ * The application and its contract, imported by computed names. Every feature is behind these two, and nearly every
+ * test of the server needs them: imported statically, they would make each change affect each test (decision 051).
+ * Vitest's module graph ends here; test/reach-own-routes.ts connects a test with its own feature instead.
  */
 const names = { application: '../../src/create-bakehouse.ts', contract: '@bakehouse/contract/contract' };
 

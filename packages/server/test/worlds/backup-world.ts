@@ -11,16 +11,16 @@ import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import type { Blobs } from '../../src/platform/blobs/blobs.ts';
 import { diskBlobs } from '../../src/platform/blobs/disk-blobs.ts';
 
-/** The folders that the tests keep photos in. */
+/** The folders of photos in the store. */
 export const photoFolders = ['orders', 'recipes'] as const;
 
-/** A folder of one test file, for backups and stores of photos. */
+/** A folder of one test file, for backups and photo stores. */
 export function makeBackupFolder() {
   const directory = mkdtempSync(join(tmpdir(), 'bakehouse-backup-'));
   let stores = 0;
   return {
     pathOf: (name: string) => join(directory, name),
-    /** A store of photos of its own. */
+    /** A new photo store. */
     makeStore(): Blobs {
       stores += 1;
       return diskBlobs(join(directory, `store-${stores}`));
@@ -29,7 +29,7 @@ export function makeBackupFolder() {
   };
 }
 
-/** Backs a database up, as the command does. */
+/** Backs a database up, like the command. */
 export function backUp(databaseUrl: string, blobs: Blobs, path: string): Promise<WrittenBackup> {
   return writeBackup(path, {
     databaseUrl,
@@ -41,7 +41,7 @@ export function backUp(databaseUrl: string, blobs: Blobs, path: string): Promise
   });
 }
 
-/** Reads a backup through and restores it, as the command does. */
+/** Reads a backup through and restores it, like the command. */
 export async function restore(
   path: string,
   databaseUrl: string,
@@ -62,7 +62,7 @@ export async function restore(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Carries something out on a connection of its own. */
+/** Runs work with a connection of its own. */
 export async function onDatabase<Answer>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Answer>,
@@ -76,7 +76,7 @@ export async function onDatabase<Answer>(
   }
 }
 
-/** Every row of every table of a backup, and where each sequence stands. */
+/** Every row of every table of a backup, and the value of each sequence. */
 export function readEverything(databaseUrl: string): Promise<ReadonlyMap<string, readonly unknown[]>> {
   return onDatabase(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(`
@@ -102,7 +102,7 @@ export function readEverything(databaseUrl: string): Promise<ReadonlyMap<string,
   });
 }
 
-/** Everything that the tables are made of, as words: columns, constraints, indexes, triggers and what is switched off. */
+/** The schema as text: columns, constraints, indexes, triggers, and which of these are disabled. */
 export function describeSchema(databaseUrl: string): Promise<readonly string[]> {
   return onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(`

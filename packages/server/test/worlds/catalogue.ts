@@ -21,7 +21,7 @@ export async function makeBrand(database: Pool, name: string, canOverrideCost: b
   });
 }
 
-/** A shop that takes orders, unless the facts say otherwise. */
+/** A shop that takes orders, by default. */
 export async function makeShop(
   database: Pool,
   brandId: number,

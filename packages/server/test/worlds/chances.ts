@@ -1,6 +1,6 @@
 /**
- * Random numbers that are always the same, so that a failure can be looked at again: each call gives a whole number from
- * 0 up to, but not including, `below`.
+ * A deterministic pseudo-random generator, so that failures can be reproduced: each call returns an integer from 0 up
+ * to, but not including, `below`.
  */
 export type Chance = (below: number) => number;
 

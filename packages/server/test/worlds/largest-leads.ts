@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { long } from './largest-world.ts';
 import type { World } from './world.ts';
 
-/** Four thousand people with one lead each, and one with a thousand; the names are as long as they may be. */
+/** Four thousand people with one lead each, and one with a thousand; the names have the greatest length. */
 const [people, repeats] = [4_000, 1_000];
 let written: Promise<number> | null = null;
 
-/** Fills the first campaign once, with a list that was fixed of it; the number of a lead of whom most is known. */
+/** Fills the first campaign once, with a fixed list; returns the id of a lead with the largest history. */
 export function writeLargestLeads(
   world: Pick<World, 'database'>,
   boss: { readonly userId: number },

@@ -15,19 +15,19 @@ import { applyPreview, dropFile, pwFile, pwRow } from './imports/import-world.ts
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from './order-world.ts';
 
-/** Three bytes each, the most that one character of a text takes. */
+/** Three bytes per character in UTF-8. */
 export const long = (characters: number) => '麥'.repeat(characters);
 export const ordinaryDay = orderDay;
 export const largeDay = '2026-11-23' as DeliveryDay;
 export const overfullDay = '2026-11-24' as DeliveryDay;
-/** Orders of the largest kind on a large day, and on one that no answer holds. */
+/** The numbers of largest orders on a large day, and on one that exceeds the size of an answer. */
 export const [largeOrders, overfullOrders] = [30, 42];
-/** An item that is in every card and every product of the largest book. */
+/** An item that every card and every product of the largest book contains. */
 export const fat = recipe(60_000, { name: long(300), allergens: [] });
-/** An item of the longest texts, changed as often as a page of its history holds. */
+/** An item with the longest texts, and as many changes as a page of its history has. */
 export const longCard = 60_001;
 
-/** A bakery with the largest orders that may be saved, the largest import and the largest book. */
+/** A bakery with the largest orders that can be saved, the largest import and the largest book. */
 export type LargestWorld = Awaited<ReturnType<typeof makeLargestWorld>>;
 
 export async function makeLargestWorld() {
@@ -84,12 +84,12 @@ export async function makeLargestWorld() {
     custom,
     standard,
     largeImport,
-    /** The card that takes the most to tell. */
+    /** The card with the largest answer. */
     longestCard,
   };
 }
 
-/** A file of many orders of many lines, with as many columns as may be, and rows that are refused. */
+/** A file of many orders with many lines, the most columns, and refused rows. */
 async function previewLargeFile(world: OrderWorld): Promise<number> {
   const importName = 'Abbey';
   await world.database
@@ -144,7 +144,7 @@ async function writeLargeBook(world: OrderWorld, products: readonly ProductId[])
   );
 }
 
-/** Copies an order within the database, as often as wanted. */
+/** Copies an order within the database, `count` times. */
 async function copyTo(world: OrderWorld, orderId: OrderId, day: DeliveryDay, count: number): Promise<void> {
   await world.database.transaction().execute(async (trx) => {
     for (let copy = 0; copy < count; copy += 1) {

@@ -1,7 +1,9 @@
-/** A record of a text, as a second reader of our own sees it: character by character, over the whole text. */
+/** A record of a text as an independent parser finds it, which reads the whole text character by character. */
 export type SheetRecord = {
   readonly cells: readonly string[];
-  /** Whether a quotation mark in it is closed in the wrong place or never; then it is one line of such a record. */
+  /**
+   * Whether it has a quotation mark that is never closed, or in the wrong place; then it is one line of such a record.
+   */
   readonly isBroken: boolean;
 };
 
@@ -9,7 +11,7 @@ type Attempt =
   | { readonly kind: 'record'; readonly cells: readonly string[]; readonly next: number }
   | { readonly kind: 'broken'; readonly at: number };
 
-/** Lists the records of a text, so that tests can compare them with what the reader of files gives. */
+/** Lists the records of a text, for comparison with the results of the reader. */
 export function listRecords(text: string, separator: string): readonly SheetRecord[] {
   const records: SheetRecord[] = [];
   let place = 0;

@@ -7,10 +7,10 @@ import { smtpMailer } from '../../src/platform/mail/mailer.ts';
 import { startFaultyMailServer } from '../servers/faulty-mail-server.ts';
 import { makeWorld } from './world.ts';
 
-/** The day for which the shop of a mail world orders. */
+/** The delivery day of the orders of a mail world. */
 const mailDay = '2026-11-23' as DeliveryDay;
 
-/** A shop with an address, its manager, and a mail server that has the faults that mail servers have. */
+/** A shop with an address, its manager, and a mail server with configurable faults. */
 export type MailWorld = Awaited<ReturnType<typeof makeMailWorld>>;
 
 export async function makeMailWorld() {
@@ -45,7 +45,7 @@ export async function makeMailWorld() {
     world,
     shopId,
     smtp,
-    /** What sends the mails ten seconds after nine; what is given takes the place of its own. */
+    /** The dependencies of the mailer, ten seconds after nine, some of them replaced. */
     services: (over: Partial<MailServices> = {}): MailServices => ({
       database: world.database,
       clock: { now: () => Temporal.Instant.from('2026-11-21T09:00:10Z') },

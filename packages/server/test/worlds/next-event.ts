@@ -1,8 +1,8 @@
 type Event = { readonly type: string };
 
 /**
- * The next event of a live channel, as its iterator gives it, but for changes of the catalogue: what a test made the
- * moment before it opened the channel may still be told of.
+ * The next event of a live channel, without changes of the catalogue: those from before the channel was opened may
+ * still arrive.
  */
 export async function nextEvent<Told extends Event>(
   events: AsyncIterator<Told, unknown>,

@@ -7,12 +7,12 @@ import { makeWorld } from './world.ts';
 /** Monday closes at 18:00 of the day before. */
 export const sunday = '2026-11-22' as DeliveryDay;
 export const monday = '2026-11-23' as DeliveryDay;
-/** Of that Sunday. */
+/** The afternoon of that Sunday. */
 export const afternoon = '2026-11-22T16:46:00Z';
 
 export type NightWorld = Awaited<ReturnType<typeof makeNightWorld>>;
 
-/** A Sunday afternoon before the night of a Monday on which three of four shops usually order. */
+/** A Sunday afternoon before a Monday on which three of four shops usually order. */
 export async function makeNightWorld() {
   const world = await makeWorld('2026-10-01T09:00:00Z');
   await world.setCutOffHours(6);
@@ -45,7 +45,7 @@ export async function makeNightWorld() {
     const day = addDays(monday, -7 * weeks);
     await order(northgate, day, [200 + weeks]);
     if (weeks !== 3) await order(oldPriory, day, [100, 4]);
-    // Two weeks are no habit.
+    // Two weeks are too few for usual quantities.
     if (weeks <= 2) await order(limeWalk, day, [50]);
     await order(boathouse, day, [10]);
   }

@@ -11,7 +11,7 @@ import { makeWorld } from './world.ts';
 
 type Save = z.infer<typeof saveOrder>;
 
-/** The day that orders are for unless said otherwise; it closes on 20 November at 18:00. */
+/** The default delivery day of orders; it closes on 20 November at 18:00. */
 export const orderDay = '2026-11-21' as DeliveryDay;
 const startsAt = '2026-11-20T09:00:00Z';
 
@@ -47,7 +47,7 @@ export async function makeOrderWorld() {
     };
   }
 
-  /** Saves as this person, and answers with the order. */
+  /** Saves an order as this person, and returns it. */
   async function order(over: Partial<Save> = {}, person: Person = office) {
     const { order: saved } = await person.api.orders.saveOrder(save(over));
     return saved;
@@ -67,7 +67,7 @@ export async function makeOrderWorld() {
     lines,
     save,
     order,
-    /** A custom order of these cakes. */
+    /** A custom order with these cakes. */
     customOrder: (
       items: readonly CustomItem[],
       over: Partial<Save> & { readonly deliverTo?: DeliverTo } = {},
@@ -76,13 +76,13 @@ export async function makeOrderWorld() {
       const { deliverTo = { kind: 'shop' }, ...rest } = over;
       return order({ lines: [], custom: { items: [...items], deliverTo }, ...rest }, person);
     },
-    /** Commands on an order in its current version. */
+    /** The input of a command on an order in its current version. */
     command: ({ orderId, version }: { readonly orderId: OrderId; readonly version: number }) => ({
       saveId: randomUUID() as string,
       orderId,
       version,
     }),
-    /** Does it at another time. */
+    /** Runs work at another time of the clock. */
     async at<Result>(moment: string, work: () => Promise<Result>): Promise<Result> {
       world.setNow(moment);
       try {
@@ -110,7 +110,7 @@ export async function makeOrderWorld() {
       world.database
         .transaction()
         .execute((trx) => trx.updateTable('products').set(facts).where('id', '=', product(index)).execute()),
-    /** Everything that the tables hold of an order. */
+    /** All rows of an order. */
     async rowsOf(orderId: OrderId) {
       const [orders, stored, cakes, events, mails] = await Promise.all([
         world.database.selectFrom('orders').selectAll().where('id', '=', orderId).execute(),
@@ -141,7 +141,7 @@ export async function makeOrderWorld() {
 
 export type OrderWorld = Awaited<ReturnType<typeof makeOrderWorld>>;
 
-/** Which order was edited, as a save names it. */
+/** The edited order and version, as a save names them. */
 export function seen({ orderId, version }: { readonly orderId: OrderId; readonly version: number }) {
   return { orderId, version };
 }
@@ -163,7 +163,7 @@ export function cake(over: Partial<CustomItem> = {}): CustomItem {
   };
 }
 
-/** Straight to the customer. */
+/** Delivery to the customer. */
 export function toCustomer(over: Partial<CustomerAddress> = {}): DeliverTo {
   return {
     kind: 'customer',

@@ -1,9 +1,9 @@
 import type { DatabaseOptions } from '../../src/platform/database/database.ts';
 import { openPool } from '../../src/platform/database/database.ts';
 
-/** What no machine needs, however busy: a test fails for what it shows, never for how long its tables took to fill. */
+/** Generous timeouts: a test must not fail because a slow machine takes long to fill its tables. */
 const patience = { connectionMs: 300_000, statementMs: 600_000, answerMs: 610_000 };
 
-/** The pool of a test, with the time limits of production put so far off that a slow machine does not meet them. */
+/** The pool of a test, with these timeouts instead of those of production. */
 export const openPatientPool = (options: Omit<DatabaseOptions, 'timeouts' | 'withoutTimeouts' | 'onError'>) =>
   openPool({ ...options, timeouts: patience, onError: () => {} });

@@ -11,10 +11,12 @@ export const canaryOfA = 'canary-amber';
 export const canaryOfB = 'canary-cobalt';
 export const noSuchId = 2_000_000_000;
 
-/** Two shops of two brands, each with a word that nobody of the other one may read, and a person of every kind. */
+/**
+ * Two shops of two brands, each with a word that people of the other one must not read, and a person of every group.
+ */
 export type TwoShops = Awaited<ReturnType<typeof makeTwoShops>>;
 
-/** The same with what some requests are about. */
+/** The same with records for some requests. */
 export type PermissionWorld = TwoShops & {
   /** A mail of the mail log. */
   readonly mail: number;
@@ -43,7 +45,7 @@ async function makeTwoShops() {
   return { ...world, brandId, shops, product, categoryId: made.id, boss, personas };
 }
 
-/** What saves an order of a shop, or of one that is not there: the word of its shop is in it. */
+/** The input of a save of an order for a shop, known or not, which contains the word of the shop. */
 export function save(
   world: TwoShops,
   shop: 'A' | 'B' | null,
@@ -64,7 +66,7 @@ export function save(
 
 export type Saved = { readonly orderId: number; readonly version: number };
 
-/** An order that was saved; one of a past day was in time. */
+/** A saved order; one for a past day was saved before its cut-off. */
 export async function makeOrder(world: TwoShops, shop: 'A' | 'B', on = day): Promise<Saved> {
   if (on === pastDay) world.setNow('2026-11-10T09:00:00Z');
   try {
@@ -102,7 +104,7 @@ async function printSheet(world: TwoShops): Promise<string> {
   return printId;
 }
 
-/** The number of a mail in the mail log: that of an order. */
+/** The id of the mail of an order in the mail log. */
 async function makeMail(world: TwoShops): Promise<number> {
   const { orderId } = await makeOrder(world, 'A');
   const { id } = await world.database

@@ -1,7 +1,7 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Person, World } from './world.ts';
 
-/** Who may do the same: the columns of the policy table. */
+/** Groups of people with the same permissions: the columns of the policy table. */
 export const groups = [
   'stranger',
   'no row',
@@ -40,9 +40,7 @@ export function headersOf({ authorization, viewAs }: Persona): Record<string, st
   };
 }
 
-/**
- * The kinds of people who may knock, in a world with the shops A and B, where super admins must have a second factor.
- */
+/** A persona of every group, in a world with the shops A and B, where super admins must have a second factor. */
 export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): Promise<readonly Persona[]> {
   const as = (name: string, group: Group, person: Person, specCards: 0 | 1 | 2 = 0): Persona => ({
     name,
@@ -72,7 +70,7 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
       [1, 'office, views'],
       [2, 'office, edits'],
     ] as const) {
-      // The other way round, so that neither level can stand for the other.
+      // In reverse order, so that neither level can be mistaken for the other.
       const specCards = ([2, 1, 0] as const)[p_admin];
       const name = `admin, p_admin ${p_admin}, p_orders ${orders}, p_speccards ${specCards}`;
       const person = await office(p_admin, orders, specCards);
@@ -151,12 +149,12 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
   ];
 }
 
-/** When the worlds of these tests begin. */
+/** The start time of these worlds. */
 export const worldNow = Temporal.Instant.from('2026-11-20T09:00:00Z');
 
 const lifetime = { hours: 24 };
 
-/** A token with our signature, from an hour before it ends. */
+/** An access token with our signature, issued an hour before it expires. */
 async function sign(
   world: World,
   { authUserId, sessionId }: Pick<Person, 'authUserId' | 'sessionId'>,
@@ -210,7 +208,7 @@ function missingFactor(world: World, shop: ShopId): Promise<Person> {
   return world.person({ shops: [shop], orders: 2, secondFactor: 'missing' });
 }
 
-/** Was an admin who edits when the token was signed. */
+/** A person who was an admin with write permissions when the token was issued. */
 async function demoted(world: World, kept: ShopId, taken: ShopId): Promise<Person> {
   const person = await world.person({ admin: true, administration: 2, orders: 2, shops: [kept, taken] });
   await world.database.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { writeOrderMail } from '../../src/features/mails/order-mails/order-mail.
 import type { Pool } from '../../src/platform/database/database.ts';
 import { orderMailKinds } from '../../src/platform/database/tables/mails.ts';
 
-/** The mail that the mail log holds about a version of an order, as it is written. */
+/** The mail about a version of an order, as it would be written from the mail log. */
 export async function readOrderMail(database: Pool, orderId: OrderId, version: number): Promise<OrderMail> {
   const mail = await database
     .selectFrom('mails')

@@ -1,4 +1,4 @@
-/** What a call is refused with, as the client gets it; fails where it is not refused. */
+/** The refusal of a call, as the client gets it; fails where the call is not refused. */
 export type Refused = {
   readonly code: string;
   readonly status: number;

@@ -6,7 +6,7 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { makeOrderWorld } from './order-world.ts';
 import type { Person } from './world.ts';
 
-/** An application whose settings are opened and saved. */
+/** A world with helpers for the settings. */
 export type SettingsWorld = Awaited<ReturnType<typeof makeSettingsWorld>>;
 
 export async function makeSettingsWorld() {
@@ -15,7 +15,7 @@ export async function makeSettingsWorld() {
 
   const openSettings = (person: Person = world.boss) => person.api.administeredSettings.openSettings();
 
-  /** Saves these settings over the rest, as they are or as somebody saw them. */
+  /** Saves these settings over the current ones, or over those that the person has seen. */
   async function saveSettings(over: Partial<SettingsFacts>, person = world.boss, seen?: SettingsView) {
     const { version, settings } = seen ?? (await openSettings());
     const wanted = { ...settings, ...over } as SettingsView['settings'];
@@ -30,7 +30,7 @@ export async function makeSettingsWorld() {
     ...world,
     openSettings,
     saveSettings,
-    /** What these settings would change, over the rest as they are. */
+    /** Previews these settings over the current ones. */
     async previewSettings(over: Partial<SettingsFacts> = {}) {
       const { settings } = await openSettings();
       const draft = { ...settings, ...over };

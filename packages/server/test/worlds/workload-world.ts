@@ -14,7 +14,7 @@ import { openPatientPool } from './patient-pool.ts';
 /** When a workload is loaded. */
 export const now = '2026-11-20T11:15:00Z';
 
-/** The files of a workload in which about every second row is wrong. */
+/** The files of a workload in which about every second row is faulty. */
 export const files = {
   'shops.csv': `\uFEFFshop_id,name,brand_id,brand,import_as,email,active,show_in_delivery_table
 1,"Café ""Le Coin"", Quai 3",3,Kiosk,"Kiosk - Café ""Le Coin"", Quai 3",shop1@example.test,true,true
@@ -71,7 +71,7 @@ ten,PAIN,Bread,60,true,5
 `,
 };
 
-/** What is refused of them, and why. */
+/** The refused rows, and why. */
 export const refusals = [
   ['shops.csv', 5, 'shop_id 3 is already that of row 4'],
   ['shops.csv', 6, 'has no name'],
@@ -131,7 +131,7 @@ export async function makeWorkloadWorld() {
   writeFiles(files);
   return {
     database,
-    /** Writes files over those that are there. */
+    /** Writes files, replacing existing ones. */
     writeFiles,
     removeFile: (name: string) => rmSync(join(directory, name)),
     load,
@@ -158,7 +158,7 @@ const contentTables = [
   'order_events',
 ] as const;
 
-/** All that a load writes, as one short text: the same content has the same one. */
+/** All rows that a load writes, as a hash. */
 async function fingerprint(database: Pool): Promise<string> {
   const hash = createHash('sha256');
   for (const table of contentTables) {

@@ -37,7 +37,7 @@ const jwtSecret = randomBytes(48).toString('base64url');
 
 export type Client = ContractRouterClient<typeof bakehouseContract>;
 
-/** What a person may do; a shop manager unless said otherwise. */
+/** The rights of a person; by default a shop manager. */
 export type PersonFacts = {
   readonly name?: string;
   readonly active?: boolean;
@@ -49,7 +49,7 @@ export type PersonFacts = {
   readonly shops?: readonly ShopId[];
   /** Lower case. */
   readonly email?: string;
-  /** Has one: this session has given it, or has not. */
+  /** With a second factor that this session has verified, or not. */
   readonly secondFactor?: 'given' | 'missing';
 };
 
@@ -59,7 +59,7 @@ export type Person = {
   readonly sessionId: string;
   readonly token: string;
   readonly email: string;
-  /** Our own interface, called as this person. */
+  /** The client of our own interface for this person. */
   readonly api: Client;
   /** The same with View As another person (D21). */
   readonly lookingAs: (userId: UserId) => Client;
@@ -78,9 +78,9 @@ export async function makeWorld(
     readonly personFigures?: PersonFigures;
     readonly operatorAccess?: OperatorAccess;
     readonly slowQueryMs?: number;
-    /** None where nothing is said: mails stay in the mail log. */
+    /** By default there is none: mails stay in the mail log. */
     readonly mailServer?: Mailer;
-    /** Whether the application sees a clock that never goes back, as in production; tests move theirs as they like. */
+    /** Whether the application's clock never goes back, as in production; by default tests may set it freely. */
     readonly isSteady?: boolean;
   } = {},
 ) {
@@ -263,7 +263,7 @@ export async function makeWorld(
     services,
     database,
     databaseUrl: testDatabase.url,
-    /** For a server in a process of its own on the same database, at the same time; it takes the same tokens. */
+    /** The environment of another server process on the same database, at the same time and with the same keys. */
     processEnvironment: (): Readonly<Record<string, string>> => ({
       DATABASE_URL: testDatabase.url,
       JWT_SECRET: jwtSecret,
@@ -272,7 +272,7 @@ export async function makeWorld(
       NOW: time.now.toString(),
     }),
     blobs,
-    /** Where its files lie. */
+    /** The directory of its files. */
     filesDirectory: photoDirectory,
     backupDirectory,
     live,
@@ -280,27 +280,27 @@ export async function makeWorld(
     clock,
     tokens,
     woken,
-    /** The disk of DATA_DIR. */
+    /** The faked disk of DATA_DIR. */
     disk,
-    /** What the job queue would say. */
+    /** The faked state of the job queue. */
     queues,
     person,
     stranger: clientFor(null),
-    /** How many queries the work puts to the database; a transaction counts once. */
+    /** The number of queries of the work; a transaction counts as one. */
     async countQueries(work: () => Promise<unknown>): Promise<number> {
       const before = queries;
       await work();
       return queries - before;
     },
-    /** Sends this access token. */
+    /** A client with this access token. */
     as: (token: string) => clientFor(token),
-    /** Does what a job does, once. */
+    /** Runs a job once. */
     async runJob(name: JobName): Promise<void> {
       const work = bakehouse.jobs.get(name);
       if (!work) throw new Error(`there is no job ${name}`);
       await work(new AbortController().signal);
     },
-    /** Makes every backup that was asked for, and one that nobody asked for, into a folder of its own where one is named. */
+    /** Makes the backups that are due or requested, into the given folder. */
     async runBackups({
       folder = backupDirectory,
       maintenanceUrl = backups.order.maintenanceUrl,
@@ -323,7 +323,7 @@ export async function makeWorld(
         folder,
       });
     },
-    /** Moves the clock. */
+    /** Sets the clock. */
     setNow(at: string) {
       time.now = Temporal.Instant.from(at);
     },

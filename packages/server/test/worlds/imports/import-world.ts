@@ -6,14 +6,14 @@ import { performWork } from '../../../src/features/imports/work/perform-work.ts'
 import type { Person, World } from '../world.ts';
 import { makeWorld } from '../world.ts';
 
-/** A world with a shop that files call ABBEY, products from PID 1000 on at 100, 101 … pence, and the office. */
+/** A world with a shop whose import name is ABBEY, products from PID 1000 on at 100, 101 … pence, and the office. */
 export async function makeImportWorld({ products: count = 6 }: { readonly products?: number } = {}) {
   const world = await makeWorld();
   const brandId = await world.makeBrand('Bakehouse');
   const shopId = await world.makeShop(brandId, 'Abbey Green');
   const products = await world.makeProducts(count, [shopId]);
   const office = await world.person({ name: 'Ruth Ashdown', admin: true, administration: 2 });
-  /** What files call a shop. */
+  /** Sets the import name of a shop. */
   const nameShop = (id: ShopId, importAs: string) =>
     world.database
       .transaction()
@@ -26,7 +26,7 @@ export async function makeImportWorld({ products: count = 6 }: { readonly produc
     products,
     office,
     nameShop,
-    /** Drops a file of purchase orders as the office, and has it read. */
+    /** Uploads a file of purchase orders as the office, and runs the job. */
     drop: (content: string | Uint8Array, name = 'file.csv') =>
       dropFile(world, office, { kind: 'pw-orders', name, content }),
   };
@@ -42,7 +42,7 @@ export type FileToDrop = {
   readonly content: string | Uint8Array;
 };
 
-/** Sends a file as the Imports screen does, and answers with the whole answer. */
+/** Uploads a file like the Imports screen, and returns the response. */
 export function sendFile(
   world: ServedWorld,
   person: Person,
@@ -58,28 +58,28 @@ export function sendFile(
   );
 }
 
-/** Sends a file that waits to be read, and answers with the number of its import. */
+/** Uploads a file without running the job, and returns the id of its import. */
 export async function sendWaiting(world: ServedWorld, person: Person, file: FileToDrop): Promise<number> {
   const response = await sendFile(world, person, file);
   if (response.status !== 201) throw new Error(`the file was refused: ${await response.text()}`);
   return ((await response.json()) as { readonly importId: number }).importId;
 }
 
-/** Drops a file and has it read; answers with the import as it stands then. */
+/** Uploads a file and runs the job; returns the import afterwards. */
 export async function dropFile(world: ServedWorld, person: Person, file: FileToDrop): Promise<ImportView> {
   return settle(world, person, await sendWaiting(world, person, file));
 }
 
 /**
- * Does what the state of an import asks for, and answers with it as it stands then. The job does the same in a thread,
- * which takes a second to start (`files.test.ts`).
+ * Does the next steps of an import, and returns it afterwards. The job does the same in a thread, which takes a second
+ * to start (`files.test.ts`).
  */
 export async function settle(world: ServedWorld, person: Person, importId: number): Promise<ImportView> {
   await performWork(world.database, importId, world.clock.now());
   return person.api.imports.openImport({ importId });
 }
 
-/** Applies the preview, and answers with what came of it. */
+/** Applies the preview, and returns the import afterwards. */
 export async function applyPreview(
   world: ServedWorld,
   person: Person,

@@ -1,6 +1,6 @@
 import type { ImportWorld } from './import-world.ts';
 
-/** The orders that have a PO number, with what an import sets of them. */
+/** The orders with a PO number, with the columns that an import sets. */
 export function ordersWith({ database }: ImportWorld, number: string) {
   return database
     .selectFrom('orders')
@@ -10,7 +10,7 @@ export function ordersWith({ database }: ImportWorld, number: string) {
     .execute();
 }
 
-/** Everything that orders are, without what only ever grows. */
+/** All contents of orders, without ids and versions, which only increase. */
 export async function snapshotOrders({ database }: ImportWorld) {
   const orders = await database.selectFrom('orders').selectAll().orderBy('id').execute();
   const lines = await database

@@ -32,7 +32,7 @@ export const spongeRows = [
 export async function makeRecipeWorld() {
   const world = await makeWorld();
   const office = await world.person({ name: 'Ruth Ashdown', admin: true, administration: 2 });
-  /** Statements, one after the other. */
+  /** Runs SQL statements, one after the other. */
   const write = (text: string) =>
     world.database.transaction().execute(async (trx) => {
       for (const statement of text.split(';')) await sql.raw(statement).execute(trx);
@@ -73,7 +73,7 @@ export async function makeRecipeWorld() {
         newPrice,
       });
     },
-    /** Drops a file with these rows as the office, and has it read. */
+    /** Uploads a file with these rows as the office, and runs the job. */
     drop: (...rows: readonly string[]) =>
       dropFile(world, office, {
         kind: 'pw-recipes',

@@ -5,15 +5,15 @@ import type { World } from '../world.ts';
 
 type Written = Pick<World, 'database' | 'clock'>;
 
-/** An item of the recipe book in a few words. */
+/** The parts of a recipe item that a test sets. */
 export type ItemToWrite = Partial<Omit<Recipe, 'ingredients' | 'steps'>> & {
   readonly pid: number;
-  /** How much of which item, in grams; null where it is not known. */
+  /** The ingredients with their quantities in grams; null where unknown. */
   readonly parts?: readonly (readonly [quantity: number | null, childPid: number])[];
   readonly method?: readonly string[];
 };
 
-/** Writes items into the recipe book, those that are there over. What is made of nothing is bought. */
+/** Writes items into the recipe book, replacing existing ones. An item without ingredients is a bought one. */
 export function writeItems(world: Written, ...items: readonly ItemToWrite[]): Promise<unknown> {
   return writeBook(
     world,
@@ -33,7 +33,7 @@ export function writeItems(world: Written, ...items: readonly ItemToWrite[]): Pr
   );
 }
 
-/** Butter in sweet pastry in a Bakewell tart that does not declare its milk, and what else a shelf holds. */
+/** Butter in sweet pastry in a Bakewell tart that does not declare its milk, and some other items. */
 export function writeTart(world: Written, productId: ProductId | null = null) {
   return writeItems(
     world,
