@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inRoot, root } from './support/paths.mjs';
 
-// npm run audit: what the registry knows against our packages, compared with what docs/audit.md accepts.
+// npm run audit: compares the registry's advisories about our packages with those that docs/audit.md accepts.
 
 /** @typedef {{ url?: string, title?: string, name?: string, severity?: string }} Advisory */
 /** @typedef {{ vulnerabilities?: Record<string, { via: (string | Advisory)[] }>, message?: string }} Report */
@@ -19,7 +19,7 @@ let report = {};
 try {
   report = JSON.parse(stdout);
 } catch {
-  // What is no JSON is no answer.
+  // Output without JSON means that the registry did not answer.
 }
 if (report.vulnerabilities === undefined) {
   console.log(

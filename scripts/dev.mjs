@@ -3,8 +3,8 @@ import { runInForeground } from './support/foreground.mjs';
 import { ensureInstalled } from './support/installed.mjs';
 import { inRoot } from './support/paths.mjs';
 
-// The server restarts at every change of its sources; the web app updates in the open page. Vite proxies to the server
-// what is not the web app's.
+// The server restarts when its sources change; the web app updates in the open page. Vite proxies requests that are not
+// the web app's to the server.
 const node = ensureInstalled();
 const { PORT = '3000' } = process.env;
 const exitCodes = await Promise.all([

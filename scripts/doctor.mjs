@@ -5,8 +5,8 @@ import { lookAtWebBuild } from './support/web-build.mjs';
 
 /** @typedef {{ subject: string, state: 'ok' | 'warning' | 'problem', words: string, cure: string | null }} Finding */
 
-// npm run doctor [-- --mail ADDRESS] [--env-file FILE] [--json]: installs, builds and starts nothing. What needs no
-// package is looked at here, so that a broken installation is found, too.
+// npm run doctor [-- --mail ADDRESS] [--env-file FILE] [--json]: installs, builds and starts nothing. Checks that need
+// no package are done here, so that a broken installation is found, too.
 const node = [installedNode, process.execPath].find(isRecentNode);
 const findings = [...lookAtInstallation(), lookAtWeb()];
 if (node === undefined || !isInstalled()) {

@@ -6,8 +6,8 @@ import { ensureInstalled } from './support/installed.mjs';
 import { runPlaywright } from './support/suites.mjs';
 import { ensureWebBuilt } from './support/web-build.mjs';
 
-// npm run e2e -- arguments for Playwright, such as a file or --headed. What is for both screens is taken on both, as by
-// `npm run prove`; TEST_TIER=whole does as `npm test`.
+// npm run e2e -- arguments for Playwright, such as a file or --headed. Tests for both screens run on both,
+// as with `npm run prove`; TEST_TIER=whole runs them as `npm test` does.
 const node = ensureInstalled();
 if (!(await ensureWebBuilt(node))) process.exit(1);
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));

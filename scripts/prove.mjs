@@ -9,13 +9,13 @@ import { runPlaywright, runVitest } from './support/suites.mjs';
 import { findSystemPostgres } from './support/system-postgres.mjs';
 import { ensureWebBuilt } from './support/web-build.mjs';
 
-// What could go on for ever, at its long size, every server test on the system's PostgreSQL, and every browser test on
-// each screen that it is for: for the night, or before a release. Ends with one line for each thing proved. `npm run prove
-// -- cluster` proves the cluster alone, with few kills unless `--kills 20` says how many, and with `--only cable` what has
-// that in its name; `-- rush` and `-- soak` the load of a large bakery; `-- image` builds and runs the
-// Dockerfile's image, `-- compose` starts compose.yaml, `-- service` the units of systemd.
+// The long runs, for the night or before a release: property tests at their long size, every server test on the
+// system's PostgreSQL, and every browser test on each of its screens. Prints one line for each thing proved.
+// `npm run prove -- cluster` proves the cluster only, with few kills unless `--kills 20` sets a number, and with
+// `--only cable` the cases with that name; `-- rush` and `-- soak` the load of a large bakery; `-- image` builds and
+// runs the Dockerfile's image, `-- compose` starts compose.yaml, `-- service` the units of systemd.
 const node = ensureInstalled();
-/** Proofs that are programs of their own: where each lies in the tests of the server, and at which size it runs alone. */
+/** Proofs that are separate programs: their paths in the server's tests, and their size when they run alone. */
 const programs = {
   cluster: { file: 'cluster/prove-cluster.ts', alone: {} },
   rush: { file: 'load/prove-rush.ts', alone: { TEST_TIER: 'prove' } },
@@ -73,8 +73,8 @@ try {
 }
 
 /**
- * Runs a proof that is a program of its own: two servers on a PostgreSQL with automatic failover (where the machine lacks
- * a program for it, it says which), the last minutes before a cut-off, an hour of an ordinary day, the image,
+ * Runs a proof that is a separate program: two servers on a PostgreSQL with automatic failover (it names the program
+ * that the machine lacks, if any), the last minutes before a cut-off, an hour of an ordinary day, the image,
  * compose.yaml and the service.
  * @param {keyof typeof programs} name
  * @param {Record<string, string>} variables

@@ -5,7 +5,7 @@ import { checkTypes, runTool } from './support/checks.mjs';
 import { ensureInstalled } from './support/installed.mjs';
 import { environment, inRoot, root } from './support/paths.mjs';
 
-// npm run quick [-- REVISION]: types, lint, and the tests that reach a changed file, without those that take long.
+// npm run quick [-- REVISION]: types, lint, and the tests that reach a changed file, except slow ones.
 const node = ensureInstalled();
 const { base, files } = findChanges(process.argv[2]);
 console.log(`${files.length} files changed since ${base}`);

@@ -4,7 +4,7 @@ import { supervise } from './supervise.mjs';
 import { ensureInstalled } from './support/installed.mjs';
 import { ensureWebBuilt } from './support/web-build.mjs';
 
-/** The server's heap (MB): what it needs is a fifth of that, and a machine of 2 GB has it. */
+/** The server's heap limit (MB): five times what it needs, and small enough for a machine of 2 GB. */
 const usualHeap = 1_024;
 
 const node = ensureInstalled();

@@ -4,23 +4,23 @@ import { constants } from 'node:os';
 import { endWith } from './support/foreground.mjs';
 import { environment, root } from './support/paths.mjs';
 
-/** Pauses (ms) before a program that ended by itself is started again; the last one counts for all further starts. */
+/** Delays (ms) before a program that ended by itself is started again; the last one repeats. */
 const usualPauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 /**
- * The malloc of Linux (glibc) gives threads arenas of their own, up to eight for each processor, and keeps what is freed in
- * them; photos, PDFs, passwords and packing use many threads. With two arenas a server of two processors took some 130 MB
- * less after minutes of an ordinary day.
+ * glibc's malloc gives threads separate arenas, up to eight per processor, and keeps freed memory in them; photos,
+ * PDFs, passwords and compression use many threads. With two arenas a server of two processors used some 130 MB less
+ * after minutes of an ordinary day.
  */
 const arenas = { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' };
 
-/** A program that was ready for so long (ms) begins with the first pause again. */
+/** After this uptime (ms) the delays begin anew. */
 const steadyMs = 60_000;
 
 /**
- * Runs a server in our place, and starts it again whenever it dies: by a signal, a fault or for want of memory. It says
- * 'ready' through its channel (`process.send`). A first start that fails is a setting to be corrected: it is not
- * repeated, and its exit code is ours.
+ * Runs a server as a child process, and starts it again whenever it ends: by a signal, an error or for want of memory.
+ * The child sends 'ready' through its channel (`process.send`). A first start that fails is probably a wrong setting:
+ * it is not repeated, and its exit code is returned.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ pauses?: readonly number[], say?: (line: string) => void, onReady?: (pid: number | undefined) => void }} [options]

@@ -17,11 +17,11 @@ const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
 const total = { passed: 0, failed: 0 };
 /** The outcomes so far, one line each; printed while no check writes output of its own. @type {string[]} */
 const outcomes = [];
-/** What failed, told at the very end. @type {string[]} */
+/** The failures, printed at the very end. @type {string[]} */
 const failures = [];
 
 /**
- * One step. A step that fails hides none of those after it.
+ * Runs one step. A step that fails does not prevent those after it.
  * @param {string} name
  * @param {() => Promise<Count>} step
  */
@@ -43,13 +43,13 @@ function printOutcomes() {
 
 /**
  * @param {boolean} ok
- * @returns {Count} a step that is one test itself
+ * @returns {Count} a step that counts as one test
  */
 function asOne(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-/** What looks at the sources. Its complaints wait until the tests have spoken. */
+/** Runs the checks of the sources; their output is printed after the tests. */
 async function takeChecks() {
   for (const { name, run } of checks) {
     await take(name, async () => {
@@ -71,7 +71,7 @@ async function takeTests() {
 }
 
 try {
-  // Tests wait for databases and processes again and again; meanwhile the sources are looked at.
+  // Tests often wait for databases and processes, so the checks run meanwhile.
   await Promise.all([takeTests(), takeChecks()]);
   printOutcomes();
   await take('browser tests', () => runPlaywright(node, reports));

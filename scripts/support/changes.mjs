@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { inRoot, root } from './paths.mjs';
 
 /**
- * What has changed since `base`, new files included, deleted ones not. Without `base`: what is not committed yet, or the
- * last commit where everything is.
+ * The files that changed since `base`, new ones included, deleted ones not. Without `base`: uncommitted ones, or those
+ * of the last commit if there are none.
  * @param {string | undefined} base
  * @returns {{ base: string, files: readonly string[] }}
  */

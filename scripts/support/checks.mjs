@@ -32,9 +32,9 @@ export const checks = [
 ];
 
 /**
- * Every tsconfig of the workspaces and of these scripts, two at a time.
+ * Runs tsc for every tsconfig of the workspaces and of these scripts, two at a time.
  * @param {string} node
- * @param {(directory: string) => boolean} [isWanted] of which directories
+ * @param {(directory: string) => boolean} [isWanted] filters the directories
  */
 export async function checkTypes(node, isWanted = () => true) {
   const waiting = listTypeProjects().filter((project) =>

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first is the same browser without windows, menus and profiles: it takes about a quarter less of the processor. */
+/** The first is the headless browser without user interface: it takes about a quarter less processor time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The instruction for a machine without a browser for the tests. */
+/** The message for a machine without a browser for the tests. */
 export const howToGetChromium =
   'No Chromium found. Get one with "apt-get install chromium-headless-shell" (Debian) or "npx playwright install chromium", ' +
   'or name yours in the variable CHROMIUM.';

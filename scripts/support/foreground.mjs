@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { environment, root } from './paths.mjs';
 
-/** How often (ms) to look whether npm, which started us, is still there. */
+/** How often (ms) to check whether npm, our parent process, still runs. */
 const lookingInterval = 300;
 
 /**
- * Runs a program in our place: our terminal, our signals, and its exit code becomes ours. A Ctrl-C may reach it
- * twice, from the terminal and from here; the end of the terminal asks it to end.
+ * Runs a program in the foreground: with our terminal and our signals; returns its exit code. A Ctrl-C may reach it
+ * twice, from the terminal and from this process; closing the terminal ends it.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {Record<string, string>} [additions] environment variables
@@ -29,7 +29,7 @@ export function runInForeground(program, parameters, additions) {
 }
 
 /**
- * Calls back when this process is asked to end, by a signal or by the end of npm, which started it.
+ * Calls back when this process has to end, by a signal or because npm, its parent, ended.
  * @param {(signal: 'SIGINT' | 'SIGTERM') => void} end
  */
 export function endWith(end) {
@@ -40,8 +40,8 @@ export function endWith(end) {
 }
 
 /**
- * npm passes a SIGTERM on to the shell between it and us, and some shells (Debian's) end without telling us. So a
- * script that npm runs ends with its parent.
+ * npm sends a SIGTERM to the shell between it and this process, and some shells (Debian's) end without passing it on.
+ * So a script that npm runs ends with its parent process.
  * @param {() => void} end
  */
 function onceLeftAlone(end) {

@@ -7,8 +7,8 @@ import { isSealed } from './sealed.mjs';
 const oldestNode = 26;
 
 /**
- * Makes sure that node_modules is what package-lock.json says (`npm ci` when it is not).
- * @returns {string} the program that runs TypeScript as it is: Node 26
+ * Makes sure that node_modules matches package-lock.json, running `npm ci` if it does not.
+ * @returns {string} the path of Node 26, which runs TypeScript without a build
  */
 export function ensureInstalled() {
   if (!isInstalled()) {
@@ -23,8 +23,8 @@ export function ensureInstalled() {
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
 
 /**
- * npm writes down what it installed, last of all, in node_modules/.package-lock.json: the same packages in the same
- * versions as in package-lock.json, but for optional ones of other platforms. An image has what it needs.
+ * npm writes node_modules/.package-lock.json at the end of an installation: the same packages and versions as in
+ * package-lock.json, except optional ones of other platforms. An image is always complete.
  */
 export function isInstalled() {
   if (isSealed) return true;
@@ -55,7 +55,7 @@ function readLock(file) {
   }
 }
 
-/** The Node that npm brings. */
+/** The Node that npm installs. */
 export const installedNode = inRoot(
   'node_modules',
   'node',
@@ -69,7 +69,7 @@ function findNode() {
   if (isRecentNode(installed)) return installed;
   if (isRecentNode(process.execPath)) return process.execPath;
   if (!existsSync(installed)) {
-    // Install scripts are off on this machine: the one that fetches Node is ours and needed.
+    // Install scripts are off on this machine, but that of the package `node` is needed.
     console.log('Fetching Node 26...');
     runNpm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error']);
   }

@@ -8,19 +8,20 @@ const prefix = 'bakehouse-tests-';
 const gigabyte = 1024 ** 3;
 
 /**
- * A directory for the temporary files of this run that is kept in memory: a test database is some thousand small files,
- * and copying and deleting them costs a disk more time than all statements of most tests. It goes when this process does.
- * @returns {string | undefined} undefined where memory is short, or holds no programs (a private PostgreSQL is copied there)
+ * A directory in memory for the temporary files of this run: a test database is some thousand small files, and copying
+ * and deleting them on a disk takes more time than all statements of most tests. It is removed with this process.
+ * @returns {string | undefined} undefined where memory is short, or mounted noexec (a private PostgreSQL is copied
+ * there)
  */
 export function openMemoryDirectory() {
   if (process.platform !== 'linux' || !isUsable()) return undefined;
   removeLeftovers();
   const directory = join(memory, `${prefix}${process.pid}`);
   mkdirSync(directory, { recursive: true });
-  // PostgreSQL has a user of its own where we are root.
+  // As root, PostgreSQL runs as another user.
   chmodSync(directory, 0o1777);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  // A process that a signal ends has no exit of its own.
+  // Without a handler a signal ends the process without its exit event.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   return directory;
 }
@@ -38,7 +39,7 @@ function isUsable() {
   }
 }
 
-/** What runs left that were killed. */
+/** Removes directories of runs that were killed. */
 function removeLeftovers() {
   for (const name of readdirSync(memory).filter((each) => each.startsWith(prefix))) {
     if (!isAlive(Number(name.slice(prefix.length))))

@@ -13,11 +13,11 @@ export function inRoot(...parts) {
   return join(root, ...parts);
 }
 
-/** Where Node keeps what it made of our TypeScript: a start reads it and needs no compiler, nor its 20 MB of memory. */
+/** Node's compile cache of our TypeScript: a start reads it and needs neither the compiler nor its 20 MB of memory. */
 const compiled = inRoot('node_modules', '.cache', 'compiled');
 
 /**
- * The environment for child processes of the scripts: `node` means the installed Node 26 there, too.
+ * The environment of child processes of the scripts: `node` is the installed Node 26 there, too.
  * @param {Record<string, string>} [additions]
  * @returns {NodeJS.ProcessEnv}
  */

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Test cases that passed, failed, and were left out; those that passed only when repeated are among those that passed.
- * `names` are those that failed, as far as they are known.
+ * The numbers of test cases that passed, failed, and were skipped; those that passed only when repeated are among those
+ * that passed. `names` are those that failed, as far as known.
  * @typedef {{ passed: number, failed: number, skipped: number, repeated?: number, names?: readonly string[] }} Count
  */
 
 /**
- * Reads what `vitest-count.mjs` wrote; a run that wrote nothing counts no test.
+ * Reads the output of `vitest-count.mjs`; without one, no test is counted.
  * @param {string} file
  * @returns {Count}
  */
@@ -17,7 +17,8 @@ export function countVitest(file) {
 }
 
 /**
- * Counts a report of Playwright's JSON reporter. A test that passed only when repeated is counted and told.
+ * Counts the results in a report of Playwright's JSON reporter. A test that passed only when repeated is counted
+ * separately too.
  * @param {string} file
  * @returns {Count}
  */
@@ -33,7 +34,7 @@ export function countPlaywright(file) {
 }
 
 /**
- * The browser tests of a suite and of those in it that failed, however often they were repeated.
+ * The names of the failed browser tests of a suite, each once.
  * @param {any} suite
  * @returns {readonly string[]}
  */

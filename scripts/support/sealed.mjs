@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /**
- * Whether this is an image of a container: what is in it was installed and built when the image was, and nothing is
- * installed or built after that.
+ * Whether this is a container image: it was installed and built with the image, and nothing is installed or built in it
+ * later.
  */
 export const isSealed = existsSync(inRoot('node_modules', '.sealed'));

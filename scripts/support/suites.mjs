@@ -60,7 +60,7 @@ export async function runPlaywright(node, reports, { words = [], variables } = {
 }
 
 /**
- * The port of the server that is tested: a free one, unless E2E_PORT says which.
+ * The port of the tested server: E2E_PORT, or a free one.
  * @returns {Promise<string>}
  */
 function choosePort() {
@@ -78,7 +78,7 @@ function choosePort() {
 }
 
 /**
- * A run that failed without a failed case (a crash, an error outside of every test, no report) counts as one.
+ * Counts a run that failed without a failed case (a crash, an error outside of every test, no report) as one failure.
  * @param {boolean} ok
  * @param {Count} count
  * @returns {Count}

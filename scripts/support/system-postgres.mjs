@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { environment, inRoot, root } from './paths.mjs';
 
 /**
- * The version of the machine's own PostgreSQL 15 or newer, by the code that would start it.
+ * The version of the machine's own PostgreSQL, 15 or newer, found by the code that would start it.
  * @param {string} node
  * @returns {string | undefined}
  */

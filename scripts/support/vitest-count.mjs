@@ -11,9 +11,8 @@ import { root } from './paths.mjs';
  */
 
 /**
- * A reporter of Vitest that writes a count into the file that VITEST_COUNT names. What fails outside of a test counts as
- * a test that failed: a file that cannot be loaded, what is done before and after all tests of a file or of a group,
- * and an error that nobody waited for.
+ * A Vitest reporter that writes the counts into the file VITEST_COUNT. A failure outside of a test counts as a failed
+ * test: a file that cannot be loaded, a hook of a file or of a group, and an unhandled error.
  */
 export default class CountReporter {
   /**
@@ -43,7 +42,7 @@ export default class CountReporter {
 
 /**
  * @param {TestModule} module
- * @returns {readonly string[]} what failed around its tests
+ * @returns {readonly string[]} the failures outside of its tests
  */
 function failuresAround(module) {
   const around = (/** @type {TestModule | TestSuite} */ suite, /** @type {string} */ name) =>

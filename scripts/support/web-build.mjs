@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { environment, inRoot, root } from './paths.mjs';
 import { isSealed } from './sealed.mjs';
 
-/** The folders that the web app is built from, seen from the root. */
+/** The folders that the web app is built from, relative to the root. */
 export const webSources = [
   'packages/domain',
   'packages/contract',
@@ -18,9 +18,9 @@ export const webSources = [
 const stamp = inRoot('packages', 'web', 'dist', '.built-from');
 
 /**
- * Builds the web app unless the one in packages/web/dist was built from exactly these sources.
+ * Builds the web app unless packages/web/dist was built from the current sources.
  * @param {string} node
- * @returns {Promise<boolean>} whether there is a web app of these sources now
+ * @returns {Promise<boolean>} whether there is a web app of the current sources now
  */
 export async function ensureWebBuilt(node) {
   if (isSealed) return true;
@@ -33,8 +33,8 @@ export async function ensureWebBuilt(node) {
 }
 
 /**
- * Looks and builds nothing.
- * @returns {'built' | 'older' | 'missing'} whether there is a web app, and of these sources
+ * Checks the build without building.
+ * @returns {'built' | 'older' | 'missing'} whether there is a web app, and of the current sources
  */
 export function lookAtWebBuild() {
   if (isSealed) return 'built';
@@ -60,7 +60,7 @@ function buildWeb(node) {
   });
 }
 
-/** @returns {string} a fingerprint of everything the web app is built from */
+/** @returns {string} a hash of everything the web app is built from */
 function hashSources() {
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
   for (const folder of webSources) {
