@@ -16,7 +16,7 @@ import { lockOrMakeUser } from './sign-up/lock-or-make-user.ts';
 import { parseEmail } from './users/addresses/addresses.ts';
 import { saveAddress } from './users/addresses/save-address.ts';
 import { inviteUser } from './users/invite-user.ts';
-import { revokeUnverifiedOwner, waitsForOwner } from './users/revoke-unverified-owner.ts';
+import { isUnverified, revokeUnverifiedOwner } from './users/revoke-unverified-owner.ts';
 import { lockUser } from './users/users.ts';
 
 /**
@@ -98,7 +98,7 @@ export function createAccounts(auth: Auth): Accounts {
       const user = await lockOrMakeUser(trx, { email: assertEmail(email) }, now);
       if (isRefusal(user)) throw new Error(user.sentence);
       // Somebody else may have signed up with the address before its owner did.
-      const owned = waitsForOwner(user) ? await revokeUnverifiedOwner(trx, user, now) : user;
+      const owned = isUnverified(user) ? await revokeUnverifiedOwner(trx, user, now) : user;
       if (owned.email_confirmed_at === null) await confirmEmail(trx, owned, now);
       await replacePassword(trx, user.id, await hashPassword(password, auth.settings.passwordCost), now);
       return { authUserId: user.id };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useTemporaryDirectory } from '../test/temporary-directory.ts';
 import { directoriesIn } from './directories.ts';
-import { readWhyItEnded } from './last-log-lines.ts';
+import { readStartError } from './last-log-lines.ts';
 
 const home = useTemporaryDirectory();
 
@@ -13,7 +13,7 @@ it('waits for the reason, which may come to the log after PostgreSQL has ended',
   mkdirSync(directories.log, { recursive: true });
   writeFileSync(directories.startLog, 'LOG:  redirecting log output to logging collector process\n');
   writeFileSync(ownLog, 'LOG:  listening on Unix socket\n');
-  const reason = readWhyItEnded(directories);
+  const reason = readStartError(directories);
   appendFileSync(ownLog, 'FATAL:  pre-existing shared memory block is still in use\n');
   expect(await reason).toContain('pre-existing shared memory block');
 });

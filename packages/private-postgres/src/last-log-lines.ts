@@ -10,7 +10,7 @@ const [longestMs, everyMs] = [2_000, 50];
  * The error with which a PostgreSQL that has ended failed to start, from its logs; empty where there is none. Another
  * process writes the log, perhaps only after PostgreSQL has ended.
  */
-export async function readWhyItEnded(directories: Directories): Promise<string> {
+export async function readStartError(directories: Directories): Promise<string> {
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const words = readLastLogLines(directories);
     if (/\b(?:FATAL|PANIC):/.test(words) || waitedMs >= longestMs) return words;

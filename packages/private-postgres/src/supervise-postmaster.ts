@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Directories } from './directories.ts';
 import type { Binaries } from './find-binaries.ts';
-import { readWhyItEnded } from './last-log-lines.ts';
+import { readStartError } from './last-log-lines.ts';
 import type { StopSignal } from './postmaster.ts';
 import {
   postmasterParameters,
@@ -89,7 +89,7 @@ async function startFirst(plan: PostmasterPlan): Promise<RunningPostmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = launch(plan);
     if (await postmaster.becomesReady()) return postmaster;
-    const words = (await readWhyItEnded(plan.directories)) || (await postmaster.ended);
+    const words = (await readStartError(plan.directories)) || (await postmaster.ended);
     const isTemporary = /pre-existing shared memory block|lock file "postmaster.pid"/.test(words);
     if (!isTemporary || attempt === 10) {
       throw new Error(

@@ -187,7 +187,7 @@ describe('a sign-up link', () => {
     expect((await byCode('invite', email, json['email_otp'])).status).toBe(200);
   });
 
-  it('makes one account of many at once', async () => {
+  it('creates one account for concurrent requests', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, number) =>

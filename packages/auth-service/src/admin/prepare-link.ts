@@ -8,7 +8,7 @@ import { lockOrMakeUser } from '../sign-up/lock-or-make-user.ts';
 import { lockUserByEmail } from '../users/addresses/lock-user-by-email.ts';
 import { prepareInvitation } from '../users/invite-user.ts';
 import { mergeUserMetadata } from '../users/merge-metadata.ts';
-import { revokeUnverifiedOwner, waitsForOwner } from '../users/revoke-unverified-owner.ts';
+import { isUnverified, revokeUnverifiedOwner } from '../users/revoke-unverified-owner.ts';
 import type { AuthUser } from '../users/users.ts';
 import { findUserByEmail, updateUser } from '../users/users.ts';
 import { refuseUnknown } from './answer-user.ts';
@@ -103,7 +103,7 @@ async function prepareSignUp(
   const user = await lockOrMakeUser(trx, wanted, now);
   if (isRefusal(user)) return user;
   if (user.email_confirmed_at !== null) return refuse('email_exists');
-  if (waitsForOwner(user)) await revokeUnverifiedOwner(trx, user, now);
+  if (isUnverified(user)) await revokeUnverifiedOwner(trx, user, now);
   const columns = {
     ...(passwordHash === null ? {} : { encrypted_password: passwordHash }),
     user_metadata: mergeUserMetadata(user.user_metadata, data),

@@ -131,7 +131,7 @@ describe('one source', () => {
   });
 });
 
-describe('requests at once', () => {
+describe('concurrent requests', () => {
   it('raise one session with one code', async () => {
     const factor = await factors.enroll(tokens.access);
     const sessions = [tokens, await factors.signIn(email), await factors.signIn(email)];

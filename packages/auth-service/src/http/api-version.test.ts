@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptsStringCodes } from './api-version.ts';
 
-describe('codes as text', () => {
+describe('error codes as text', () => {
   it.each(['2024-01-01', '2024-02-29', '2099-12-31'])('are sent for the version header %s', (header) => {
     expect(acceptsStringCodes(header)).toBe(true);
   });

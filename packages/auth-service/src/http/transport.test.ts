@@ -164,7 +164,7 @@ describe('other origins', () => {
   });
 });
 
-describe('a failure of ours', () => {
+describe('an internal error', () => {
   it('is a 500 with an id that is in the log, and reveals nothing else', async () => {
     const broken = await makeAuthWorld();
     await broken.createUser({});

@@ -7,7 +7,7 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { hashForStranger } from '../passwords/hash-for-stranger.ts';
+import { hashAtLowPriority } from '../passwords/hash-at-low-priority.ts';
 import { makeLinkToken } from '../protection/secrets.ts';
 import { parseChallenge } from '../sessions/flow-states.ts';
 import type { SignUp } from '../sign-up/sign-up-path.ts';
@@ -50,7 +50,7 @@ export async function sendOtp(call: Call): Promise<Reply> {
   );
   if (isRefusal(address)) return address;
   // A sign-up without a password gets an unguessable one.
-  const hashed = await hashForStranger(call, makeLinkToken());
+  const hashed = await hashAtLowPriority(call, makeLinkToken());
   if (isRefusal(hashed)) return hashed;
   const wanted = {
     address,

@@ -35,14 +35,18 @@ async function readAnswer(call: Call, answer: URLSearchParams): Promise<Reply> {
   if (isRefusal(authorization)) {
     return { redirect: withQuery(call.auth.settings.siteUrl, errorParametersOf(authorization)), status: 303 };
   }
-  const reply = await letIn(call, authorization, answer);
+  const reply = await provePersonAndSignIn(call, authorization, answer);
   // An account with an unconfirmed address was sent a mail.
   call.auth.wakeMailer();
   if (!isRefusal(reply)) return reply;
   return redirectWithRefusal(authorization.redirectTo, reply, { inQuery: true, status: 302 });
 }
 
-async function letIn(call: Call, authorization: Authorization, answer: URLSearchParams): Promise<Reply> {
+async function provePersonAndSignIn(
+  call: Call,
+  authorization: Authorization,
+  answer: URLSearchParams,
+): Promise<Reply> {
   const refusal = findRefusal(call, authorization, answer);
   if (refusal !== null) return refusal;
   const proven = await provePerson(call, authorization, answer);

@@ -225,7 +225,7 @@ describe('a refused ID token', () => {
     }
   });
 
-  it('and leaves nothing behind', async () => {
+  it('leaves nothing behind', async () => {
     const found = await world.database
       .selectFrom('auth.identities')
       .selectAll()

@@ -258,7 +258,7 @@ describe('the redirect to the provider', () => {
   });
 });
 
-describe('coming back', () => {
+describe('the callback', () => {
   it.each([
     ['nothing at all', '', 'bad_oauth_callback'],
     ['a code without a state', '?code=abc', 'bad_oauth_callback'],

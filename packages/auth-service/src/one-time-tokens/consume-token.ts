@@ -13,7 +13,7 @@ import { answersChallenge } from '../sessions/flow-states.ts';
 import { confirmPhone } from '../sms/confirm-phone.ts';
 import { deleteSessionsAndFactors } from '../users/identities/external-identities.ts';
 import { mergeUserMetadata } from '../users/merge-metadata.ts';
-import { revokeUnverifiedOwner, waitsForOwner } from '../users/revoke-unverified-owner.ts';
+import { isUnverified, revokeUnverifiedOwner } from '../users/revoke-unverified-owner.ts';
 import type { AuthUser } from '../users/users.ts';
 import { isBanned, lockUser, updateUser } from '../users/users.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
@@ -91,7 +91,7 @@ async function revokeEarlierAccess(
   { auth, now }: Pick<Call, 'auth' | 'now'>,
   browser: OpeningBrowser,
 ): Promise<{ readonly user: AuthUser; readonly needsPassword: boolean }> {
-  if (!waitsForOwner(user)) return { user, needsPassword: false };
+  if (!isUnverified(user)) return { user, needsPassword: false };
   if (kind !== 'confirmation') {
     return { user: await revokeUnverifiedOwner(trx, user, now), needsPassword: false };
   }

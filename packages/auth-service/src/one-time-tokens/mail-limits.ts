@@ -17,7 +17,7 @@ export function takeMail({ auth, now, source }: MailCaller, user: MailedUser): R
   const { rateLimits, mailsPerHour, accountMailsPerHour } = auth.settings;
   if (!rateLimits || source === 'administrator') return null;
   const seconds = isStranger(user)
-    ? auth.mailBudgets.takeForStranger(mailsPerHour, now)
+    ? auth.mailBudgets.takeForUnconfirmed(mailsPerHour, now)
     : auth.mailBudgets.takeForAccount({ userId: user.id, source }, accountMailsPerHour, now);
   return refuseFor(seconds);
 }
@@ -26,9 +26,9 @@ export function takeMail({ auth, now, source }: MailCaller, user: MailedUser): R
  * Whether the budget of unconfirmed addresses is used up. A sign-up checks it before it looks the address up, so that
  * the refusal does not reveal which addresses have an account.
  */
-export function findStrangerLimit({ auth, now }: Pick<Call, 'auth' | 'now'>): Refusal | null {
+export function findUnconfirmedLimit({ auth, now }: Pick<Call, 'auth' | 'now'>): Refusal | null {
   const { rateLimits, mailsPerHour } = auth.settings;
-  return rateLimits ? refuseFor(auth.mailBudgets.waitForStranger(mailsPerHour, now)) : null;
+  return rateLimits ? refuseFor(auth.mailBudgets.waitForUnconfirmed(mailsPerHour, now)) : null;
 }
 
 /** Whether the account got such a mail within the minimum interval and has to wait (auth contract, section 5.4). */

@@ -90,7 +90,7 @@ function parsePhc(text: string): Argon2Hash | null {
   const [, memory, passes, parallelism, salt, tag] = parts ?? [];
   if (salt === undefined || tag === undefined) return null;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  if (!isBearable(cost)) return null;
+  if (!isAffordable(cost)) return null;
   return {
     cost,
     salt: Buffer.from(salt, 'base64'),
@@ -99,7 +99,7 @@ function parsePhc(text: string): Argon2Hash | null {
 }
 
 /** Whether argon2 is defined for the cost, and this server can afford it for a sign-in: at most 1 GiB. */
-function isBearable({ memory, passes, parallelism }: PasswordCost): boolean {
+function isAffordable({ memory, passes, parallelism }: PasswordCost): boolean {
   const isDefined = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism;
   return isDefined && memory <= 1_048_576 && passes <= 16 && parallelism <= 16;
 }

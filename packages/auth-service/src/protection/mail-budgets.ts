@@ -10,9 +10,9 @@ const mostAccounts = 20_000;
  */
 export type MailBudgets = {
   /** Takes one mail to an unconfirmed address: 0, or the whole seconds until there is another. */
-  takeForStranger(perHour: number, now: Temporal.Instant): number;
+  takeForUnconfirmed(perHour: number, now: Temporal.Instant): number;
   /** Whether there is such a mail to take: 0, or the whole seconds until there is one. */
-  waitForStranger(perHour: number, now: Temporal.Instant): number;
+  waitForUnconfirmed(perHour: number, now: Temporal.Instant): number;
   /**
    * Takes one mail to an account, requested by that source. Counted by source as well, because anybody may request
    * mails to another person: 0, or the whole seconds until there is another.
@@ -26,11 +26,11 @@ export type MailBudgets = {
 
 export function createMailBudgets(): MailBudgets {
   // Separate from the others, which a flood of sources evicts.
-  const strangers = createTokenBuckets(1);
+  const unconfirmed = createTokenBuckets(1);
   const accounts = createTokenBuckets(mostAccounts);
   return {
-    takeForStranger: (perHour, now) => strangers.take('strangers', hourly(perHour), now),
-    waitForStranger: (perHour, now) => strangers.waitFor('strangers', hourly(perHour), now),
+    takeForUnconfirmed: (perHour, now) => unconfirmed.take('unconfirmed', hourly(perHour), now),
+    waitForUnconfirmed: (perHour, now) => unconfirmed.waitFor('unconfirmed', hourly(perHour), now),
     takeForAccount: ({ userId, source }, perHour, now) =>
       accounts.take(`${userId} ${source}`, hourly(perHour), now),
   };

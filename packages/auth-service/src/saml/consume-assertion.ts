@@ -40,7 +40,7 @@ export async function consumeAssertion(call: Call): Promise<Reply> {
     if (isRefusal(flow))
       return { redirect: withQuery(settings.siteUrl, errorParametersOf(flow)), status: 303 };
     const person = await findPerson(call, flow, samlResponse);
-    const reply = isRefusal(person) ? person : await letIn(trx, call, flow, person);
+    const reply = isRefusal(person) ? person : await signIn(trx, call, flow, person);
     return isRefusal(reply)
       ? redirectWithRefusal(flow.redirectTo, reply, { inQuery: true, status: 302 })
       : reply;
@@ -74,7 +74,7 @@ async function findPerson(
 }
 
 /** Redirects with a session or, in a PKCE flow, with the code for one. */
-async function letIn(
+async function signIn(
   trx: Transaction<AuthTables>,
   call: Call,
   flow: SsoFlow,

@@ -52,7 +52,7 @@ async function expectRefused(xml: string) {
 const reason = () => String(JSON.parse(world.logged.at(-1) ?? '{}').error);
 
 describe('a signature', () => {
-  it('has to be there', async () => {
+  it('is required', async () => {
     await expectRefused(write());
   });
 

@@ -20,7 +20,7 @@ describe('a challenge', () => {
   const parse = (challenge: string, method: string) =>
     parseChallenge({ code_challenge: challenge, code_challenge_method: method });
 
-  it('is not needed', () => {
+  it('is optional', () => {
     expect(parse('', '')).toBeNull();
   });
 

@@ -68,7 +68,7 @@ describe('anonymous sign-in', () => {
   });
 });
 
-describe('an account without an address', () => {
+describe('an anonymous account', () => {
   it('cannot have a password before it has an address', async () => {
     const client = world.connect();
     await client.signInAnonymously();

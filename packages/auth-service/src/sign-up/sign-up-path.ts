@@ -10,7 +10,7 @@ import { confirmPhone } from '../sms/confirm-phone.ts';
 import { sendPhoneCode } from '../sms/send-phone-code.ts';
 import { isConfirmed } from '../users/addresses/find-user-by-address.ts';
 import type { Address } from '../users/addresses/save-address.ts';
-import { waitsForOwner } from '../users/revoke-unverified-owner.ts';
+import { isUnverified } from '../users/revoke-unverified-owner.ts';
 import type { AuthUser } from '../users/users.ts';
 import { isBanned } from '../users/users.ts';
 import { claimAccount } from './claim-account.ts';
@@ -53,7 +53,7 @@ export async function signUpAddress(
   if (isRefusal(found)) return found;
   if (isConfirmed(found, address.kind)) return { outcome: 'confirmed-before', user: found };
   const isProof = call.auth.settings.autoconfirm && !(await isAnnounced(trx, call, address));
-  const user = waitsForOwner(found) ? await claimAccount(trx, found, signUp, now) : found;
+  const user = isUnverified(found) ? await claimAccount(trx, found, signUp, now) : found;
   return isProof ? confirmAtOnce(trx, call, user, address) : askToConfirm(trx, call, user, signUp);
 }
 

@@ -9,7 +9,7 @@ import type { Call } from '../http/route.ts';
 import { answerInConstantTime } from '../mails/constant-time.ts';
 import { readMailRequest } from '../mails/read-mail-request.ts';
 import { saveCodeRequest } from '../one-time-tokens/code-requests.ts';
-import { hashForStranger } from '../passwords/hash-for-stranger.ts';
+import { hashAtLowPriority } from '../passwords/hash-at-low-priority.ts';
 import { checkPasswordLength, checkPasswordStrength } from '../passwords/password-policy.ts';
 import { formatSession, readUserParts } from '../sessions/answer-session.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
@@ -50,7 +50,7 @@ export async function signUp(call: Call): Promise<Reply> {
   }
   const checked = checkSignUp(auth.settings, read.body);
   if (isRefusal(checked)) return checked;
-  const hashed = await hashForStranger(call, read.body.password);
+  const hashed = await hashAtLowPriority(call, read.body.password);
   if (isRefusal(hashed)) return hashed;
   const wanted = {
     ...checked,

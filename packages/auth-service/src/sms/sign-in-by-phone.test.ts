@@ -165,7 +165,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
   });
 
-  it('runs out', async () => {
+  it('expires', async () => {
     await ask('/otp', { phone });
     const token = await world.codeFor(phone);
     world.pass({ seconds: 3600 });

@@ -2,12 +2,12 @@ import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
-import { findMailWait, findStrangerLimit, takeMail } from '../one-time-tokens/mail-limits.ts';
+import { findMailWait, findUnconfirmedLimit, takeMail } from '../one-time-tokens/mail-limits.ts';
 import type { Address } from '../users/addresses/save-address.ts';
 
 /** Whether the budget of unconfirmed addresses is used up. Mails and SMS are counted together. */
 export function findSendLimit(call: Pick<Call, 'auth' | 'now'>, kind: Address['kind']): Refusal | null {
-  const limit = findStrangerLimit(call);
+  const limit = findUnconfirmedLimit(call);
   return kind === 'phone' ? ofTexts(limit) : limit;
 }
 

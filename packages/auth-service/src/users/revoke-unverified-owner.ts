@@ -6,7 +6,7 @@ import type { AuthUser } from './users.ts';
 import { updateUser } from './users.ts';
 
 /** Whether neither address nor number of the account has been confirmed yet. */
-export function waitsForOwner(user: Pick<AuthUser, 'email_confirmed_at' | 'phone_confirmed_at'>): boolean {
+export function isUnverified(user: Pick<AuthUser, 'email_confirmed_at' | 'phone_confirmed_at'>): boolean {
   return user.email_confirmed_at === null && user.phone_confirmed_at === null;
 }
 

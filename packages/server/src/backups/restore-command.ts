@@ -52,14 +52,14 @@ async function main(): Promise<number> {
     process.stdout.write(usage);
     return values.help ? 0 : 2;
   }
-  if (file === undefined) return atPlace(removeReplaced);
+  if (file === undefined) return withDatabase(removeReplaced);
   const opened = await openSealed(resolve(file));
   try {
     const backup = await readBackup(opened);
     say(`The file is whole: ${describeBackup({ ...opened, ...backup })}`);
     refuseNewer(backup.head);
     if (values.check) return 0;
-    return await atPlace((place, beside) => restore(opened, backup, place, beside, values.replace));
+    return await withDatabase((place, beside) => restore(opened, backup, place, beside, values.replace));
   } finally {
     await opened.close();
   }
@@ -107,7 +107,7 @@ async function removeReplaced({ databaseUrl }: Place, beside: SideDatabases | nu
 }
 
 /** Runs `work` with exclusive use of this machine's database. */
-async function atPlace(
+async function withDatabase(
   work: (place: Place, beside: SideDatabases | null) => Promise<number>,
 ): Promise<number> {
   const config = parseConfig(process.env);

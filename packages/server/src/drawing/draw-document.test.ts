@@ -125,7 +125,7 @@ function misplacedWords(
 }
 
 describe.runIf(hasPdfReader)('a PDF', () => {
-  test('is drawn where the font of a heading fails to attach an accent', async () => {
+  test('is drawn where the font of the heading fails to attach an accent', async () => {
     const cakes = [{ message: 'Zoli¨', notes: '' }];
     const documents = documentsOf({ ...largest, lines: 0, notes: '', party: 'Zoli¨', cakes });
     const pages = await pagesOfPdf(await drawLaidOut(documents));

@@ -104,7 +104,7 @@ function isBlack({ width, greys }: GreyPicture, column: number, row: number): bo
   return (greys[row * width + column] ?? 255) < 128;
 }
 
-describe('labels for a printer of labels', () => {
+describe('labels in ZPL', () => {
   test.each(['203', '300'] as const)('at %s dpi match their PDF, dot by dot', async (resolution) => {
     if (!hasPdfReader) return;
     const dots = printerDots[resolution];

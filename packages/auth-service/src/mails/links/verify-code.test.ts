@@ -218,7 +218,7 @@ describe('the token of a link, posted by a page', () => {
   });
 });
 
-describe('a code for a telephone', () => {
+describe('a code sent by SMS', () => {
   const phone = () => `44${BigInt(`0x${crypto.randomUUID().slice(0, 8)}`)}`;
 
   it('confirms the number', async () => {

@@ -105,7 +105,7 @@ describe.each(kinds)('names of %s', (table, save) => {
     expect((await save(`Mill\u200b Road ${table}`, made)).name).toBe(`Mill Road ${table}`);
   });
 
-  test('need something that can be seen', async () => {
+  test('need a visible character', async () => {
     for (const name of unseen) expect(await outcomeOf(save(name, null))).toBe('malformed');
     const made = await save(`Castle ${table}`, null);
     expect(await refusalOf(save('\u200b', made))).toMatchObject({ code: 'malformed' });

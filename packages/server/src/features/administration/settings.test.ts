@@ -81,7 +81,7 @@ describe('the settings', () => {
     });
   });
 
-  test('are for super admins alone', async () => {
+  test('are for super admins only', async () => {
     for (const person of [world.office, world.manager]) {
       expect(await outcomeOf(world.openSettings(person))).toBe('permission-denied');
       expect(await outcomeOf(world.saveSettings({ telephone: '1' }, person))).toBe('permission-denied');

@@ -63,7 +63,7 @@ describe('a shop', () => {
     ]);
   });
 
-  test('is changed in every fact, with what was before in the history', async () => {
+  test('is changed in every field, with the values before in the history', async () => {
     const { shop } = await save(facts({ name: 'Old Quay' }));
     const others = [
       { name: 'Ben', role: '', telephone: '', email: 'ben@bakehouse.test' },
@@ -95,7 +95,7 @@ describe('a shop', () => {
     ]);
   });
 
-  test('that another person changed meanwhile is a conflict that says who and what', async () => {
+  test('that another person changed meanwhile is a conflict with who changed what', async () => {
     const { shop } = await save(facts({ name: 'Lock Keep' }));
     await save(facts({ name: 'Lock Keep', telephone: '42' }), shop, world.boss);
     const refusal = await refusalOf(save(facts({ name: 'Mine' }), shop));
@@ -111,7 +111,7 @@ describe('a shop', () => {
     expect(await outcomeOf(save(facts(), nobody))).toBe('shop-not-found');
   });
 
-  test('is read by admins, and changed by those who may', async () => {
+  test('is readable by admins, and writable with the permission', async () => {
     const reader = await world.person({ admin: true, administration: 1 });
     expect((await reader.api.administeredShops.openShops()).shops.length).toBeGreaterThan(0);
     expect(await outcomeOf(save(facts(), null, reader))).toBe('permission-denied');
@@ -201,7 +201,7 @@ describe('a brand', () => {
     ]);
   });
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     const { brand } = await saveBrand('Mill Bakery', false);
     expect(await outcomeOf(saveBrand('Mill Bakery', true))).toBe('brand-taken');
     const other = (await saveBrand('Weir Bakery', false)).brand;

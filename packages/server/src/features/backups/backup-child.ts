@@ -1,33 +1,33 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { BackupNews, BackupOrder } from './backup-order.ts';
+import type { BackupOrder, BackupReport } from './backup-order.ts';
 
 const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
 
 /**
  * The outcome of a backup: the results that the process reported, in order, and the error; null where there is none.
  */
-export type BackupOutcome = { readonly results: readonly BackupNews[]; readonly failure: string | null };
+export type BackupOutcome = { readonly results: readonly BackupReport[]; readonly failure: string | null };
 
 /**
  * Runs the process that makes a backup and checks it.
  *
- * @param hear is called with each report, one after the other; it must not throw
+ * @param onReport is called with each report, one after the other; it must not throw
  */
 export async function runBackupChild(
   order: BackupOrder,
   stopping: AbortSignal | undefined,
-  hear: (news: BackupNews) => Promise<void>,
+  onReport: (report: BackupReport) => Promise<void>,
 ): Promise<BackupOutcome> {
   const child = fork(program, { execArgv: [] });
-  const results: BackupNews[] = [];
+  const results: BackupReport[] = [];
   // One after the other, so that an older report never overwrites a newer one.
-  let heard = Promise.resolve();
+  let handled = Promise.resolve();
   child.on('message', (message) => {
-    const news = message as BackupNews;
-    if (news.kind !== 'progress') results.push(news);
-    heard = heard.then(() => hear(news));
+    const report = message as BackupReport;
+    if (report.kind !== 'progress') results.push(report);
+    handled = handled.then(() => onReport(report));
   });
   const stop = () => child.kill();
   stopping?.addEventListener('abort', stop);
@@ -35,14 +35,14 @@ export async function runBackupChild(
     // Not as an argument: every user of the machine could read the password of the database.
     child.send(order);
     await once(child, 'exit');
-    await heard;
+    await handled;
   } finally {
     stopping?.removeEventListener('abort', stop);
   }
   return outcomeOf(results, stopping?.aborted === true);
 }
 
-function outcomeOf(results: readonly BackupNews[], isStopped: boolean): BackupOutcome {
+function outcomeOf(results: readonly BackupReport[], isStopped: boolean): BackupOutcome {
   const last = results.at(-1);
   if (last?.kind === 'failed') return { results, failure: last.because };
   if (last?.kind === 'checked' || last?.kind === 'unchecked') return { results, failure: null };

@@ -16,7 +16,7 @@ export type BackupOrder = {
 };
 
 /** The reports of the process, in this order; 'failed' may come at any time. */
-export type BackupNews =
+export type BackupReport =
   | ({ readonly kind: 'progress' } & Parameters<Progress>[0])
   | {
       readonly kind: 'made';

@@ -7,7 +7,7 @@ import type { Progress } from '../../platform/backup/progress.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { openBlobs } from '../../platform/blobs/open-blobs.ts';
 import { readProductVersion } from '../../platform/product-version.ts';
-import type { BackupNews, BackupOrder } from './backup-order.ts';
+import type { BackupOrder, BackupReport } from './backup-order.ts';
 import { checkBackup, explainFailure } from './check-backup.ts';
 
 /**
@@ -18,7 +18,7 @@ const [order] = (await once(process, 'message')) as [BackupOrder];
 const leave = () => process.exit(1);
 process.once('disconnect', leave);
 
-const tell = (news: BackupNews) => void process.send?.(news);
+const send = (report: BackupReport) => void process.send?.(report);
 /** The interval between reports of progress. */
 const reportMs = 500;
 let reported = { step: '', at: 0 };
@@ -26,7 +26,7 @@ const progress: Progress = (report) => {
   const at = performance.now();
   if (report.step === reported.step && at < reported.at + reportMs) return;
   reported = { step: report.step, at };
-  tell({ kind: 'progress', ...report });
+  send({ kind: 'progress', ...report });
 };
 
 /** Makes the backup and checks that it can be restored. */
@@ -46,11 +46,11 @@ async function makeAndCheck(): Promise<void> {
   const made = performance.now();
   const { bytes, sha256, rows, manifest } = written;
   const photoFiles = manifest.photos.fingerprint.rows;
-  tell({ kind: 'made', bytes, sha256, rows, photoFiles, ms: Math.round(made - began) });
+  send({ kind: 'made', bytes, sha256, rows, photoFiles, ms: Math.round(made - began) });
   try {
     const because = await checkBackup(order, progress);
-    if (because === null) tell({ kind: 'checked', ms: Math.round(performance.now() - made) });
-    else tell({ kind: 'unchecked', because });
+    if (because === null) send({ kind: 'checked', ms: Math.round(performance.now() - made) });
+    else send({ kind: 'unchecked', because });
   } catch (error) {
     // A backup that cannot be restored must not be taken for a good one.
     await rm(path, { force: true });
@@ -61,7 +61,7 @@ async function makeAndCheck(): Promise<void> {
 try {
   await makeAndCheck();
 } catch (error) {
-  tell({ kind: 'failed', because: explainFailure(error) });
+  send({ kind: 'failed', because: explainFailure(error) });
 } finally {
   process.off('disconnect', leave);
   process.disconnect?.();

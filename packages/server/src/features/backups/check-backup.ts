@@ -24,16 +24,16 @@ export async function checkBackup(order: BackupOrder, progress: Progress): Promi
   const file = await openSealed(order.path);
   try {
     const backup = await readBackup(file, progress);
-    const room = await refuseLittleRoom(order, file.bytes);
+    const room = await findSpaceShortage(order, file.bytes);
     if (room !== null) return room;
-    const scratch = await makeScratch(order);
+    const scratch = await createScratch(order);
     if (typeof scratch === 'string') return scratch;
     try {
       const { databaseUrl } = scratch;
       await restoreBackup(file, backup, { databaseUrl, blobs: null, isThrownAway: true, progress });
       return null;
     } catch (error) {
-      if (!isPlaceTrouble(error)) throw error;
+      if (!isEnvironmentError(error)) throw error;
       return notRestored(`it was interrupted (${reasonOf(error)})`);
     } finally {
       await scratch.end();
@@ -47,7 +47,7 @@ export async function checkBackup(order: BackupOrder, progress: Progress): Promi
  * Whether an error is about the temporary database and not about the backup: the connection, the disk, a server that
  * shuts down (classes of PostgreSQL's error codes, or codes of Node).
  */
-function isPlaceTrouble(error: unknown): boolean {
+function isEnvironmentError(error: unknown): boolean {
   if (error instanceof BackupError || !(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
@@ -64,14 +64,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** The size of restored rows in relation to that of the compressed file. */
-const timesPressed = 12;
+const compressionRatio = 12;
 /** The disk space that a check leaves free, in bytes. */
-const leftFree = 1024 ** 3;
+const reservedBytes = 1024 ** 3;
 
 /** A check must not fill the disk on which orders are stored. */
-async function refuseLittleRoom({ dataDir }: BackupOrder, bytes: number): Promise<string | null> {
+async function findSpaceShortage({ dataDir }: BackupOrder, bytes: number): Promise<string | null> {
   const { bavail, bsize } = await statfs(dataDir);
-  const needed = bytes * timesPressed + leftFree;
+  const needed = bytes * compressionRatio + reservedBytes;
   if (bavail * bsize >= needed) return null;
   const gigabytes = (needed / 1024 ** 3).toFixed(1);
   return notRestored(`that may need ${gigabytes} GB on the disk of DATA_DIR, and there is less`);
@@ -82,7 +82,7 @@ async function refuseLittleRoom({ dataDir }: BackupOrder, bytes: number): Promis
  *
  * @returns a sentence where neither is possible
  */
-async function makeScratch(order: BackupOrder): Promise<Scratch | string> {
+async function createScratch(order: BackupOrder): Promise<Scratch | string> {
   try {
     const beside = await openSideDatabases(order.databaseUrl, order.maintenanceUrl);
     if (beside !== null) return await makeBeside(beside, order.databaseUrl);

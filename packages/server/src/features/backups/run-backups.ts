@@ -15,7 +15,7 @@ import { holdJobLock } from '../../platform/jobs/job-lock.ts';
 import type { Log } from '../../platform/log.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { runBackupChild } from './backup-child.ts';
-import type { BackupNews, BackupOrder } from './backup-order.ts';
+import type { BackupOrder, BackupReport } from './backup-order.ts';
 import { keptBackups, readBackupSettings } from './backup-rows.ts';
 import { queueFailureMail } from './failure-mail.ts';
 
@@ -173,7 +173,7 @@ async function untilWritten(write: () => Promise<unknown>): Promise<void> {
 async function note(
   trx: Transaction<Tables>,
   backupId: number,
-  news: BackupNews,
+  news: BackupReport,
   clock: Clock,
 ): Promise<unknown> {
   switch (news.kind) {

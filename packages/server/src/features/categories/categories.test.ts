@@ -110,7 +110,7 @@ describe('the list of categories', () => {
     expect(await changesOf('categories')).toEqual(before);
   });
 
-  test('that another person changed meanwhile is a conflict that says who and what', async () => {
+  test('that another person changed meanwhile is a conflict with who changed what', async () => {
     const { version, categories } = await open();
     await save((all) => all.toReversed(), world.boss);
     const late = world.office.api.administeredCategories.saveCategories({
@@ -155,7 +155,7 @@ describe('a supplier', () => {
     ]);
   });
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     const [one, other] = [
       await makeSupplier(world.office.api, 'Mill'),
       await makeSupplier(world.office.api, 'Weir'),

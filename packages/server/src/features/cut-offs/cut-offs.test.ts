@@ -58,7 +58,7 @@ describe('the cut-off of a day', () => {
     expect(await printedOf()).toEqual({ version: 0, at: '2026-11-20T09:00:00Z' });
   });
 
-  test('waits for no shop that is closed on the day', async () => {
+  test('does not count shops that are closed on the day as missing', async () => {
     const { office, otherShopId } = world;
     const day = addDays(orderDay, 2);
     const close = { day, shopId: otherShopId, closed: true };

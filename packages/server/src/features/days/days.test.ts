@@ -146,7 +146,7 @@ describe('the production sheet', () => {
     expect([answer.orderCount, answer.version]).toEqual([3, 3]);
   });
 
-  test('waits for no shop that is closed on the day', async () => {
+  test('does not count shops that are closed on the day as missing', async () => {
     const names = async () => (await office.api.days.getProductionSheet({ day })).shopsWithoutOrder;
     const close = (closed: boolean) =>
       office.api.home.closeShop({ day, shopId: northgate, closed, commandId: randomUUID() });

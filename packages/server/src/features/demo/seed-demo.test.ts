@@ -130,7 +130,7 @@ describe('the demo brand', () => {
     expect(await count(database, '(select distinct telephone from shops) as t')).toBe(40);
   });
 
-  test('names allergens in the words of the wire', async () => {
+  test('has allergens as values of the contract', async () => {
     const { rows } = await sql<{
       word: string;
     }>`select distinct unnest(allergens) as word from products`.execute(database);

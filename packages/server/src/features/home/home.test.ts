@@ -35,7 +35,7 @@ const remind = (shopIds: readonly ShopId[], by = office, day = monday) =>
   by.api.home.remindShops({ commandId: randomUUID(), day, shopIds: [...shopIds] });
 const namesOf = (shops: readonly { readonly name: string }[]) => shops.map(({ name }) => name);
 
-describe('the night ahead', () => {
+describe('the home page of the office', () => {
   test('lists the shops that usually order and have not, largest first', async () => {
     const night = await office.api.home.openNight({ day: monday });
     expect(night.missing.map(({ name, usual, weeks }) => [name, usual, weeks])).toEqual([
@@ -163,7 +163,7 @@ describe('the night ahead', () => {
   });
 });
 
-describe('a shop that is closed', () => {
+describe('a shop that is marked as closed', () => {
   test('is not expected to order, with the person who marked it', async () => {
     await change(northgate, true);
     const night = await office.api.home.openNight({ day: monday });

@@ -275,7 +275,7 @@ describe('an import', () => {
   });
 });
 
-describe('a sample', () => {
+describe('a sample file', () => {
   test('of each kind is read without a missing column, alone and in the archive of all', async () => {
     const archive = unzipSync((await fetchFile('/imports/samples')).bytes);
     expect(Object.keys(archive).toSorted()).toEqual(

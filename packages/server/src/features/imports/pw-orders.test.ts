@@ -31,7 +31,7 @@ afterAll(() => world.end());
 const drop = (...rows: readonly string[]) => world.drop(pwFile(...rows), 'pw.csv');
 
 describe('a file of purchase orders', () => {
-  test('is shown before anything is saved, then saved, and the same file again changes nothing', async () => {
+  test('is previewed before anything is saved, then saved, and the same file again changes nothing', async () => {
     const rows = [
       pwRow({ number: 'A-1', pid: 1000, quantity: 12 }),
       pwRow({ number: 'A-1', pid: 1001, quantity: 3, price: '£9.99' }),

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const day = (text: string) => text as DeliveryDay;
 const change = (changed: Parameters<typeof victoriaRecipes>[0]) => writeBook(world, victoriaRecipes(changed));
 
-describe('what a label is made from', () => {
+describe('the facts for a label', () => {
   test('are the card with all its ingredients, the manufacturer, and the last print', async () => {
     const opened = await reader.api.labels.openLabel({ pid: victoria });
     expect(opened.items.map(({ pid }) => pid).toSorted((a, b) => a - b)).toEqual([

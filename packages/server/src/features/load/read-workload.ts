@@ -2,17 +2,17 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { ImportReport, WorkloadFile } from './import-report.ts';
 import type { TableOptions } from './read-table.ts';
 import { readTable } from './read-table.ts';
-import type { LineRow, OrderRow, ProductRow, ShopRow, Understood } from './rows.ts';
+import type { LineRow, OrderRow, Parsed, ProductRow, ShopRow } from './rows.ts';
 import {
   lineColumns,
   optionalLineColumns,
   orderColumns,
+  parseLine,
+  parseOrder,
+  parseProduct,
+  parseShop,
   productColumns,
   shopColumns,
-  understandLine,
-  understandOrder,
-  understandProduct,
-  understandShop,
 } from './rows.ts';
 
 type InFile<Row> = Row & { readonly row: number };
@@ -59,21 +59,21 @@ export async function readWorkload(
 
 type Read = <Column extends string, Row>(
   table: Pick<TableOptions<Column>, 'file' | 'required' | 'optional'>,
-  understand: (values: Readonly<Record<Column, string>>) => Understood<Row>,
+  parse: (values: Readonly<Record<Column, string>>) => Parsed<Row>,
   /** Adds a row; returns the reason where it does not fit the others. */
   take: (row: InFile<Row>) => string | null,
 ) => Promise<void>;
 
 function createReader(directory: string, importReport: ImportReport, onRead: OnRead): Read {
-  return (table, understand, take) =>
+  return (table, parse, take) =>
     readTable({
       ...table,
       directory,
       onProgress: (bytes, total) => onRead(table.file, bytes, total),
       onRow(row) {
         importReport.read(table.file);
-        const understood = row.problem ?? understand(row.values);
-        const reason = typeof understood === 'string' ? understood : take({ ...understood, row: row.row });
+        const parsed = row.problem ?? parse(row.values);
+        const reason = typeof parsed === 'string' ? parsed : take({ ...parsed, row: row.row });
         if (reason !== null) importReport.refuse(table.file, row.row, reason);
       },
     });
@@ -84,7 +84,7 @@ async function readShops(read: Read): Promise<ReadonlyMap<string, WorkloadShop>>
   const rowOfName = new Map<string, number>();
   await read<(typeof shopColumns)[number], ShopRow>(
     { file: 'shops.csv', required: shopColumns },
-    understandShop,
+    parseShop,
     (shop) => {
       const name = shop.importAs ?? `${shop.brand}\n${shop.name}`;
       const [sameId, sameName] = [shops.get(shop.fileId)?.row, rowOfName.get(name)];
@@ -102,7 +102,7 @@ async function readProducts(read: Read): Promise<ReadonlyMap<number, WorkloadPro
   const products = new Map<number, WorkloadProduct>();
   await read<(typeof productColumns)[number], ProductRow>(
     { file: 'products.csv', required: productColumns },
-    understandProduct,
+    parseProduct,
     (product) => {
       const same = products.get(product.pid);
       if (same) return `pid ${product.pid} is already that of row ${same.row}`;
@@ -122,7 +122,7 @@ async function readOrders(
   const orders = new Map<string, OrderInMaking>();
   await read<(typeof orderColumns)[number], OrderRow>(
     { file: 'orders.csv', required: orderColumns },
-    understandOrder,
+    parseOrder,
     (order) => {
       const same = orders.get(order.fileId);
       if (same) return `order_id ${order.fileId} is already that of row ${same.row}`;
@@ -142,7 +142,7 @@ async function readLines(
 ): Promise<void> {
   await read<(typeof lineColumns)[number] | (typeof optionalLineColumns)[number], LineRow>(
     { file: 'order_lines.csv', required: lineColumns, optional: optionalLineColumns },
-    understandLine,
+    parseLine,
     (line) => {
       const order = orders.get(line.orderFileId);
       if (!order) return `order_id '${line.orderFileId}' is no order taken from orders.csv`;

@@ -6,7 +6,7 @@ import { longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 
 /** A parsed row, or the reason why it is refused. */
-export type Understood<Row> = Row | string;
+export type Parsed<Row> = Row | string;
 
 type Values<Column extends string> = Readonly<Record<Column, string>>;
 
@@ -30,7 +30,7 @@ export type ShopRow = {
   readonly inDeliveryTable: boolean;
 };
 
-export function understandShop(values: Values<(typeof shopColumns)[number]>): Understood<ShopRow> {
+export function parseShop(values: Values<(typeof shopColumns)[number]>): Parsed<ShopRow> {
   const { shop_id: fileId, name, brand } = values;
   const active = parseFlag(values.active);
   const inDeliveryTable = parseFlag(values.show_in_delivery_table);
@@ -62,7 +62,7 @@ export type ProductRow = {
   readonly active: boolean;
 };
 
-export function understandProduct(values: Values<(typeof productColumns)[number]>): Understood<ProductRow> {
+export function parseProduct(values: Values<(typeof productColumns)[number]>): Parsed<ProductRow> {
   const { name, category } = values;
   const pid = parseWhole(values.pid);
   const unitCost = parseCost(values.unit_cost);
@@ -84,7 +84,7 @@ export type OrderRow = {
   readonly purchaseOrderNumber: string;
 };
 
-export function understandOrder(values: Values<(typeof orderColumns)[number]>): Understood<OrderRow> {
+export function parseOrder(values: Values<(typeof orderColumns)[number]>): Parsed<OrderRow> {
   const { order_id: fileId, shop_id: shopFileId, purchase_order_num: purchaseOrderNumber } = values;
   const day = parseDay(values.delivery_date);
   if (fileId === '') return 'has no order_id';
@@ -112,9 +112,9 @@ export type LineRow = {
  * A quantity out of range is refused, not clamped: an import must not change what was ordered (spec 000 section 5: 0 to
  * 250).
  */
-export function understandLine(
+export function parseLine(
   values: Values<(typeof lineColumns)[number] | (typeof optionalLineColumns)[number]>,
-): Understood<LineRow> {
+): Parsed<LineRow> {
   const pid = parseWhole(values.pid);
   const quantity = parseWhole(values.quantity);
   const unitCost = parseCost(values.unit_cost);

@@ -53,7 +53,7 @@ describe('a mail for which a person waits', () => {
   });
 });
 
-describe('a mail that opens an account', () => {
+describe('a mail that gives access to an account', () => {
   const queuedAt = Temporal.Instant.from('2026-11-21T09:00:00Z');
   const at = (time: string) => ({ clock: { now: () => Temporal.Instant.from(`2026-11-21T${time}Z`) } });
 

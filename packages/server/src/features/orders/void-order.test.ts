@@ -172,7 +172,7 @@ describe('a repeat of the same command', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrent commands on an order', () => {
   test('twenty people void it, and one succeeds', async () => {
     const { manager, office, boss, order, command, rowsOf } = world;
     const saved = await order();
@@ -227,7 +227,7 @@ describe('a void without permission', () => {
     });
   });
 
-  test('is everything for people who only read', async () => {
+  test('is that of any order for people who may only read', async () => {
     const { reader, boss, order, command } = world;
     const saved = await order();
     const refusal = await refusalOf(reader.api.orders.voidOrder(command(saved)));

@@ -86,7 +86,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('is changed in every fact, with what was before in the history', async () => {
+  test('is changed in every field, with the values before in the history', async () => {
     const supplierId = await addSupplier('Mill & Sons');
     const { category } = await world.office.api.administeredCategories.createCategory({
       commandId: randomUUID(),
@@ -120,7 +120,7 @@ describe('a product', () => {
     expect((await save(facts({ allergens: null }), none)).product.allergens).toBeNull();
   });
 
-  test('that another person changed meanwhile is a conflict that says who and what', async () => {
+  test('that another person changed meanwhile is a conflict with who changed what', async () => {
     const { product } = await save(facts({ name: 'Lock loaf' }));
     await save(facts({ name: 'Lock loaf', details: 'round' }), product, { person: world.boss });
     expect(await refusalOf(save(facts({ name: 'Mine' }), product))).toMatchObject({
@@ -151,7 +151,7 @@ describe('a product', () => {
     expect(await outcomeOf(save({ ...facts(), ...wrong }))).toBe('malformed');
   });
 
-  test('is read by admins, and changed by those who may', async () => {
+  test('is readable by admins, and writable with the permission', async () => {
     const reader = await world.person({ admin: true, administration: 1 });
     expect((await reader.api.administeredProducts.openProducts()).products.length).toBeGreaterThan(0);
     expect(await outcomeOf(save(facts(), null, { person: reader }))).toBe('permission-denied');

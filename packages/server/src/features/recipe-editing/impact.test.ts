@@ -87,7 +87,7 @@ const mails = () =>
     .orderBy('id')
     .execute();
 
-describe('what a save would change', () => {
+describe('the impact of a save', () => {
   test('has every item and product whose known allergens would change, the saved one first', async () => {
     const impact = await preview();
     expect(impact.recipes).toEqual([

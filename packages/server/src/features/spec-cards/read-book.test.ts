@@ -15,7 +15,7 @@ afterAll(() => world.end());
 
 const read = (person = baker) => person.api.specCards.readBook();
 
-describe('the book at a glance', () => {
+describe('the overview of the book', () => {
   test('is empty before the first item', async () => {
     const always = { allergens: 0, photo: 0, 'label-name': 0 };
     const ofMade = { ...always, steps: 0, ingredients: 0, weights: 0 };

@@ -178,7 +178,7 @@ describe('the link to set a password', () => {
 });
 
 describe('a person', () => {
-  test('is signed out everywhere', async () => {
+  test('can be signed out everywhere', async () => {
     const person = await world.person({ shops: [abbeyGreen] });
     await boss.api.users.endUserSessions({ commandId: randomUUID(), userId: person.userId });
     expect(await outcomeOf(person.api.account.me())).toBe('not-signed-in');

@@ -17,7 +17,7 @@ let abbeyGreen: ShopId;
 let millRoad: ShopId;
 let product: ProductId;
 /** The super admin with View As the manager of Abbey Green. */
-let eyes: Client;
+let viewing: Client;
 
 beforeAll(async () => {
   world = await makeWorld(undefined, { logged });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true });
   manager = await world.person({ name: 'Ada Baker', shops: [abbeyGreen] });
   other = await world.person({ superAdmin: true });
-  eyes = boss.lookingAs(manager.userId);
+  viewing = boss.lookingAs(manager.userId);
 });
 afterAll(() => world.end());
 
@@ -44,19 +44,19 @@ const order = (shopId: ShopId, on = day) => ({
 
 describe('a super admin who views as another person', () => {
   test('has their identity, rights and shops, and the banner has who views', async () => {
-    expect(await eyes.account.me()).toMatchObject({
+    expect(await viewing.account.me()).toMatchObject({
       userId: manager.userId,
       firstName: 'Ada',
       superAdmin: false,
       viewedBy: boss.userId,
       shops: [{ name: 'Abbey Green' }],
     });
-    expect(await outcomeOf(eyes.users.listUsers())).toBe('permission-denied');
-    expect(await outcomeOf(eyes.orders.openNewOrder({ shopId: millRoad, day }))).toBe('shop-not-found');
+    expect(await outcomeOf(viewing.users.listUsers())).toBe('permission-denied');
+    expect(await outcomeOf(viewing.orders.openNewOrder({ shopId: millRoad, day }))).toBe('shop-not-found');
   });
 
   test('writes as them, with both people in the history', async () => {
-    const { order: saved } = await eyes.orders.saveOrder(order(abbeyGreen));
+    const { order: saved } = await viewing.orders.saveOrder(order(abbeyGreen));
     expect(saved.created.name).toBe('Ada Baker');
     const event = await world.database
       .selectFrom('order_events')
@@ -68,17 +68,17 @@ describe('a super admin who views as another person', () => {
 
   test('cannot repeat as themselves what was saved as the viewed person', async () => {
     const command = order(abbeyGreen);
-    await eyes.orders.saveOrder(command);
+    await viewing.orders.saveOrder(command);
     expect(await outcomeOf(boss.api.orders.saveOrder(command))).toBe('save-id-reused');
     expect(await outcomeOf(manager.api.orders.saveOrder(command))).toBe('save-id-reused');
   });
 
   test('cannot change the viewed person’s account', async () => {
     const refused = await Promise.all([
-      outcomeOf(eyes.account.listSessions()),
-      outcomeOf(eyes.account.endSession({ commandId: randomUUID(), sessionId: manager.sessionId })),
-      outcomeOf(eyes.account.endOtherSessions({ commandId: randomUUID() })),
-      outcomeOf(eyes.account.saveName({ commandId: randomUUID(), firstName: 'Eve', lastName: '' })),
+      outcomeOf(viewing.account.listSessions()),
+      outcomeOf(viewing.account.endSession({ commandId: randomUUID(), sessionId: manager.sessionId })),
+      outcomeOf(viewing.account.endOtherSessions({ commandId: randomUUID() })),
+      outcomeOf(viewing.account.saveName({ commandId: randomUUID(), firstName: 'Eve', lastName: '' })),
     ]);
     expect(refused).toEqual(Array(4).fill('permission-denied'));
     expect((await manager.api.account.me()).firstName).toBe('Ada');
@@ -87,7 +87,7 @@ describe('a super admin who views as another person', () => {
   test('gets the live notifications that they would get', async () => {
     // A day of its own: notifications of earlier saves may still arrive.
     const christmas = '2026-12-24' as DeliveryDay;
-    const events = await eyes.live.watchDays({ from: christmas, to: christmas });
+    const events = await viewing.live.watchDays({ from: christmas, to: christmas });
     expect((await events.next()).value).toEqual({ type: 'ready' });
     await boss.api.orders.saveOrder(order(millRoad, christmas));
     const { order: mine } = await boss.api.orders.saveOrder(order(abbeyGreen, christmas));
@@ -122,7 +122,7 @@ describe('a super admin who views as another person', () => {
 
   test('is logged with the request, beside them', async () => {
     logged.length = 0;
-    await eyes.account.todayFacts();
+    await viewing.account.todayFacts();
     await boss.api.account.todayFacts();
     const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map(({ msg, userId, viewedBy }) => ({ msg, userId, viewedBy }))).toEqual([

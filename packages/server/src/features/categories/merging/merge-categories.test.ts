@@ -120,7 +120,7 @@ describe('a merge of categories', () => {
     expect(await formerly()).toBeUndefined();
   });
 
-  test('leads its number and those that led there to the other one, until it is taken back', async () => {
+  test('redirects its number and those redirected to it, until it is undone', async () => {
     const { from, into } = await twoCategories();
     const last = await makeCategory(world.office.api);
     const formerly = async () => {

@@ -7,8 +7,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { LockedCategories } from '../change-categories.ts';
 import { categorySubject, lockCategories } from '../change-categories.ts';
 import type { Moved } from './shelves.ts';
-import { canTakeApart, mergeShelf, takeApart } from './shelves.ts';
-import type { TakenApart } from './taken-apart.ts';
+import { canUndoShelfMerge, mergeShelf, undoShelfMerge } from './shelves.ts';
+import type { UndoneMerge } from './undone-merge.ts';
 
 /** What a merge did, with all data for undoing it. */
 export type CategoryMerge = Moved & {
@@ -62,15 +62,15 @@ const restoreCategory = writeStatement('categories.restore', {})`
   insert into categories (id, name, position) values ($1, $2, $3)`;
 
 /** Undoes a merge of categories; null where that is not possible any more. */
-export async function takeCategoriesApart(
+export async function undoCategoryMerge(
   trx: Transaction<Tables>,
   now: Temporal.Instant,
   merge: CategoryMerge,
-): Promise<TakenApart | null> {
+): Promise<UndoneMerge | null> {
   const { categories } = (await lockCategories(trx, now)).stored;
   const [from, into] = [shelfOf(merge.from), shelfOf(merge.into)];
-  if (!canTakeApart(categories.map(shelfOf), from, into)) return null;
-  const movedBack = await takeApart(trx, 'category', { ...merge, from, into }, () =>
+  if (!canUndoShelfMerge(categories.map(shelfOf), from, into)) return null;
+  const movedBack = await undoShelfMerge(trx, 'category', { ...merge, from, into }, () =>
     restoreCategory.run(trx, from.id, from.name, merge.from.position),
   );
   return { movedBack, subject: categorySubject(into.id) };

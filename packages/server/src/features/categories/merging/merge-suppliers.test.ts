@@ -110,7 +110,7 @@ describe('a merge of suppliers', () => {
     expect(await productsOf(from.supplierId)).toHaveLength(2);
   });
 
-  test('leads its number and those that led there to the other one, until it is taken back', async () => {
+  test('redirects its number and those redirected to it, until it is undone', async () => {
     const { from, into } = await twoSuppliers();
     const last = await makeSupplier(world.office.api);
     const day = '2026-11-27' as DeliveryDay;

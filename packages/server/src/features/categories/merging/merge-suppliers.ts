@@ -8,8 +8,8 @@ import { readSuppliers } from '../../../records/administration/category-facts.ts
 import type { StoredSupplier } from '../save-supplier.ts';
 import { lockSupplier, supplierSubject } from '../save-supplier.ts';
 import type { Moved } from './shelves.ts';
-import { canTakeApart, mergeShelf, takeApart } from './shelves.ts';
-import type { TakenApart } from './taken-apart.ts';
+import { canUndoShelfMerge, mergeShelf, undoShelfMerge } from './shelves.ts';
+import type { UndoneMerge } from './undone-merge.ts';
 
 /** What a merge did, with all data for undoing it. */
 export type SupplierMerge = Moved & {
@@ -64,14 +64,14 @@ const restoreSupplier = writeStatement('suppliers.restore', {})`
   insert into suppliers (id, name, version) values ($1, $2, $3)`;
 
 /** Undoes a merge of suppliers; null where that is not possible any more. */
-export async function takeSuppliersApart(
+export async function undoSupplierMerge(
   trx: Transaction<Tables>,
   merge: SupplierMerge,
-): Promise<TakenApart | null> {
+): Promise<UndoneMerge | null> {
   await lockSupplier(trx, null);
   const [from, into] = [shelfOf(merge.from), shelfOf(merge.into)];
-  if (!canTakeApart((await readSuppliers(trx)).map(shelfOf), from, into)) return null;
-  const movedBack = await takeApart(trx, 'supplier', { ...merge, from, into }, () =>
+  if (!canUndoShelfMerge((await readSuppliers(trx)).map(shelfOf), from, into)) return null;
+  const movedBack = await undoShelfMerge(trx, 'supplier', { ...merge, from, into }, () =>
     restoreSupplier.run(trx, from.id, from.name, merge.from.version + 1),
   );
   return { movedBack, subject: supplierSubject(into.id) };

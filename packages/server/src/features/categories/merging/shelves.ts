@@ -94,7 +94,7 @@ export async function mergeShelf(
 }
 
 /** A merge can be undone while the other one keeps the name it had, and the former name is not in use. */
-export function canTakeApart(stored: readonly Shelf[], from: Shelf, into: Shelf): boolean {
+export function canUndoShelfMerge(stored: readonly Shelf[], from: Shelf, into: Shelf): boolean {
   const isInTheWay = ({ id, name }: Shelf) => id === from.id || nameKey(name) === nameKey(from.name);
   return stored.some(({ id, name }) => id === into.id && name === into.name) && !stored.some(isInTheWay);
 }
@@ -105,7 +105,7 @@ export function canTakeApart(stored: readonly Shelf[], from: Shelf, into: Shelf)
  * @param restore recreates the deleted one under its former number
  * @returns how many products moved back
  */
-export async function takeApart(
+export async function undoShelfMerge(
   trx: Transaction<Tables>,
   kind: ShelfKind,
   {

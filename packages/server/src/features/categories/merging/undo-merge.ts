@@ -4,9 +4,9 @@ import { changed, defineCommand } from '../../../commands/define-command.ts';
 import { jsonb } from '../../../platform/database/columns.ts';
 import { readStatement } from '../../../platform/database/statement.ts';
 import type { CategoryMerge } from './merge-categories.ts';
-import { mergeCategories, takeCategoriesApart } from './merge-categories.ts';
+import { mergeCategories, undoCategoryMerge } from './merge-categories.ts';
 import type { SupplierMerge } from './merge-suppliers.ts';
-import { mergeSuppliers, takeSuppliersApart } from './merge-suppliers.ts';
+import { mergeSuppliers, undoSupplierMerge } from './merge-suppliers.ts';
 
 type Merge = CategoryMerge | SupplierMerge;
 
@@ -28,8 +28,8 @@ export const undoMerge = defineCommand<UndoMerge, { movedBack: number }, Change>
     const merge = (await findMerge.first(trx, input.merge))?.merge;
     if (!merge) return refuse({ kind: 'not-found' });
     const done = isOfSuppliers(merge)
-      ? await takeSuppliersApart(trx, merge)
-      : await takeCategoriesApart(trx, now, merge);
+      ? await undoSupplierMerge(trx, merge)
+      : await undoCategoryMerge(trx, now, merge);
     if (!done) return refuse({ kind: 'merge-stays', name: merge.into.name });
     const { movedBack, subject } = done;
     return changed({ movedBack }, { undone: merge, movedBack }, subject);

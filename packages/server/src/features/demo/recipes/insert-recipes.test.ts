@@ -43,7 +43,7 @@ describe('the recipe book of the demo brand', () => {
     expect(findCycles(contents)).toEqual([]);
   });
 
-  test('names allergens in the words of the wire', () => {
+  test('has allergens as values of the contract', () => {
     const words = book.flatMap(({ allergens, mayContain }) => [...(allergens ?? []), ...mayContain]);
     expect(words.filter((word) => !isAllergen(word))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { RowsOfFile } from '../kinds/import-kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { FileReading, FileSource, ReadFile } from '../reading/file-reading.ts';
 import { readFile } from '../reading/read-file.ts';
-import { createTeller } from './tell-reading.ts';
+import { createProgressWriter } from './write-progress.ts';
 
 /** The result of reading a file. */
 export type ReadRows =
@@ -28,14 +28,14 @@ export async function readRows(database: Database, row: ImportRow): Promise<Read
   const definition = kinds[row.kind];
   const refused: RefusedRow[] = [];
   let file: RowsOfFile | null = null;
-  const teller = createTeller(database, row);
+  const progressWriter = createProgressWriter(database, row);
   const read = await readSource(sourceOf(database, row), {
     columnsFor: definition.columnsFor,
     choices: row.columns_by_hand,
-    signal: teller.left,
+    signal: progressWriter.left,
     onHeader(header, format) {
       file = definition.begin(header);
-      teller.tellFormat(format);
+      progressWriter.writeFormat(format);
     },
     onRow(number, values) {
       const why = file?.take(number, values) ?? null;
@@ -45,10 +45,10 @@ export async function readRows(database: Database, row: ImportRow): Promise<Read
       file?.passOver?.(number, values, why);
       refused.push({ row: number, why });
     },
-    onProgress: teller.tellProgress,
+    onProgress: progressWriter.writeProgress,
   });
-  await teller.settle();
-  if (read === null || teller.left.aborted) return { kind: 'left' };
+  await progressWriter.settle();
+  if (read === null || progressWriter.left.aborted) return { kind: 'left' };
   if (read.kind === 'unreadable') return read;
   const { dialect, headerRow, columns, sample } = read;
   const missing = read.kind === 'columns-missing' ? read.missing.map(missingSentence) : [];

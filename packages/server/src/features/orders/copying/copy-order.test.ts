@@ -161,7 +161,7 @@ describe('copying an order', () => {
   });
 });
 
-describe('all days or none', () => {
+describe('copies are created for all days or for none', () => {
   test('one closed day refuses them all, with the words of the specification', async () => {
     const { manager, office, order } = world;
     const saved = await order({}, manager);
@@ -278,7 +278,7 @@ describe('a copy without permission', () => {
     }
   });
 
-  test('is everything for people who only read', async () => {
+  test('is that of any order for people who may only read', async () => {
     const { reader, order } = world;
     const saved = await order();
     expect(await outcomeOf(reader.api.orders.copyOrder(copy(saved.orderId, in1)))).toBe('permission-denied');

@@ -89,7 +89,7 @@ describe('an order after an event', () => {
     expect((await refusalOf(unknown)).message).toBe('ORDER 999999 NOT FOUND');
   });
 
-  test('is for super admins alone', async () => {
+  test('is for super admins only', async () => {
     const { boss, office, manager, order } = world;
     const { orderId } = await order({}, manager);
     const [event] = (await manager.api.orders.readHistory({ orderId })).events;

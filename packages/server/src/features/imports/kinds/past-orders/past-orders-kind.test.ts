@@ -112,7 +112,7 @@ describe('a file of past orders', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('is taken back whole', async () => {
+  test('can be undone completely', async () => {
     await world.order();
     const before = await snapshot();
     const applied = await applyPreview(world, world.office, await drop(standardFile));

@@ -61,7 +61,7 @@ const file = `PID,Name,Category,Details,Supplier,Price,Active,Allergens
 `;
 
 describe('a file of products', () => {
-  test('changes and makes what it says, and the same file again changes nothing', async () => {
+  test('changes and creates what it contains, and the same file again changes nothing', async () => {
     const { counts, refused } = await own.files.apply(productsKind, file);
     expect(counts).toMatchObject({
       items: { new: 2, changed: 2, unchanged: 1, refused: 0 },
@@ -140,7 +140,7 @@ describe('a file of products', () => {
     expect(suppliers.map(({ name }) => name)).toEqual(['Mill']);
   });
 
-  test('leaves the history that the form leaves', async () => {
+  test('writes the same history as the form', async () => {
     await own.files.apply(productsKind, file);
     const { lines } = await own.world.office.api.administrationHistory.listChanges({
       from: today,

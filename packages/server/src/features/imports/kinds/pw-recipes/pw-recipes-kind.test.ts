@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => world.end());
 
 describe('a file of recipes', () => {
-  test('is shown before anything is saved, then saved, and the same file again changes nothing', async () => {
+  test('is previewed before anything is saved, then saved, and the same file again changes nothing', async () => {
     const empty = await world.snapshot();
     const preview = await world.drop(...spongeRows);
     expect(preview).toMatchObject({
@@ -161,7 +161,7 @@ describe('a file of recipes', () => {
     expect((await world.apply(again)).state).toBe('applied');
   });
 
-  test('names each row that is left out', async () => {
+  test('reports each refused row', async () => {
     const view = await world.drop(
       'ITEM,1,RECIPE,OLD BUN,N,,,,,,,,,',
       item(10417, 'RECIPE', 'BUTTERCREAM'),

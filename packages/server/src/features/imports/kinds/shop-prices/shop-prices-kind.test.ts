@@ -80,7 +80,7 @@ describe('a file of prices per shop', () => {
     });
   });
 
-  test('is taken back whole', async () => {
+  test('can be undone completely', async () => {
     const before = await snapshot();
     const { saved } = await own.files.apply(shopPricesKind, file);
     expect(await snapshot()).not.toEqual(before);

@@ -27,7 +27,7 @@ Bakehouse,,,,,,
 `;
 
 describe('a file of shops', () => {
-  test('changes and makes what it says, and the same file again changes nothing', async () => {
+  test('changes and creates what it contains, and the same file again changes nothing', async () => {
     const { counts, refused } = await own.files.apply(shopsKind, file);
     expect(counts).toMatchObject({
       items: { new: 2, changed: 1, unchanged: 1, refused: 0 },
@@ -63,7 +63,7 @@ describe('a file of shops', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('leaves the history that the form leaves', async () => {
+  test('writes the same history as the form', async () => {
     await own.files.apply(shopsKind, file);
     const { lines } = await own.world.office.api.administrationHistory.listChanges({
       from: '2026-11-20' as DeliveryDay,
@@ -96,7 +96,7 @@ describe('a file of shops', () => {
     expect(await refusalOf(save)).toMatchObject({ code: 'shop-changed' });
   });
 
-  test('is taken back whole', async () => {
+  test('can be undone completely', async () => {
     const before = await snapshot();
     const { saved } = await own.files.apply(shopsKind, file);
     expect(await snapshot()).not.toEqual(before);

@@ -121,7 +121,7 @@ describe('a file of users', () => {
     expect((await list('ben@bakehouse.test')).lines.map(({ kind }) => kind)).toEqual(['user']);
   });
 
-  test('is taken back whole', async () => {
+  test('can be undone completely', async () => {
     const before = await snapshot();
     const applied = await applyPreview(world, world.boss, await drop(standardFile()));
     expect(await snapshot()).not.toEqual(before);

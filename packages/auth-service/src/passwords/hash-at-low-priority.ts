@@ -4,7 +4,7 @@ import type { Call } from '../http/route.ts';
 import { hashPassword } from './password-hashes.ts';
 
 /** Hashes a password for a caller without an account, at lower priority than those of known sources. */
-export async function hashForStranger(
+export async function hashAtLowPriority(
   { auth }: Pick<Call, 'auth'>,
   password: string,
 ): Promise<{ readonly passwordHash: string } | Refusal> {

@@ -6,9 +6,9 @@ import type { ImportRow } from '../import-row.ts';
 import type { FileFormat } from '../reading/file-reading.ts';
 
 /** The interval in which progress is stored, in milliseconds. */
-const tellEveryMs = 400;
+const writeEveryMs = 400;
 
-const tellProgress = writeStatement(
+const writeProgress = writeStatement(
   'imports.tellProgress',
   {},
 )`update imports set done = $2, total = $3 where id = $1 and state = $4`;
@@ -19,11 +19,11 @@ const keepFormat = writeStatement(
 )`update imports set reading = $2 where id = $1 and state = 'reading'`;
 
 /** Stores the progress of reading a file, for the screens, and detects whether the import was closed. */
-export function createTeller(database: Database, row: ImportRow) {
+export function createProgressWriter(database: Database, row: ImportRow) {
   const left = new AbortController();
   let writing: Promise<void> = Promise.resolve();
-  let isTelling = false;
-  let told = Number.NEGATIVE_INFINITY;
+  let isWriting = false;
+  let writtenAt = Number.NEGATIVE_INFINITY;
 
   /** A failed write is made up by the next one, or by the preview. */
   function write(work: (trx: Transaction<Tables>) => Promise<number>): Promise<void> {
@@ -42,20 +42,20 @@ export function createTeller(database: Database, row: ImportRow) {
     /** Aborted once the import was closed. */
     left: left.signal,
     /** Stores the format of the file as soon as it is known, because reading a long one takes a while. */
-    tellFormat(format: FileFormat): void {
+    writeFormat(format: FileFormat): void {
       if (row.state !== 'reading') return;
       const reading = JSON.stringify({ ...format, sample: [], missing: [] });
       void write((trx) => keepFormat.run(trx, row.id, reading));
     },
     /** Stores from time to time how many rows were read, with an estimate of the total. */
-    tellProgress(bytes: number, rows: number): void {
+    writeProgress(bytes: number, rows: number): void {
       // Before the header is found there are no rows.
-      if (rows === 0 || isTelling || performance.now() - told < tellEveryMs) return;
-      told = performance.now();
-      isTelling = true;
+      if (rows === 0 || isWriting || performance.now() - writtenAt < writeEveryMs) return;
+      writtenAt = performance.now();
+      isWriting = true;
       const total = bytes > 0 ? Math.max(rows, Math.round((rows * row.size) / bytes)) : null;
-      void write((trx) => tellProgress.run(trx, row.id, rows, total, row.state)).then(() => {
-        isTelling = false;
+      void write((trx) => writeProgress.run(trx, row.id, rows, total, row.state)).then(() => {
+        isWriting = false;
       });
     },
     /** Resolves when all is written. */
