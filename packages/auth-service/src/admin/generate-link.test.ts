@@ -88,7 +88,7 @@ describe('a link on demand', () => {
       { redirect_to: 'http://bakehouse.test/b' },
       'http://bakehouse.test/b',
     ],
-  ])('tells the place in force: %s %j', async (query, members, place) => {
+  ])('returns the redirect that it uses: %s %j', async (query, members, place) => {
     const { email } = await someone();
     const { json } = await generate({ type: 'magiclink', email, ...members }, query);
     expect(json['redirect_to']).toBe(place);

@@ -90,7 +90,7 @@ describe('deleting a user', () => {
     ['an empty object', {}],
     ['false', { should_soft_delete: false }],
     ['null for it', { should_soft_delete: null }],
-  ])('is for good with %s', async (_what, body) => {
+  ])('is permanent with %s', async (_what, body) => {
     const answer = await remove(body);
     expect([answer.status, answer.json]).toEqual([200, {}]);
     expect(await findRow()).toBeUndefined();

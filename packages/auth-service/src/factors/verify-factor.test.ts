@@ -245,7 +245,7 @@ describe('the address of a challenge', () => {
     ['a socket', 'a socket'],
     ['192.0.2.7', 'a socket'],
     ['a socket', '192.0.2.7'],
-  ])('does not matter where the server cannot tell it: %s, %s', async (challenged, verified) => {
+  ])('does not matter where one of them is unknown: %s, %s', async (challenged, verified) => {
     expect(await answerFrom(challenged, verified)).toBe(200);
   });
 });

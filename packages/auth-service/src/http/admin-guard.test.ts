@@ -93,7 +93,7 @@ describe('the guard of the admin routes', () => {
       'with a session that is no id',
       () => sign({ role: 'service_role', sub: someId, session_id: "' or true --" }),
     ],
-  ])('is closed to a token %s', async (_what, make) => {
+  ])('refuses a token %s', async (_what, make) => {
     const answer = await world.ask('/admin/users', { bearer: await make() });
     expect(answer.status).toBe(403);
     expect(['bad_jwt', 'not_admin']).toContain(answer.json['error_code']);

@@ -79,7 +79,7 @@ describe('a change of address', () => {
   it.each([
     ['the present address first', false],
     ['the new address first', true],
-  ])('is done when both have agreed by link, %s', async (_order, isReversed) => {
+  ])('is done when both have confirmed by link, %s', async (_order, isReversed) => {
     const { present, next } = await askFor();
     const [first, second] = isReversed ? [next, present] : [present, next];
     expect(await follow(first)).toEqual({

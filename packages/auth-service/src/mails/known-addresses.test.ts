@@ -38,7 +38,7 @@ describe('whether an address has an account', () => {
     ['a request for a code', '/otp', {}],
     ['a request for a link', '/magiclink', {}],
     ['a request for another mail', '/resend', { type: 'signup' }],
-  ])('is not told by %s', async (_what, path, body) => {
+  ])('is not revealed by %s', async (_what, path, body) => {
     const [first, ...others] = await answersTo(path, body);
     expect(others).toEqual([first, first]);
   });
@@ -56,7 +56,7 @@ describe('whether an address has an account', () => {
         return answersTo('/recover', {}, [known, unknown]);
       },
     ],
-  ])('is told, as the README says, by %s', async (_what, ask) => {
+  ])('is revealed, as the README says, by %s', async (_what, ask) => {
     const [one, other] = await ask();
     const shape = ({ status, text }: Said) => ({ status, hasIdentity: !text.includes('"identities":[]') });
     expect(one && shape(one)).not.toEqual(other && shape(other));

@@ -60,7 +60,7 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
     expect(await mailsTo(email)).toHaveLength(0);
   });
 
-  it.each([true, false])('inside a minute: has to wait, confirmed or not (%j)', async (isConfirmed) => {
+  it.each([true, false])('within a minute: has to wait, confirmed or not (%j)', async (isConfirmed) => {
     const email = addressOf(`emil-${isConfirmed}`);
     await world.createUser({ email, confirmedAt: isConfirmed ? world.now() : null });
     expect((await ask({ email })).status).toBe(200);

@@ -99,7 +99,7 @@ describe('a provider that is unavailable', () => {
   it.each([
     ['of another issuer', { issuer: 'https://evil.test' }],
     ['without keys', {}],
-  ])('is one with a description %s', async (_what, more) => {
+  ])('includes one with metadata %s', async (_what, more) => {
     const { issuer } = await listen((_request, response) => {
       const description = { issuer, authorization_endpoint: `${issuer}/auth`, ...more };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
@@ -117,7 +117,7 @@ describe('a provider that is unavailable', () => {
     ['for its description', '/.well-known/openid-configuration', signInByToken],
     ['for its keys', '/keys', signInByToken],
     ['with our secret', '/token', signInByPage],
-  ])('sends us elsewhere %s in vain', async (_what, moved, signIn) => {
+  ])('redirects our request %s in vain', async (_what, moved, signIn) => {
     const asked: string[] = [];
     const elsewhere = await listen((request, response) => {
       asked.push(request.url ?? '');

@@ -22,7 +22,7 @@ describe('Microsoft', () => {
     ['{tenantid}', described],
     ['x/../evil', 'https://login.microsoftonline.com/x/../evil/v2.0'],
     [tenant, `https://evil.test/${tenant}/v2.0`],
-  ])('is not believed with the tenant %j and the issuer %s', (tid, iss) => {
+  ])('is refused with the tenant %j and the issuer %s', (tid, iss) => {
     expect(isIssuedBy(tid, iss)).toBe(false);
   });
 

@@ -28,7 +28,7 @@ describe('a password', () => {
     ['letters beyond ASCII', 'Brötchen 🥖'],
     ['a NUL', 'before\0after'],
     ['more than 72 bytes', 'x'.repeat(100)],
-  ])('is taken whole with %s', async (_what, password) => {
+  ])('is hashed completely with %s', async (_what, password) => {
     const stored = await hashPassword(password, least);
     expect(await verifyPassword(password, stored)).toBe(true);
     expect(await verifyPassword(password.slice(0, -1), stored)).toBe(false);
@@ -88,7 +88,7 @@ describe('a bcrypt hash of an imported table of users', () => {
     ['that is too short', ofRye.slice(0, -1)],
     ['that is too long', `${ofRye}a`],
     ['with a letter that does not belong there', ofRye.replace('W', '!')],
-  ])('%s is none', async (_what, stored) => {
+  ])('%s is not one', async (_what, stored) => {
     expect(isKnownHash(stored)).toBe(false);
     expect(await verifyPassword('rye', stored)).toBe(false);
   });

@@ -19,7 +19,7 @@ describe('text that PostgreSQL cannot store', () => {
     [{ email: '\ud800@bakehouse.test', password: 'rye' }],
     [{ email: 'dora@bakehouse.test', password: '\udfff' }],
     [{ email: 'dora@bakehouse.test', password: 'rye', data: { 'a\0': 1 } }],
-  ])('is no JSON of ours: %j', async (body) => {
+  ])('is refused as bad_json: %j', async (body) => {
     const answer = await world.ask('/token?grant_type=password', { body });
     expect(answer.status).toBe(400);
     expect(answer.json['error_code']).toBe('bad_json');

@@ -77,7 +77,7 @@ describe('beginning a company sign-on', () => {
     '//evil.example',
     'javascript:alert(1)',
     'nowhere at all',
-  ])('never leads back to a place that is not allowed: %s', async (redirect_to) => {
+  ])('never redirects to a URL that is not allowed: %s', async (redirect_to) => {
     const { json } = await begin({ domain: 'acme.example', redirect_to, skip_http_redirect: true });
     const { relayState } = readSsoRequest(String(json['url']));
     const flow = (await flows()).find(({ id }) => id === relayState);
@@ -118,7 +118,7 @@ describe('a company sign-on that cannot begin', () => {
     [400, 'bad_json', { domain: 'acme.example', skip_http_redirect: 'yes' }],
     [400, 'bad_json', { domain: 'acme\0.example' }],
     [400, 'bad_json', 'SAMLRequest='],
-  ])('answers %i %s to %j, and begins nothing', async (status, code, body) => {
+  ])('answers %i %s to %j, and starts no flow', async (status, code, body) => {
     const before = await flows();
     const answer = await begin(body);
     expect([answer.status, answer.json['error_code']]).toEqual([status, code]);

@@ -197,7 +197,7 @@ describe('a person who may not sign in', () => {
     ['no address', { nameIdFormat: persistent, nameId: 'K-1' }],
     ['an address that is none', { nameId: 'karla at acme' }],
     ['an address with another behind it', { nameId: 'karla@acme.example, eve@evil.example' }],
-  ])('is led back with the reason: %s', async (_why, statement) => {
+  ])('is redirected with the reason: %s', async (_why, statement) => {
     const before = await countUsers();
     const { location, carried } = await signIn(statement);
     expect(location.searchParams.get('error_code')).toBe('validation_failed');
@@ -213,7 +213,7 @@ describe('an address of another domain', () => {
     ['below the domain', 'acme', 'olga@mail.acme.example'],
     ['that only ends alike', 'acme', 'olga@notacme.example'],
     ['where the operator named no domain', 'homeless', 'olga@acme.example'],
-  ])('is refused and makes no account: %s', async (_which, provider, nameId) => {
+  ])('is refused and creates no account: %s', async (_which, provider, nameId) => {
     const before = await countUsers();
     const { answer, location, carried } = await signIn({ nameId }, { provider });
     expect(answer.status).toBe(302);

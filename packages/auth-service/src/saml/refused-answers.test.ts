@@ -136,7 +136,7 @@ describe('signature wrapping', () => {
       ({ signed, own, otherId }) =>
         own.replace('</saml:Assertion>', `${signed.replace(own, otherId)}</saml:Assertion>`),
     ],
-  ])('opens nothing: %s', async (_how, wrap) => {
+  ])('is refused: %s', async (_how, wrap) => {
     const parts = prepare();
     const wrapped = wrap(parts);
     expect(wrapped).toContain('victim@');

@@ -163,7 +163,7 @@ describe('refreshing a session', () => {
     // Clients match on this sentence.
     ['a-token-of-another-kind', 'Invalid Refresh Token: Refresh Token Not Found'],
     ['x'.repeat(71), 'Invalid Refresh Token: Refresh Token Not Found'],
-  ])('refuses the form of %j before anything else', async (token, msg) => {
+  ])('refuses the format of %j before anything else', async (token, msg) => {
     const answer = await world.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({

@@ -87,7 +87,7 @@ describe('a signed-in person', () => {
     ['a key of its own', { alg: 'HS256', jwk: { kty: 'oct', k: '' } }, ''],
     ['an extension that nobody knows', { alg: 'HS256', crit: ['exp'] }, null],
     ['a payload that is not encoded', { alg: 'HS256', crit: ['b64'], b64: false }, null],
-  ])('is not believed with a head of %s', async (_what, head, key) => {
+  ])('is refused with a header of %s', async (_what, head, key) => {
     const { access } = await connect();
     const payload = access.split('.')[1];
     const signed = `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${payload}`;

@@ -75,7 +75,7 @@ const proofs = {
 } as const satisfies Record<string, (email: string) => Promise<boolean>>;
 
 describe('an address that an attacker claims at a provider', () => {
-  it.each(Object.entries(proofs))('is its owner’s alone after a sign-up, by the %s', async (_way, prove) => {
+  it.each(Object.entries(proofs))('is its owner’s only after a sign-up, by the %s', async (_way, prove) => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     expect((await comeAs(stranger, email)).json['error_code']).toBe('provider_email_needs_verification');
@@ -93,7 +93,7 @@ describe('an address that an attacker claims at a provider', () => {
     expect((await signIn(email, ownPassword)).status).toBe(200);
   });
 
-  it('belongs to its owner only after a magic link', async () => {
+  it('is its owner’s only after a magic link', async () => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     await comeAs(stranger, email);
@@ -104,7 +104,7 @@ describe('an address that an attacker claims at a provider', () => {
     expect((await comeAs(stranger, email)).status).toBe(422);
   });
 
-  it('belongs to its owner only after a recovery', async () => {
+  it('is its owner’s only after a recovery', async () => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     await comeAs(stranger, email);
@@ -119,7 +119,7 @@ describe('an address that an attacker claims at a provider', () => {
     ['invite', {}],
     ['magiclink', {}],
     ['recovery', {}],
-  ])('is its owner’s alone after the link %s of an administrator', async (type, more) => {
+  ])('is its owner’s only after the link %s of an administrator', async (type, more) => {
     const email = freshEmail();
     const stranger = crypto.randomUUID();
     await comeAs(stranger, email);

@@ -27,7 +27,7 @@ test.each([
   ['DATABSE_URL', 'warning: Nothing reads DATABSE_URL. Is DATABASE_URL meant?'],
   ['LOGLEVEL', 'warning: Nothing reads LOGLEVEL. Is LOG_LEVEL meant?'],
   ['AUTH_SIGNUPS_ALLOWED', 'warning: Nothing reads AUTH_SIGNUPS_ALLOWED. Remove it'],
-])('%s is a name that nothing reads', (name, words) => {
+])('%s is reported as an unknown variable', (name, words) => {
   expect(complaints({ [name]: '1' })[0]).toContain(words);
 });
 

@@ -21,7 +21,7 @@ describe('a mail as the mail server receives it', () => {
     'x!y%z@bakehouse.test',
     '{a|b}~`#$&*/?^@bakehouse.test',
     `${'a'.repeat(64)}@bakehouse.test`,
-  ])('goes to that one address: %s', async (email) => {
+  ])('is sent to that one address: %s', async (email) => {
     expect((await signUp(email)).status).toBe(200);
     const mail = await world.mailTo(email);
     expect(mail.to).toEqual([email]);
@@ -37,7 +37,7 @@ describe('a mail as the mail server receives it', () => {
     '"eve@evil.example"@bakehouse.test',
     'anna@bakehouse.test%0d%0aBcc:eve@evil.example',
     'anna@bakehouse.test\u2028Bcc: eve@evil.example',
-  ])('does not go anywhere else: %j', async (email) => {
+  ])('is sent to no other address: %j', async (email) => {
     for (const path of ['/signup', '/otp', '/magiclink', '/recover', '/resend']) {
       const answer = await world.ask(path, { body: { email, password: testPassword, type: 'signup' } });
       expect(answer.status).toBe(400);
@@ -101,7 +101,7 @@ describe('a link to the page that posts the token itself', () => {
     'http://bakehouse.test/',
     'https://app.example/confirm',
     'http://127.0.0.1:3000/confirm',
-  ])('is what nobody else gets: %s', async (other) => {
+  ])('is not used for any other redirect: %s', async (other) => {
     const email = `${crypto.randomUUID()}@bakehouse.test`;
     await signUp(email, anywhere(other));
     const { link } = await world.mailTo(email);

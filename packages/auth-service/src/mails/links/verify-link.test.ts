@@ -213,7 +213,7 @@ describe('the redirect of a link', () => {
     '//evil.example',
     'http://2130706433/',
     String.raw`https://app.example\@evil.example`,
-  ])('is home when the link names %s, with tokens and with errors', async (place) => {
+  ])('is the site when the link has %s, with tokens and with errors', async (place) => {
     const link = new URL(await signUpLink());
     link.searchParams.set('redirect_to', place);
     expect(destinationOf(await follow(link.href))).toMatchObject({
@@ -228,7 +228,7 @@ describe('the redirect of a link', () => {
     ['?token=&type=signup', 'Verify requires a token'],
     ['?token=x', 'Verify requires a verification type'],
     ['?token=x&type=', 'Verify requires a verification type'],
-  ])('is nowhere for %s', async (query, msg) => {
+  ])('is refused without its parameters: %s', async (query, msg) => {
     const answer = await world.ask(`/verify${query}`, { apikey: null });
     expect(answer.status).toBe(400);
     expect(answer.json).toEqual({ code: 400, error_code: 'validation_failed', msg });

@@ -8,7 +8,7 @@ describe('an e-mail address', () => {
     ["o'neill@bakery.example", "o'neill@bakery.example"],
     ['anna@xn--bckerei-5wa.example', 'anna@xn--bckerei-5wa.example'],
     [`${'a'.repeat(64)}@bakery.example`, `${'a'.repeat(64)}@bakery.example`],
-  ])('is kept in lower case: %s', (text, email) => {
+  ])('is stored in lower case: %s', (text, email) => {
     expect(parseEmail(text)).toEqual({ email });
   });
 
@@ -41,7 +41,7 @@ describe('an e-mail address', () => {
     ['an empty label', 'anna@bakery..example'],
     ['an address in brackets', 'anna@[127.0.0.1]'],
     ['256 characters', `${'a'.repeat(241)}@bakery.example`],
-  ])('is none with %s', (_what, text) => {
+  ])('is invalid with %s', (_what, text) => {
     expect(parseEmail(text)).toMatchObject({
       refused: 'validation_failed',
       status: 400,
@@ -61,7 +61,7 @@ describe('a telephone number', () => {
     ['+442079460000', '442079460000'],
     ['442079460000', '442079460000'],
     ['+44 (20) 7946-0000', '442079460000'],
-  ])('is kept as its digits: %s', (text, phone) => {
+  ])('is stored as its digits: %s', (text, phone) => {
     expect(parsePhone(text)).toEqual({ phone });
   });
 
@@ -76,7 +76,7 @@ describe('a telephone number', () => {
     '+4420794600001234',
     '44\u0661',
     '44\0',
-  ])('is none: %j', (text) => {
+  ])('is invalid: %j', (text) => {
     expect(parsePhone(text)).toMatchObject({ refused: 'validation_failed', status: 400 });
   });
 });

@@ -157,7 +157,7 @@ describe('a person without an address', () => {
     ['one that is none', { email: 'no address', email_verified: true }],
     ['one that is no text', { email: { $ne: '' }, email_verified: true }],
     ['one with a line break', { email: 'a@bakehouse.test\nbcc:x', email_verified: true }],
-  ])('does not come in with %s', async (_what, claims) => {
+  ])('is refused with %s', async (_what, claims) => {
     const name = crypto.randomUUID();
     const fragment = await comeIn(name, claims);
     expect(fragment.get('error_code')).toBe('provider_email_needs_verification');

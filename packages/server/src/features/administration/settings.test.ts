@@ -95,7 +95,7 @@ describe('the settings', () => {
     ['fewer hours than none', { defaultCutOffHours: -1 }, 'A whole number of hours from 0 to 8,760.'],
     ['a VAT number of another form', { vatNumber: '<b>12</b>' }, 'A VAT number is GB and nine digits.'],
     ['an address that is none', { adminEmail: 'office' }, 'This is not an e-mail address.'],
-  ])('with %s are refused in words, and stay', async (_what, over, sentence) => {
+  ])('with %s are refused with a message, and stay', async (_what, over, sentence) => {
     const before = await world.openSettings();
     expect(await refusalOf(world.saveSettings(over))).toMatchObject({
       code: 'setting-refused',

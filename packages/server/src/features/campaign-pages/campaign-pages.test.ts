@@ -289,7 +289,7 @@ describe('a campaign that is not open', () => {
     ['off-and-over', { open: false, closes_on: '2026-11-19' as DeliveryDay }, 'This draw was not opened.'],
     ['over', { closes_on: '2026-11-19' as DeliveryDay }, 'This draw is closed.'],
     ['coming', { opens_on: '2027-01-01' as DeliveryDay }, 'This draw opens on Friday 1 January 2027.'],
-  ])('says so and takes no leads: %s', async (name, facts, sentence) => {
+  ])('says so and stores no leads: %s', async (name, facts, sentence) => {
     const path = await makeCampaign(name, facts);
     const page = await world.app.request(`/${path}`);
     const [before, refused] = [await page.text(), await post(`/${path}`, filled())];

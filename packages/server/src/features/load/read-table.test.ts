@@ -83,7 +83,7 @@ describe('a file', () => {
   test.each([
     ['\n', ''],
     ['\r\n', '\uFEFF'],
-  ])('is read whole when it is larger than one piece of the stream (line end %j)', async (lineEnd, mark) => {
+  ])('is read completely if larger than one chunk of the stream (line end %j)', async (lineEnd, mark) => {
     const names = Array.from(
       { length: 20_000 },
       (_, index) => `Café ${index}, "Quai"${'é'.repeat(index % 7)}`,

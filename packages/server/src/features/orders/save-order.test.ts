@@ -346,7 +346,7 @@ describe('a malformed request', () => {
     ['half a character', { notes: '\ud800' }],
     ['a save id that is none', { saveId: 'again' }],
     ['shop 0', { shopId: 0 }],
-  ])('such as %s is refused and tells where', async (_what, over) => {
+  ])('such as %s is refused with the field', async (_what, over) => {
     const response = await post(JSON.stringify({ ...save(), ...over }));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({

@@ -70,7 +70,7 @@ test.each([
   ['the name of a brand', { words: '%bakeh%' }, 4_000],
   ['two characters', { words: '%qx%', isShort: true }, 101_000],
   ['two characters in some shops', { words: '%qx%', isShort: true, shops: fewShops }, 60_000],
-])('to find %s, the table is not read from end to end', async (_name, question, mostRows) => {
+])('finding %s needs no sequential scan of the table', async (_name, question, mostRows) => {
   const { statement, values } = searchStatement({ ...everything, ...question });
   const { rows } = await world.database.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
     CompiledQuery.raw(`explain (analyze, timing off, format json) ${statement.text}`, [...values]),

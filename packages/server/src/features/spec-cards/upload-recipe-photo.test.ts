@@ -107,7 +107,7 @@ describe('an upload', () => {
     },
   );
 
-  test.each(Object.entries(disguised))('keeps nothing but the picture of %s', async (_, file) => {
+  test.each(Object.entries(disguised))('stores only the picture of %s, without metadata', async (_, file) => {
     const kept = await download(world, (await world.uploaded(0, file)).address);
     expect((await sharp(kept).metadata()).format).toBe('jpeg');
     expect(kept.includes('script')).toBe(false);

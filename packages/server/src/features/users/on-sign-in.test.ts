@@ -131,7 +131,7 @@ describe('a sign-in', () => {
     ['endless', { firstName: 'G'.repeat(101), lastName: 'M'.repeat(100_000) }],
     ['a number', { firstName: 7, lastName: null }],
     ['nothing', {}],
-  ])('takes no name that is %s', async (_what, metadata) => {
+  ])('ignores a name that is %s', async (_what, metadata) => {
     const email = address();
     await makeAccount(email, { metadata });
     await signIn(email);

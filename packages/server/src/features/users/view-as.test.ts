@@ -167,7 +167,7 @@ describe('the header', () => {
     'ada',
     '1, 2',
     `${'9'.repeat(400)}`,
-  ])('%j is no valid user id', async (viewAs) => {
+  ])('%j is not a valid user id', async (viewAs) => {
     const response = await world.app.request('/api/me', {
       headers: { authorization: `Bearer ${boss.token}`, 'x-view-as': viewAs },
     });

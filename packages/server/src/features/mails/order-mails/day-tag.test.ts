@@ -12,7 +12,7 @@ test.each([
   ['2026-11-27', 'FRI'],
   ['2026-11-28', 'SAT'],
   ['2026-11-29', 'SUN'],
-])('the tag of %s says %s on the colour that the web app gives it', (day, word) => {
+])('the tag of %s is %s with the same colour as in the web app', (day, word) => {
   const name = `day-${word.toLowerCase()}`;
   const colours = { ground: webColour(name, 'light'), ink: webColour(`${name}-on`, 'light') };
   expect(dayTag(day as DeliveryDay, noOwnDayColours)).toEqual({ word, ...colours });

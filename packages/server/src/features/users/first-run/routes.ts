@@ -25,11 +25,11 @@ export function firstRunRoutes(os: Implementer, services: Services) {
   const isFirstRun = createIsFirstRun(services.database);
   const buckets = createTokenBuckets(mostSources);
 
-  /** Whoever does not know the code gets no further, and learns nothing but that. */
+  /** Refuses a wrong code, and limits the attempts of each source. */
   async function checkCode(code: string, context: ActorContext): Promise<void> {
     const { now, requestId } = context;
     const source = sourceOf(parseAddress(context.remoteAddress));
-    // Once it is over there is nothing left to guess.
+    // With a super admin the page is closed, and codes are not checked.
     const isOpen = await isFirstRun();
     const seconds = isOpen ? buckets.waitFor(source, wrongCodes, now) : 0;
     if (seconds > 0) {

@@ -145,7 +145,7 @@ describe('an undone import of recipes', () => {
           values (gen_random_uuid(), 10412, 1, 1, '{}', '{}', 'roll-62x80', 8, 1, 1, '2026-12-01',
             ${world.office.userId}, '${world.clock.now()}')`),
     ],
-  ])('is refused where its effects were built on: %s', async (problem, change) => {
+  ])('is refused where others changed or used its results: %s', async (problem, change) => {
     await world.write('delete from categories');
     const { importId } = await world.apply(await world.drop(...spongeRows));
     await change();
