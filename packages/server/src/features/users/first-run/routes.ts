@@ -29,7 +29,7 @@ export function firstRunRoutes(os: Implementer, services: Services) {
   async function checkCode(code: string, context: ActorContext): Promise<void> {
     const { now, requestId } = context;
     const source = sourceOf(parseAddress(context.remoteAddress));
-    // With a super admin the page is closed, and codes are not checked.
+    // With a super admin the code is of no use any more, so attempts are not limited.
     const isOpen = await isFirstRun();
     const seconds = isOpen ? buckets.waitFor(source, wrongCodes, now) : 0;
     if (seconds > 0) {

@@ -12,7 +12,7 @@ const statements = [
   `comment on column users.waiting is 'made by a first sign-in that nobody had announced (D14); ends with the first save'`,
   `alter table settings add column second_factor_roles text[] not null default '{}'
     check (second_factor_roles <@ array['shop', 'admin', 'superadmin'])`,
-  // Append-only, as order_events: who changed what about whom. No keys, so that nothing keeps a person from going.
+  // Append-only, like order_events: who changed what about whom. No foreign keys, so that people can be deleted.
   `create table user_events (
     id bigint generated always as identity primary key,
     subject_id int,

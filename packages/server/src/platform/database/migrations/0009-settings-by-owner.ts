@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Splits the settings by owner: the business, roles that must have a second factor, the Sage export, the seller on
- * invoices.
+ * Splits the settings into tables by subject: the business, roles that must have a second factor, the Sage export, the
+ * seller on invoices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Programs from before this one start on no newer schema anyway (decision 048), so columns go at once. */
+/** Older releases refuse to start on a newer schema anyway (decision 048), so columns are dropped at once. */
 export const needs = '0009-settings-by-owner';
 
 const statements = [

@@ -74,5 +74,5 @@ const shops = [
   )`,
 ];
 
-/** Nothing ever read or wrote these. They come back in the shape that their features need. */
+/** Tables that no code has used yet. They are created again in the form that their features need. */
 const withoutReaders = [`drop table recipe_steps, recipe_ingredients, recipes, leads`];

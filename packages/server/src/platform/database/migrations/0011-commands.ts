@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // No keys, as in user_events: nothing keeps a person from going.
+  // No foreign keys, as in user_events, so that people can be deleted.
   `create table commands (
     id uuid primary key,
     number bigint generated always as identity,

@@ -7,8 +7,8 @@ export const transactional = false;
 const ordersPerBatch = 200;
 
 /**
- * The lines of orders that are still to come keep from now on what their products are called. Those of past orders,
- * many millions, are filled by the server while it runs, when it freezes their invoices.
+ * The lines of future orders store the current names of their products. Those of past orders, many millions, are filled
+ * while the server runs, when it freezes their invoices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (let after = 0; ; ) {

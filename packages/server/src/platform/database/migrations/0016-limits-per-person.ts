@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** How many days ahead orders are taken, and which e-mail told what another one would have told. */
+/** How many days ahead orders are taken, and which e-mails were combined with another one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table settings add column order_horizon_days int not null default 365

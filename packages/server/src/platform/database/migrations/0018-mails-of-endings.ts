@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Mails tell that an order was voided or deleted too. Kinds are only added, so that the release before goes on, and no row
- * has to be looked at.
+ * Mails that an order was voided or deleted. Kinds are only added, so that the previous release keeps working and no
+ * row has to be checked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mails drop constraint mails_kind_check`.execute(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Which secret this database is used with, so that a server with another one is noticed before it does harm. */
+/** Which secret this database is used with, so that a server with another one is detected before it does harm. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The latest time that a server on this database has seen, so that a clock that was put back opens no day again. */
+/**
+ * The latest time that a server recorded in this database, so that a clock that was put back does not open a day again.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table server_clock (

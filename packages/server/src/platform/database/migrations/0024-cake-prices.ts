@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Who said what a cake costs, and how many prices of an order are proposals of its shop. */
+/** Who set the price of a cake, and how many prices of an order are proposals of its shop. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // Null where a program from before this one wrote the cake. No key on the person: nobody is taken from the users.
+  // Null where an older release wrote the cake. No foreign key to the person, as in the histories.
   `alter table order_customs
     add column priced_by int,
     add column priced_at timestamptz,

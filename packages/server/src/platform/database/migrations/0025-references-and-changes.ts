@@ -17,8 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 // Names carry their schema, because a restore runs without a search path.
 const lines = [
-  // The order is locked as a foreign key would lock it: until this transaction ends nobody deletes it. Products need no
-  // lock, because no product ever goes. Lists are looked up by the keys, however many rows a table has.
+  // Locks the order as a foreign key would: it cannot be deleted until this transaction ends. Products need no lock,
+  // because they are never deleted. Arrays are looked up by the keys, however many rows a table has.
   `create function order_lines_refer() returns trigger language plpgsql as $$
     declare
       the_orders bigint[];
@@ -53,8 +53,8 @@ const lines = [
 ];
 
 const orders = [
-  // While it waits for a lock, a later snapshot than its own may get lines. Only where each statement has a snapshot of
-  // its own are those seen.
+  // While the deletion waits for a lock, a later snapshot than its own may add lines. These are only seen where each
+  // statement has a snapshot of its own (read committed).
   `create function orders_take_lines_along() returns trigger language plpgsql as $$
     begin
       if not exists (select from gone) then return null; end if;
@@ -90,14 +90,14 @@ const keys = [
   `alter table order_lines drop constraint order_lines_order_id_fkey, drop constraint order_lines_product_id_fkey`,
 ];
 
-/** What answers about a day show beside orders, of whatever day. */
+/** The tables that answers about a day show beside orders, without a day of their own. */
 const shown = ['brands', 'shops', 'categories', 'suppliers', 'products', 'shop_products', 'settings'];
 
-/** The same, a row for a day. */
+/** The same, with a row for each day. */
 const shownByDay = ['cutoffs', 'sheet_prints'];
 
 const changes = [
-  // Rows are only added, a few a day, and never locked: a counter would make its writers wait for each other.
+  // Rows are only inserted, a few a day, and never locked: a counter would make its writers wait for each other.
   `create table content_changes (
     transaction_id bigint not null default (pg_current_xact_id()::text::bigint),
     delivery_dt date
@@ -126,13 +126,13 @@ const changes = [
     `create trigger note_content_change after truncate on ${table}
       for each statement execute function note_content_change()`,
   ]),
-  // What the program does to orders is told by events of its transaction. Neither a hand nor a restore says as much.
+  // Changes of orders by the program have events in the same transaction. Changes by hand or by a restore do not.
   `create trigger note_content_change_by_hand after update on orders
     for each row when (old.version = new.version) execute function note_content_change_of_day()`,
   `create trigger note_content_change_restored after insert on order_events
     for each row when (new.transaction_id <> (pg_current_xact_id()::text::bigint))
     execute function note_content_change_of_day()`,
-  // A sign-in writes to users as well, and changes nothing that is shown.
+  // A sign-in updates users too, but changes nothing that is shown.
   `create trigger note_content_change after update of firstname, lastname on users
     for each statement execute function note_content_change()`,
 ];

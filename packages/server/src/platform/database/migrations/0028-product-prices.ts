@@ -44,8 +44,8 @@ const column = [
     end $$`,
   `create trigger product_prices_set_the_column after insert or update or delete on product_prices
     for each row execute function product_prices_set_the_column()`,
-  // Beside the trigger above, only a program from before this table and a hand on psql write the column: they mean from
-  // now on. A product without a row needs none, because its column is its price.
+  // Besides the trigger above, only older releases and psql write the column: they mean a price from now on. A product
+  // without a row needs none, because its column is its price.
   `create function products_note_their_price() returns trigger language plpgsql as $$
     begin
       insert into public.product_prices as x (product_id, first_day, unit_cost, set_at, begun)

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `alter table seller
       add column bank_sort_code text not null default '',
       add column bank_account_number text not null default ''`,
-    // A logo never changes: papers that are frozen keep the one that they had.
+    // A logo never changes: frozen documents keep theirs.
     `create table logos (
       id uuid primary key,
       png bytea not null,
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       uploaded_by int not null
     )`,
     `alter table seller add column logo uuid references logos`,
-    // Saves of orders leave no row here, so the table is small enough to be built in one go.
+    // Saves of orders insert no row here, so the table is small enough for an index that is not built concurrently.
     `create index commands_that_changed on commands (at desc, number desc) where change is not null`,
     `create index user_events_newest_first on user_events (at desc, id desc)`,
   ]) {

@@ -40,8 +40,8 @@ const changes = [
   )`,
   `comment on table content_changes_floor is 'which notes of content_changes were thrown away'`,
   `insert into content_changes_floor default values`,
-  // Who prints at this moment locks the person as a foreign key does. The stronger lock waits for the print, or has it
-  // wait, so that either of the two notes the day.
+  // A concurrent print locks the person as a foreign key does. The stronger lock waits for the print, or makes it wait,
+  // so that one of the two records the day.
   `create function note_content_change_of_prints() returns trigger language plpgsql as $$
     begin
       perform from public.users where id = new.id for update;

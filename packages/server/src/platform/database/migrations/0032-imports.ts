@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Files from elsewhere: each is kept with what was read from it, what it would change, and what undoes it (D18). */
+/** Imports: each file is stored with what was read from it, its preview, and the data for undoing it (D18). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -47,7 +47,7 @@ const statements = [
     bytes bytea not null,
     primary key (import_id, position)
   )`,
-  // Already as small as text gets when it is compressed; a page of it is read whole.
+  // Compressed already; a page of it is read completely.
   `create table import_items (
     import_id int not null references imports on delete cascade,
     position int not null,
@@ -74,7 +74,7 @@ const statements = [
     cells text[] not null,
     primary key (import_id, row)
   )`,
-  // What people said by hand about the columns of a kind; the next file of this kind is read in the same way.
+  // The columns that people assigned by hand, by kind; the next file of the kind uses them.
   `create table import_columns (
     kind text not null,
     header text not null,

@@ -38,7 +38,7 @@ const statements = [
     'groups about which nothing is declared although allergens are: it is not free from them'`,
   `comment on column recipe_items.product_id is 'the product that it is, or that it makes'`,
   `create index recipe_items_by_product on recipe_items (product_id) where product_id is not null`,
-  // A child need not be there: what is in it is then unknown, which is never taken for nothing.
+  // A child need not exist: its allergens are then unknown, which is never treated as none.
   `create table recipe_ingredients (
     parent_pid int not null references recipe_items on delete cascade,
     position int not null check (position >= 0),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { buildIndexConcurrently } from '../build-index.ts';
 
-/** A file of orders looks for those with its numbers; they may be among millions. */
+/** An import looks orders up by their numbers, among millions. */
 export const transactional = false;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

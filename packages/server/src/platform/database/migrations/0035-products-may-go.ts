@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * A product that no line refers to may go again: an import that made it can be taken back (D18). Lines still lock no
- * product. Whoever deletes one keeps others from writing lines instead, until the transaction ends, and then looks.
+ * A product without lines may be deleted again: an import that created it can be undone (D18). Lines still lock no
+ * product. Instead a deletion locks out writers of lines until its transaction ends, and then checks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 // Names carry their schema, because a restore runs without a search path.
 const statements = [
-  // Where a transaction goes on seeing what was there when it began, a lock tells that the product has gone since.
+  // In a transaction with an older snapshot, a lock shows that the product was deleted since.
   `create or replace function order_lines_refer() returns trigger language plpgsql as $$
     declare
       the_orders bigint[];

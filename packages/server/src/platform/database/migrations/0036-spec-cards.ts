@@ -89,7 +89,7 @@ const statements = [
     pids int[] not null
   )`,
   `comment on table product_card_allergens is 'what the spec cards that are linked to a product say about its allergens'`,
-  // Kinds are only added, so that the release before goes on, and no row has to be looked at.
+  // Kinds are only added, so that the previous release keeps working and no row has to be checked.
   `alter table mails drop constraint mails_kind_check`,
   `alter table mails add constraint mails_kind_check check (kind in
     ('order-created', 'order-updated', 'order-voided', 'order-deleted', 'allergens-changed', 'test',

@@ -23,17 +23,17 @@ const statements = [
     viewed_by int references users,
     primary key (delivery_dt, shop_id)
   )`,
-  // The day grid shows them (decision 062).
+  // They are shown in the day grid (decision 062).
   `create trigger note_content_change_of_day after insert or update or delete on shop_closures
     for each row execute function note_content_change_of_day()`,
   `create trigger note_content_change after truncate on shop_closures
     for each statement execute function note_content_change()`,
-  // Kinds are only added, so that the release before goes on, and no row has to be looked at.
+  // Kinds are only added, so that the previous release keeps working and no row has to be checked.
   `alter table mails drop constraint mails_kind_check`,
   `alter table mails add constraint mails_kind_check check (kind in
     ('order-created', 'order-updated', 'order-voided', 'order-deleted', 'order-reminder', 'allergens-changed', 'test',
      'sign-up', 'magic-link', 'recovery', 'invite', 'email-change', 'reauthentication')) not valid`,
-  // The first page shows what failed and what was refused.
+  // The home page shows failed mails and refused imports.
   `create index mails_failed on mails (queued_at desc, id desc) where state = 'failed'`,
   `create index order_customs_unconfirmed on order_customs (order_id) where price_confirmed = false`,
 ];

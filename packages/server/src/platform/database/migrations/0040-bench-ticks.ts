@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Which products of a day are ticked off at the bench, and a number for each day that tells screens of it. */
+/** The ticked products of a day in the bench view, and a number for each day that notifies screens of changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -21,7 +21,7 @@ const statements = [
     viewed_by int references users,
     primary key (delivery_dt, product_id)
   )`,
-  // A product that is deleted takes its ticks along.
+  // Ticks are deleted with their product.
   `create index bench_ticks_by_product on bench_ticks (product_id)`,
   `comment on table bench_ticks is 'the last word on a product of a day at the bench; ticks lock nothing'`,
 ];

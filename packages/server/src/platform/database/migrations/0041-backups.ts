@@ -47,7 +47,7 @@ const statements = [
   )`,
   `comment on column backup_settings.since is 'from when on a backup is expected every day'`,
   `insert into backup_settings default values`,
-  // Kinds are only added, so that the release before goes on, and no row has to be looked at.
+  // Kinds are only added, so that the previous release keeps working and no row has to be checked.
   `alter table mails drop constraint mails_kind_check`,
   `alter table mails add constraint mails_kind_check check (kind in
     ('order-created', 'order-updated', 'order-voided', 'order-deleted', 'order-reminder', 'allergens-changed', 'test',

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * The history of an order tells that a void was undone. Kinds are only added, so that the release before goes on, and no
- * row has to be looked at.
+ * The event of an undone void in the history of an order. Kinds are only added, so that the previous release keeps
+ * working and no row has to be checked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** What servers remember of their own trouble, and which servers there are. */
+/** Incidents of the servers, and the servers themselves. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // One row per thing and hour, so that a storm of errors stays small.
+  // One row per kind and hour, so that many errors take little space.
   `create table incidents (
     kind text not null check (kind in ('error', 'slow-statement')),
     hour timestamptz not null,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Which order a reminder waits for: it is not sent where that order came while it waited. A reminder that was queued before
- * does not say so.
+ * The order that a reminder is about: it is not sent if that order arrived meanwhile. Reminders that were queued before
+ * have none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * When the mail server was tried, and which shop a mail is for whose texts are ready: where that shop's address is
- * corrected, the mail goes to the new one. A reminder names its shop in `reminder_shop_id`.
+ * When the mail server was tried, and the shop that a mail with stored text is for: if its address is corrected, the
+ * mail is sent to the new one. A reminder has its shop in `reminder_shop_id`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

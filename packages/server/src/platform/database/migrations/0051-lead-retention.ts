@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Leads go by themselves once their time is over, which nobody does by hand. Until a super admin says how long, they stay. */
+/** The retention of leads, after which they are deleted. Until a super admin sets it, they stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * A supplier that was merged into another one leaves its name behind for files that use it, as a category does, and its
- * number for addresses of sheets and exports that filter by it. What was printed or exported of the other one before
- * that moment lacks the products that came then.
+ * A supplier that was merged into another one leaves its name as an alias for files, as a category does, and its number
+ * for links to sheets and exports that filter by it. What was printed or exported of the other one before the merge
+ * lacks the merged products.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Kitchens differ in their day dots: a bakery chooses the colours of its days. Until it does, each has its usual one. */
+/** The colours of the day tags, which differ between kitchens. Until a bakery chooses, each day has its usual one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

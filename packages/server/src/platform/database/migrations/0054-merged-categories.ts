@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * A category that was merged into another one leaves its number behind, as a supplier does, for addresses of products
- * that filter by it. Where those went that were merged before is read from the history of commands, which nobody prunes;
- * it is not read each time, because a merge that was taken back, or whose category an import took away with itself, is
- * told from others only by all that came after it.
+ * A category that was merged into another one leaves its number as an alias, as a supplier does, for links to products
+ * that filter by it. Earlier merges are read from the history of commands, which is never pruned. That is done once: a
+ * merge that was undone, or whose category an undone import deleted, is recognised only by all commands after it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -18,7 +17,7 @@ const statements = [
   )`,
   `comment on table merged_categories is 'where the products of a category went that is gone'`,
   `create index merged_categories_by_category on merged_categories (category_id)`,
-  // One that is gone went where its last merge says, and on from there if that is gone as well.
+  // A deleted category leads to the target of its last merge, and on from there if that was deleted too.
   `insert into merged_categories (id, category_id)
     with recursive merges as (
       select distinct on (id) id, category_id from (
