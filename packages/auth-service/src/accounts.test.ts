@@ -126,7 +126,7 @@ describe('changing an address', () => {
 describe('mailing a link to choose a new password', () => {
   const send = (id: string) => within((trx) => accounts.sendRecovery(trx, id, world.now()));
 
-  it('works also while a request of somebody else was answered a moment ago', async () => {
+  it('works within the minimum interval since another request', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email });
     expect((await world.ask('/recover', { body: { email } })).status).toBe(200);

@@ -31,7 +31,7 @@ async function countMails(address: string): Promise<number> {
   return (await world.deliverMails()).filter(({ to }) => to.includes(address)).length;
 }
 
-describe('mails to strangers that exceed their budget', () => {
+describe('mails to unconfirmed addresses that exceed their budget', () => {
   it('leave the budgets of people with an account, and of administrators, unchanged', async () => {
     const id = await world.createUser({ email: owner });
     const statuses = await flood();

@@ -180,7 +180,7 @@ test('a campaign of the installation counts as unchecked until it is edited; one
   expect(await unedited()).toEqual(['cc2023']);
 });
 
-test('a start prints the code once, where nothing runs it as a service', async () => {
+test('a start without a super admin prints the code, and a later one does not', async () => {
   const database = await createEmptyTestDatabase();
   const environment = { DATABASE_URL: database.url, DATA_DIR: directory };
   const first = await startServerProcess(environment);
