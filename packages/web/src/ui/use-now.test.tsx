@@ -26,7 +26,7 @@ test('follows the server’s clock, not the device’s', () => {
   expect(screen.getByText('2026-11-20T16:51:00.000Z')).toBeTruthy();
 });
 
-test('takes the length of the journey for no difference of clocks', () => {
+test('a small difference counts as network delay', () => {
   setServerTime(start - 700);
   expect(serverNow()).toBe(start);
 });

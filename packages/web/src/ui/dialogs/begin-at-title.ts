@@ -1,6 +1,6 @@
 /**
- * The `ref` of a dialog's title. A dialog that names no field to begin at begins at its title: its first control is the
- * cross, which says nothing of what is open.
+ * The `ref` of a dialog's title. A dialog without an autofocused field focuses its title, because its first control is
+ * the close button, which does not name the dialog.
  */
 export function beginAtTitle(title: HTMLElement | null): void {
   const dialog = title?.closest('[role="dialog"]');

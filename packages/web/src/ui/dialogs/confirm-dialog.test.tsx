@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-test('asks with the safe answer first', () => {
+test('focuses the safe answer, which comes first', () => {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
   renderOnPage(
@@ -25,7 +25,7 @@ test('asks with the safe answer first', () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('an action that must be confirmed by typing waits for the exact text, and a failure is shown', () => {
+test('an action that must be confirmed by typing waits for the exact text, and its failure is shown in the dialog', () => {
   renderOnPage(
     <ConfirmDialog
       opened
@@ -45,7 +45,7 @@ test('an action that must be confirmed by typing waits for the exact text, and a
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong on our side.');
 });
 
-test('Escape is the safe answer, and the milder one stands apart', async () => {
+test('Escape is the safe answer, and the third answer is set apart', async () => {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
   const onChoose = vi.fn();

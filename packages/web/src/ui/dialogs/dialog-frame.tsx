@@ -9,34 +9,34 @@ import { useEscapeCloses } from './use-escape-closes.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 /**
- * What a dialog is on a phone: a `sheet` stands on the bottom edge, in reach of a thumb, as high as it needs; a `page`
- * takes the whole screen, for what is typed. From 900 px both stand in the middle.
+ * How a dialog is shown below 900 px: a `sheet` at the bottom edge, within reach of a thumb and as high as its content;
+ * a `page` covers the whole screen, for forms. From 900 px both are centred.
  */
 export type DialogShape = 'sheet' | 'page';
 
 interface DialogFrameProps {
   readonly opened: boolean;
   readonly shape: DialogShape;
-  /** One of the theme's widths, or pixels; from 900 px. */
+  /** Width from 900 px on: one of the theme's sizes, or pixels. */
   readonly size: 'sm' | 'md' | 'lg' | 'xl' | number;
-  /** The head holds more than a title, and is set off by a line. */
+  /** Separates the head from the body by a line, because it contains more than a title. */
   readonly isHeadRuled?: boolean;
   readonly title: ReactNode;
   readonly hasCross: boolean;
-  /** What scrolls, and a `DialogFoot` after it. */
+  /** The scrolling body, and a `DialogFoot` after it. */
   readonly children: ReactNode;
-  /** Something would be lost: a press beside the dialog does nothing, and Back is asked about elsewhere. */
+  /** Whether closing would lose edits: a click outside then does nothing, and Back is handled by a `LeaveGuard`. */
   readonly dirty?: boolean;
-  /** It stands at an address of its own, which the browser's Back leaves. */
+  /** The dialog has a route of its own, which the browser's Back leaves. */
   readonly hasAddress?: boolean;
   readonly onClose: () => void;
-  /** What Escape and the cross do, where that is not to close it. */
+  /** Called on Escape and by the close button in place of `onClose`. */
   readonly onDismiss?: () => void;
 }
 
 /**
- * The one frame of all that opens over the middle of a page: its head and foot stay while the body scrolls, also above a
- * phone's keyboard. Focus is trapped and returned, Escape answers for the frame on top, and Back closes it.
+ * The frame of all dialogs in the middle of a page: its head and foot are sticky while the body scrolls, also above an
+ * on-screen keyboard. Focus is trapped and returned; Escape and Back close the topmost frame.
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { opened, shape, onClose, dirty = false, hasAddress = false } = props;
@@ -70,12 +70,12 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 interface DialogFootProps {
-  /** Something in the dialog is not saved yet. */
+  /** Marks the foot while the dialog has unsaved changes. */
   readonly isMarked?: boolean;
   readonly children: ReactNode;
 }
 
-/** The buttons of a dialog, which stay in sight while the body scrolls. */
+/** The buttons of a dialog, sticky while the body scrolls. */
 export function DialogFoot({ isMarked = false, children }: DialogFootProps) {
   return (
     <div className={styles.foot} data-part="dialog-foot" data-foot data-marked={isMarked || undefined}>
@@ -84,7 +84,7 @@ export function DialogFoot({ isMarked = false, children }: DialogFootProps) {
   );
 }
 
-/** Keeps the frame clear of a phone's keyboard, and the field that is typed in within what is left. */
+/** Keeps the frame above an on-screen keyboard, and the focused field within the visible part of it. */
 function KeyboardWatch() {
   const isUp = useScreenKeyboard();
   useEffect(() => {

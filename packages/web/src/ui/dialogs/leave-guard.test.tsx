@@ -5,14 +5,14 @@ import { renderAtAddress } from '../../../test/render.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { setLeavePolicy } from './unsaved-work.ts';
 
-/** Whether the browser would ask before the page goes. */
+/** Whether the browser would ask before unloading the page. */
 function isAskedBeforeUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-test('the browser asks before something unsaved goes, until it is given up', async () => {
+test('the browser asks before unsaved changes are lost, until they are discarded', async () => {
   renderAtAddress(
     <>
       <h1>Form</h1>

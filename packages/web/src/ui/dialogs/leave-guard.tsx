@@ -5,25 +5,25 @@ import { leavePolicy, useHoldsUnsaved } from './unsaved-work.ts';
 import { closesDialogOnBack } from './use-back-closes.ts';
 
 interface LeaveGuardProps {
-  /** True while there is something to lose. */
+  /** Whether there are unsaved changes. */
   readonly when: boolean;
   /** 'Leave order 48206 without saving?' */
   readonly question: string;
   /** 'Three changes are not saved.' */
   readonly consequence: string;
   readonly stayLabel?: string;
-  /** Null where it cannot be left like this: what is under way is waited for. */
+  /** Null where leaving is not offered because an action in progress has to finish first. */
   readonly leaveLabel?: string | null;
-  /** The person leaves: called before the page goes. */
+  /** Called when the person chose to leave, before the navigation. */
   readonly onLeave?: () => void;
-  /** Saves what would be lost. Resolves to false where it was not saved: then the page stays, and says why. */
+  /** Saves the changes. Resolves to false if that failed: the page then stays and shows the reason. */
   readonly onSave?: (() => Promise<boolean>) | undefined;
 }
 
 /**
- * Asks before the page is left with unsaved changes: inside the app with our own question, when the tab is closed with
- * the browser's. Moving within the same address (another filter in the search part) does not ask. Once nothing is left
- * to lose, as when a save that was on its way has arrived, the person goes on without an answer.
+ * Asks before the page is left with unsaved changes: our own dialog for navigation within the app, the browser's for
+ * closing the tab. Navigation within the same path (another filter in the query) does not ask. If the changes are saved
+ * while the question is open, the navigation goes on without an answer.
  */
 export function LeaveGuard({
   when,
@@ -60,7 +60,8 @@ export function LeaveGuard({
     onLeave?.();
     blocker.proceed?.();
   }
-  // Where it can be saved that is what most people want, and to lose it is the plain answer.
+  // Where saving is possible it is what most people want, so it is the primary answer, and discarding is the secondary
+  // one.
   const answers = onSave
     ? {
         ...(leaveLabel !== null && { other: { label: leaveLabel, onChoose: leave } }),

@@ -6,7 +6,7 @@ import { SideDrawer } from './side-drawer.tsx';
 
 const close = () => {};
 
-test('a dialog without a field to begin at begins at its title, not at its cross', async () => {
+test('a dialog without an autofocused field focuses its title, not its close button', async () => {
   renderOnPage(
     <ResponsiveDialog opened onClose={close} title="History of White tin loaf">
       <button type="button">See the card as it was</button>
@@ -16,7 +16,7 @@ test('a dialog without a field to begin at begins at its title, not at its cross
   expect(screen.getByRole('heading').contains(document.activeElement)).toBe(true);
 });
 
-test('a drawer does too', async () => {
+test('a drawer without an autofocused field focuses its title too', async () => {
   renderOnPage(
     <SideDrawer onClose={close} title="A drawer" width={1232}>
       <p>Nothing to press</p>
@@ -25,7 +25,7 @@ test('a drawer does too', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('A drawer'));
 });
 
-test('a field that is named gets the focus', async () => {
+test('an autofocused field gets the focus', async () => {
   renderOnPage(
     <ResponsiveDialog opened onClose={close} title="A form">
       <input aria-label="First" />
@@ -35,7 +35,7 @@ test('a field that is named gets the focus', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Name'));
 });
 
-test('the buttons come after what scrolls, and the foot says that something is not saved', () => {
+test('the buttons follow the scrolling body, and the foot is marked while there are unsaved changes', () => {
   renderOnPage(
     <ResponsiveDialog
       opened

@@ -10,14 +10,14 @@ export interface ResponsiveDialogProps {
   readonly title: string;
   /** A sentence under the title. */
   readonly subtitle?: ReactNode;
-  /** A decorative picture next to both, hidden from assistive technology. */
+  /** A decorative picture beside title and subtitle, hidden from assistive technology. */
   readonly mark?: ReactNode;
   readonly children: ReactNode;
-  /** Buttons, which stay at the foot while the body scrolls. */
+  /** Buttons, in the sticky foot. */
   readonly footer?: ReactNode;
   /** One of the theme's widths, or pixels. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
-  /** On a phone: from the bottom edge, or the whole screen. */
+  /** How the dialog is shown on a phone. */
   readonly shape?: DialogShape;
   /** Marks the foot while the dialog has unsaved changes. */
   readonly isFootMarked?: boolean;
@@ -25,11 +25,11 @@ export interface ResponsiveDialogProps {
   readonly dirty?: boolean;
   /** Called instead of `onClose` when a dirty dialog is about to be closed. */
   readonly onCloseDirty?: () => void;
-  /** The dialog has an address of its own, which the browser's Back leaves. */
+  /** The dialog has a route of its own, which the browser's Back leaves. */
   readonly hasAddress?: boolean;
 }
 
-/** A dialog with a title and a cross: in the middle of the screen from 900 px on, below that as `shape` says. */
+/** A dialog with a title and a close button: centred from 900 px on, below that as `shape` says. */
 export function ResponsiveDialog({
   title,
   subtitle,

@@ -3,11 +3,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface SendingGuardProps {
-  /** True while it is on its way. */
+  /** Whether an upload is in progress. */
   readonly when: boolean;
-  /** What is being sent: 'photo'. */
+  /** What is being uploaded: 'photo'. */
   readonly what: string;
-  /** For a part of the page that can be closed without leaving it: whether somebody wants to, and what follows. */
+  /**
+   * For a part of the page that can be closed without leaving the page: whether closing was requested, and its answers.
+   */
   readonly closing?: {
     readonly isAsked: boolean;
     readonly onClose: () => void;
@@ -16,8 +18,8 @@ interface SendingGuardProps {
 }
 
 /**
- * Asks before a page is left, or a part of it closed, from which something is being sent. Once it has arrived, the person
- * goes on without an answer.
+ * Asks before a page is left, or a part of it closed, during an upload. Once the upload has finished, it goes on
+ * without an answer.
  */
 export function SendingGuard({ when, what, closing }: SendingGuardProps) {
   const close = useEffectEvent(() => closing?.onClose());

@@ -10,15 +10,15 @@ import { useEscapeCloses } from './use-escape-closes.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 interface SideDrawerProps extends Omit<ResponsiveDialogProps, 'opened' | 'mark' | 'size'> {
-  /** Buttons in the head, beside the cross. */
+  /** Controls in the head, beside the close button. */
   readonly headTools?: ReactNode;
-  /** In pixels; on a screen that is not wider than this, all of it. */
+  /** In pixels; full width on screens that are narrower. */
   readonly width: number;
 }
 
 /**
- * A dialog from the right edge that takes the whole height, for what needs room: its head and its foot stay, and the body
- * scrolls as its parts decide. Focus is trapped and returned.
+ * A full-height dialog at the right edge, for content that needs room: its head and foot are fixed, and its content
+ * decides what scrolls. Focus is trapped and returned.
  */
 export function SideDrawer(props: SideDrawerProps) {
   const { onClose, title, subtitle, headTools, children, footer, width } = props;

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { createStore } from '../store.ts';
 
-/** How many parts of the page hold something that would be lost if the page were left. */
+/** How many parts of the page have unsaved changes. */
 const holders = createStore(0);
 
-/** Whether something on the page is not saved. */
+/** Whether any part of the page has unsaved changes. */
 export const unsavedWork = { get: () => holders.get() > 0, subscribe: holders.subscribe };
 
 /**
- * How the page with something unsaved may be left: after a question; not at all, while it is covered; or at once, because it
- * is loaded anew whatever it holds.
+ * How a page with unsaved changes may be left: after a question; not at all while it is covered by a dialog; or at
+ * once, because the page is being reloaded anyway.
  */
 export type LeavePolicy = 'after-question' | 'not' | 'at-once';
 
@@ -23,7 +23,7 @@ export function setLeavePolicy(next: LeavePolicy): void {
   policy = next;
 }
 
-/** Said by a part of the page for as long as it holds something that is not saved. */
+/** Registers unsaved changes of a part of the page while `when` is true. */
 export function useHoldsUnsaved(when: boolean): void {
   useEffect(() => {
     if (!when) return;

@@ -4,26 +4,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { leavePolicy } from './unsaved-work.ts';
 
 interface OpenDialog {
-  /** False where something is typed in it that would be lost. */
+  /** False while closing would lose edits. */
   readonly isClosedByBack: boolean;
 }
 
-/** The one on top is the last. */
+/** The open dialogs; the topmost is the last. */
 const openDialogs: OpenDialog[] = [];
 
-/** Whether the browser's Back closes the dialog on top, in place of leaving the page under it. */
+/** Whether the browser's Back closes the topmost dialog instead of leaving the page. */
 export function closesDialogOnBack(): boolean {
   return openDialogs.at(-1)?.isClosedByBack ?? false;
 }
 
 /**
- * Lets the browser's Back, or the gesture for it on a phone, close a dialog in place of leaving the page under it. Moving
- * within the same address (another filter in the search part) is no leaving.
+ * Lets the browser's Back, or the back gesture of a phone, close a dialog instead of leaving the page. Navigation
+ * within the same path (another filter in the query) is not intercepted.
  *
- * @param dirty something is typed in the dialog: its LeaveGuard asks about that
+ * @param dirty the dialog has edits: its `LeaveGuard` handles Back
  */
 export function useBackCloses(opened: boolean, onClose: () => void, dirty = false): void {
-  // There is no router around a part that a test renders by itself.
+  // In tests a component may be rendered without a router.
   const router: { readonly history: RouterHistory } | null = useRouter({ warn: false });
   const history = router?.history;
   const close = useEffectEvent(onClose);

@@ -8,13 +8,13 @@ import { ResponsiveDialog } from './responsive-dialog.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-/** The beginnings of what is open. */
+/** The accessible names of the open dialogs. */
 const names = () =>
   [...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')].map((dialog) =>
     dialog.textContent?.slice(0, 12),
   );
 
-/** A form in a drawer, with a dialog that it opens and a question before what is typed is lost. */
+/** A form in a drawer with a dialog of its own, and a question before its edits are lost. */
 function Form({ isDirty = false }: { readonly isDirty?: boolean }) {
   const [isOpen, setOpen] = useState(true);
   const [isPhotoOpen, setPhotoOpen] = useState(false);
@@ -58,7 +58,7 @@ test.each([false, true])(
   },
 );
 
-test('Escape asks before what is typed is lost, and then dismisses the question', async () => {
+test('Escape asks before edits are lost, and a second Escape dismisses the question', async () => {
   renderOnPage(<Form isDirty />);
   for (const _ of [1, 2]) {
     pressEscape();
@@ -69,7 +69,7 @@ test('Escape asks before what is typed is lost, and then dismisses the question'
   }
 });
 
-test('Escape closes a drawer that nothing is above of', async () => {
+test('Escape closes a drawer that is topmost', async () => {
   renderOnPage(<Form />);
   pressEscape();
   expect(await screen.findByText('Closed')).toBeDefined();

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What closes each of the frames that are open; the one on top is the last. */
+/** The close functions of the open frames; the topmost is the last. */
 const openFrames: (() => void)[] = [];
 
-/** An element that takes the key for itself, such as a field with an open list, says so as Mantine's own do. */
+/**
+ * Whether the target handles Escape itself, as a field with an open list does; it is marked with the attribute that
+ * Mantine's own use.
+ */
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }
@@ -14,8 +17,8 @@ function closeTopmost(event: KeyboardEvent): void {
 }
 
 /**
- * Lets Escape close a frame above the page, in place of Mantine's `closeOnEscape`, by which every open frame hears the
- * key: only the one on top does. What is below it stays as it is.
+ * Lets Escape close a dialog or drawer. Replaces Mantine's `closeOnEscape`, which closes every open frame at once: here
+ * only the topmost reacts.
  */
 export function useEscapeCloses(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

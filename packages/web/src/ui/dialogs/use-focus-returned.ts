@@ -2,12 +2,13 @@ import { useLayoutEffect } from 'react';
 import { giveFocus, isFocusLost, placesOfFocus } from '../keys/keep-focus.ts';
 
 /**
- * A dialog that is mounted already open, or unmounted together with its owner, cannot return the focus. What had it
- * before gets it, unless another element has it by now: the button that opened the dialog, or the menu or the earlier
- * dialog that it was in; or where nothing of that is left, the page.
+ * Returns the focus for a dialog that is mounted already open or unmounted together with its owner, which Mantine does
+ * not handle. The focus goes to the element that had it before the dialog, unless another element has it by now; if
+ * that element is gone, to the menu or dialog that contained it, else to the page.
  */
 export function useFocusReturned(opened: boolean): void {
-  // Before the dialog takes the focus: a dialog that was loaded first would find it at its own title in `useEffect`.
+  // Runs before the dialog takes the focus: in `useEffect` a dialog that was already loaded would find the focus on its
+  // own title.
   useLayoutEffect(() => {
     if (!opened) return;
     const active = document.activeElement;

@@ -14,7 +14,7 @@ export function announce(text: string): void {
 /** The page's one polite live region. The shell renders it once. */
 export function Announcer() {
   const { text, turn } = useSyncExternalStore(spoken.subscribe, spoken.get);
-  // The same sentence twice in a row is only read again when its text node differs.
+  // Screen readers repeat an unchanged sentence only if its text node differs.
   return (
     <p className="visually-hidden" role="status">
       {turn % 2 === 0 ? text : `${text}\u200b`}

@@ -5,7 +5,7 @@ import { CopyDetails } from './copy-details.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a press copies what the failure is found by, and says so', async () => {
+test('a click copies the request id and announces that', async () => {
   const written: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
   renderOnPage(<CopyDetails requestId="req-7" />);

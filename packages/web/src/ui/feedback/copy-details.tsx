@@ -7,8 +7,8 @@ interface CopyDetailsProps {
 }
 
 /**
- * What a failure can be found by in the server's log, for whoever asks: copied by a press, so that no sentence has to
- * hold it. Where the browser has no clipboard (a page without encryption), it is shown to be copied by hand.
+ * Copies the details by which a failure can be found in the server's log, so that no sentence has to contain them.
+ * Where the browser has no clipboard (a page without HTTPS), they are shown instead.
  */
 export function CopyDetails({ requestId }: CopyDetailsProps) {
   const [state, setState] = useState<'offered' | 'copied' | 'shown'>('offered');

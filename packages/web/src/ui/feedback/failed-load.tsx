@@ -4,21 +4,21 @@ import styles from '../dialogs/message-panel.module.css';
 import { CopyDetails } from './copy-details.tsx';
 
 interface FailedLoadProps {
-  /** What did not load, e.g. 'The list did not load'. */
+  /** What could not be loaded, e.g. 'The list did not load'. */
   readonly what: string;
-  /** Why, where `what` does not say it. */
+  /** The reason, where `what` does not contain it. */
   readonly why?: string;
-  /** What is still on the screen and from when, e.g. 'You are still seeing 16:42.' */
+  /** The age of the data that is still shown, e.g. 'You are still seeing 16:42.' */
   readonly stillSeeing?: string;
   /** The request's id in the server's log, which a person can give to the office. */
   readonly requestId?: string | undefined;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
-  /** It is tried again by itself in so many seconds (`useRetries`). */
+  /** Seconds until the automatic retry (`useRetries`). */
   readonly nextTry?: number | null;
 }
 
-/** A load that failed: what did not come, what is still true, and a way to try again. */
+/** A failed load: what could not be loaded, which data is still shown, and a retry button. */
 export function FailedLoad({
   what,
   why,
@@ -37,7 +37,7 @@ export function FailedLoad({
       <Button size="sm" variant="default" onClick={onRetry} loading={retrying}>
         Try again
       </Button>
-      {/* Each second would be read out. */}
+      {/* Hidden from screen readers, which would read every second. */}
       {nextTry !== null && (
         <span className="muted" aria-hidden>
           Next try in {nextTry} s

@@ -1,8 +1,7 @@
 import { isFocusLost } from '../keys/keep-focus.ts';
 
 /**
- * Brings a notice into view that has just appeared in a form, and lets the keyboard go on there where what was pressed is
- * gone. Given as its `ref`.
+ * The `ref` of a notice in a form: scrolls it into view when it appears, and focuses it if the pressed button is gone.
  */
 export function showNotice(notice: HTMLElement | null): void {
   if (notice === null) return;

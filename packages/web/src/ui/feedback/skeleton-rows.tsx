@@ -11,7 +11,7 @@ interface SkeletonRowsProps {
 }
 
 /**
- * A skeleton of rows for a first load. It takes its space at once and becomes visible after a moment, so that a quick
+ * A skeleton of rows for a first load. It takes its space at once and becomes visible after a delay, so that a quick
  * answer does not flicker.
  */
 export function SkeletonRows({ label, rows = 8 }: SkeletonRowsProps) {

@@ -15,7 +15,7 @@ function pass(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds));
 }
 
-test('a success is announced politely and goes after three seconds', () => {
+test('a success is announced politely and disappears after three seconds', () => {
   renderOnPage(<Toaster />);
   act(() => toastSuccess('Your changes have been saved'));
   expect(screen.getByText('Your changes have been saved').closest('[role]')?.getAttribute('role')).toBe(
@@ -36,14 +36,14 @@ test('an error is announced at once and stays until it is closed', () => {
   expect(screen.queryByText('Order is empty')).toBeNull();
 });
 
-test('the same message twice is there once', () => {
+test('the same message twice is shown once', () => {
   renderOnPage(<Toaster />);
   act(() => toastError('Order is empty'));
   act(() => toastError('Order is empty'));
   expect(screen.getAllByText('Order is empty')).toHaveLength(1);
 });
 
-test('what can be undone is offered for ten seconds, and undone once', () => {
+test('an undo is offered for ten seconds, and works once', () => {
   const undo = vi.fn();
   renderOnPage(<Toaster />);
   act(() => void toastUndo('Draft discarded', undo));
@@ -57,7 +57,7 @@ test('what can be undone is offered for ten seconds, and undone once', () => {
   expect(screen.queryByText('Draft discarded')).toBeNull();
 });
 
-test('the time of an offer stands still under a pointer or the focus, for less than a minute', () => {
+test('the time of an undo is paused under a pointer or the focus, for less than a minute', () => {
   renderOnPage(<Toaster />);
   act(() => void toastUndo('Order 7 voided', () => {}));
   const button = screen.getByRole('button', { name: 'Undo' });
@@ -75,7 +75,7 @@ test('the time of an offer stands still under a pointer or the focus, for less t
   expect(screen.queryByText('Order 7 voided')).toBeNull();
 });
 
-test('Ctrl and Z takes back the last thing, but not in a field, under a dialog, or where a grid did it', () => {
+test('Ctrl+Z undoes the last action, but not in a field, under a dialog, or where a grid handled it', () => {
   const [first, last] = [vi.fn(), vi.fn()];
   renderOnPage(
     <>
@@ -107,7 +107,7 @@ test('Ctrl and Z takes back the last thing, but not in a field, under a dialog, 
   expect(first).toHaveBeenCalledTimes(1);
 });
 
-test('toasts stand above a bar at the foot of the page for as long as it is there', () => {
+test('toasts are shown above a bar at the foot of the page while it is mounted', () => {
   const bar = (
     <PageBar label="Save" tone="plain" buttons={null}>
       Nothing to save
@@ -127,7 +127,7 @@ test('toasts stand above a bar at the foot of the page for as long as it is ther
   expect(isAboveBar()).toBe(false);
 });
 
-test('a toast that is taken away leaves nothing behind that would come later', () => {
+test('a removed toast leaves no timer behind', () => {
   vi.useFakeTimers();
   toastSuccess('Saved');
   toastSuccess('Saved');

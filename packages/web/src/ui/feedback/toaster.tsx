@@ -9,8 +9,8 @@ import { closeToast, holdUndo, releaseUndo, toasts } from './toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 /**
- * Where toasts appear: bottom left; on a phone, where the head says what an order is and the foot what can be done with
- * it, just above all that lies at the foot. Both live regions exist before the first toast, so that screen readers
+ * Where toasts appear: bottom left; on a phone just above everything at the foot of the window, because the head names
+ * the order and the foot holds its actions. Both live regions exist before the first toast, so that screen readers
  * announce it.
  */
 export function Toaster() {
@@ -65,7 +65,7 @@ function ToastItem({ id, kind, message, undo }: Toast) {
   );
 }
 
-/** An offer stays for as long as a pointer or the focus is on it. */
+/** Handlers that pause the undo's time while a pointer or the focus is on the toast. */
 function holding(id: number) {
   return {
     onPointerEnter: () => holdUndo(id),

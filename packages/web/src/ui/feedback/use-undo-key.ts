@@ -3,8 +3,8 @@ import { isTypingTarget } from '../keys/use-shortcut.ts';
 import { undoLast } from './toast.ts';
 
 /**
- * Ctrl or Cmd and Z takes back what was done last, for as long as that is offered. In a field it undoes what was typed,
- * in a grid what the grid did, and under a dialog nothing.
+ * Ctrl+Z or Cmd+Z undoes the last action while its undo is offered. In a field the key undoes typing, in a grid the
+ * grid's last step, and under a dialog nothing.
  */
 export function useUndoKey(enabled: boolean): void {
   useEffect(() => {

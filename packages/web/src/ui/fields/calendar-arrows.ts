@@ -1,4 +1,4 @@
-/** What the arrows of a calendar do at each of its levels, for screen readers. */
+/** Accessible names of a calendar's arrow buttons at each of its levels. */
 export const calendarArrows = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -2,14 +2,14 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 
 type ChoosePictureButtonProps = {
-  /** Kinds of pictures, as in `accept` of a file input. */
+  /** File types, as in `accept` of a file input. */
   readonly accept: string;
-  /** Whether the picture that was chosen last is still being sent. */
+  /** Whether an upload is in progress. */
   readonly busy: boolean;
   readonly onChoose: (picture: File) => void;
 };
 
-/** Opens the device's own choice of pictures. */
+/** A button that opens the device's file picker. */
 export function ChoosePictureButton({ accept, busy, onChoose }: ChoosePictureButtonProps) {
   return (
     <FileButton accept={accept} onChange={(file) => file && onChoose(file)}>

@@ -15,14 +15,14 @@ function renderField() {
   return { field, whole, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 }
 
-test('a pasted code may have a blank in its middle', () => {
+test('a pasted code may have a space in its middle', () => {
   const { field, whole, type } = renderField();
   type('123 456');
   expect(field.value).toBe('123456');
   expect(whole).toEqual(['123456']);
 });
 
-test('letters are dropped, and digits after the sixth', () => {
+test('letters are dropped, and so are digits after the sixth', () => {
   const { field, whole, type } = renderField();
   type('12a');
   expect(field.value).toBe('12');
@@ -32,7 +32,7 @@ test('letters are dropped, and digits after the sixth', () => {
   expect(whole).toEqual(['123456']);
 });
 
-test('a phone may offer the code and shows the digits', () => {
+test('a phone may autofill the code and shows its number keys', () => {
   const { field } = renderField();
   expect(field.autocomplete).toBe('one-time-code');
   expect(field.inputMode).toBe('numeric');

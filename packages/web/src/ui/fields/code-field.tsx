@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import styles from './code-field.module.css';
 
-/** How many digits a code has. */
+/** The number of digits of a code. */
 export const codeLength = 6;
 
 interface CodeFieldProps {
@@ -16,8 +16,8 @@ interface CodeFieldProps {
 }
 
 /**
- * Six digits from an authenticator app. One field, so that pasting '123 456', a phone's own offer of the code and
- * screen readers all work; anything that is no digit is dropped.
+ * Six digits from an authenticator app. It is one field, so that pasting '123 456', a phone's autofill and screen
+ * readers all work; other characters are dropped.
  */
 export function CodeField({ label, hint, value, onChange, onComplete, ref }: CodeFieldProps) {
   function take(text: string): void {

@@ -4,14 +4,14 @@ import styles from './edited-input.module.css';
 
 interface EditedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
-  /** As it is saved: where the value is another, the field says so and shows it struck out. */
+  /** The saved value, shown struck out while the field differs. */
   readonly before: string;
-  /** How that is written struck out, where its value alone does not say it: '6 hours'. */
+  /** The text shown struck out, where it is not the bare value: '6 hours'. */
   readonly beforeLabel?: string;
   readonly onEdit: (value: string) => void;
 }
 
-/** A field of one line that shows whether it was changed, and from what. */
+/** A text input that shows whether it was changed, and from what. */
 export function EditedInput({ value, before, beforeLabel, onEdit, description, ...rest }: EditedInputProps) {
   const isChanged = value !== before;
   return (

@@ -4,12 +4,12 @@ import styles from './edited-input.module.css';
 
 interface EditedTextareaProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   readonly value: string;
-  /** As it is saved: where the value is another, the field says so and shows it struck out. */
+  /** The saved value, shown struck out while the field differs. */
   readonly before: string;
   readonly onEdit: (value: string) => void;
 }
 
-/** A field of several lines that shows whether it was changed, and from what. */
+/** A textarea that shows whether it was changed, and from what. */
 export function EditedTextarea({ value, before, onEdit, ...rest }: EditedTextareaProps) {
   const isChanged = value !== before;
   return (

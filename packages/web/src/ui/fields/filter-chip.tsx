@@ -9,9 +9,9 @@ interface FilterChipProps {
   readonly onPress: () => void;
   /** How many rows match. */
   readonly count?: number;
-  /** Counting stopped here: '10,000+'. */
+  /** The count stopped here: '10,000+'. */
   readonly countedUpTo?: number;
-  /** 'tall' (40 px) goes next to a search field; chips are 44 px high on a phone either way. */
+  /** 'tall' (40 px) is for chips beside a search field; on a phone both are 44 px high. */
   readonly size?: 'short' | 'tall';
 }
 

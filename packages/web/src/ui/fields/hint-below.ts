@@ -1,4 +1,7 @@
-/** The order of a field whose hint stands below it, so that a button beside it can stand on the field's line. */
+/**
+ * For Mantine's `inputWrapperOrder`: the description below the input, so that a button beside the field aligns with the
+ * input.
+ */
 export const hintBelow: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

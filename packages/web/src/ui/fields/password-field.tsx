@@ -6,7 +6,7 @@ import { hintBelow } from './hint-below.ts';
 
 interface PasswordFieldProps {
   readonly label: string;
-  /** What the password must be, under the label. */
+  /** The rule for the password, under the label. */
   readonly hint?: string;
   /** The error, in place of the hint. */
   readonly error?: string | undefined;
@@ -15,12 +15,12 @@ interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** The hint stands below the field. */
+  /** Shows the hint below the input. */
   readonly isHintBelow?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A password, hidden until the eye is pressed. Pasting and password managers work as everywhere. */
+/** A password input with a button that reveals it. Pasting and password managers work. */
 export function PasswordField({
   label,
   hint,

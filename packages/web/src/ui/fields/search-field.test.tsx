@@ -25,7 +25,7 @@ function type(text: string): void {
   fireEvent.change(field(), { target: { value: text } });
 }
 
-test('searches once typing has been quiet for the wait', () => {
+test('searches when no key was pressed during the debounce', () => {
   renderOnPage(<Search />);
   type('bag');
   act(() => void vi.advanceTimersByTime(900));
@@ -46,7 +46,7 @@ test('Enter searches at once, and clearing too', () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('the slash key goes to the search, but belongs to a text field that has the focus', () => {
+test('the slash key focuses the search, except while a text field has the focus', () => {
   renderOnPage(<Search />);
   const notes = screen.getByRole('textbox', { name: 'Special instructions' });
   notes.focus();
@@ -57,7 +57,7 @@ test('the slash key goes to the search, but belongs to a text field that has the
   expect(document.activeElement).toBe(field());
 });
 
-test('what is searched may differ from what is typed, which stays as it is', () => {
+test('the search text may be a normalised form of the input, which stays as typed', () => {
   const searches: string[] = [];
   function Capitals() {
     const [value, setValue] = useState('');
@@ -85,7 +85,7 @@ test('what is searched may differ from what is typed, which stays as it is', () 
   expect(searches).toEqual(['RYE by typing', 'RYE BREAD by enter']);
 });
 
-test('what was typed stays while the search that it began takes a while to be in force', () => {
+test('the input stays as typed while its search is still being applied', () => {
   const asked: string[] = [];
   function Address({ value }: { readonly value: string }) {
     return (
@@ -110,7 +110,7 @@ test('what was typed stays while the search that it began takes a while to be in
   rerender(<Address value="SPONGE" />);
   expect(field().value).toBe('sponge c');
   expect(asked).toEqual(['SPO', 'SPONGE']);
-  // Back, and a link: nothing of that was typed here.
+  // Back or a link: this field did not cause the change.
   rerender(<Address value="SPO" />);
   expect(field().value).toBe('SPO');
   rerender(<Address value="SPONGE" />);

@@ -5,24 +5,27 @@ import { useShortcut } from '../keys/use-shortcut.ts';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** What is searched, e.g. 'Find a product'. Also the field's name for screen readers. */
+  /** What is searched, e.g. 'Find a product'. Also the accessible name of the field. */
   readonly label: string;
-  /** The search that is in force. The field follows it when it changes from outside. */
+  /** The applied search. The field follows it when it is changed from outside. */
   readonly value: string;
-  /** Called with the new search text: after the wait, at once on Enter, and when cleared. */
+  /** Called with the new search text: after the debounce, at once on Enter, and when cleared. */
   readonly onSearch: (text: string, begunBy: 'typing' | 'enter') => void;
-  /** What is searched for something typed, where that is not the very same: trimmed, in capitals. */
+  /** Normalises the input to the search text, e.g. trimmed and in capitals. By default they are the same. */
   readonly textOf?: (typed: string) => string;
-  /** Milliseconds of quiet before the search runs; a thin line fills meanwhile. 0 searches on every key. */
+  /** Debounce in milliseconds; a thin progress line fills meanwhile. 0 searches on every key. */
   readonly waitMs?: number;
-  /** Its owner runs the search so many milliseconds after the last key: the line fills as long as this is given. */
+  /**
+   * For an owner that debounces itself: its delay in milliseconds, for the progress line; undefined while nothing is
+   * pending.
+   */
   readonly fillMs?: number | undefined;
-  /** The `/` key focuses the field. On unless said otherwise; at most one such field per screen. */
+  /** Whether the `/` key focuses the field; true by default. At most one such field per screen. */
   readonly slashFocuses?: boolean;
   readonly className?: string;
 }
 
-/** A search box with `/` to reach it, Enter to search at once, and Esc or the cross to clear it. */
+/** A search input: `/` focuses it, Enter searches at once, and Escape or its clear button empties it. */
 export function SearchField({
   label,
   value,
@@ -35,7 +38,10 @@ export function SearchField({
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [followed, setFollowed] = useState(value);
-  /** What this field asked for and is not in force yet, oldest first: when it is, the text stays as it was typed. */
+  /**
+   * Searches of this field that are not applied yet, oldest first. When one of them arrives as `value`, the input stays
+   * as typed.
+   */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef(0);

@@ -10,14 +10,14 @@ interface Choice<Value extends string> {
 }
 
 interface SegmentedChoiceProps<Value extends string> {
-  /** What is being chosen, for screen readers ('Show as'). */
+  /** The accessible name of the group ('Show as'). */
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-/** Two to four joined buttons of which one is chosen (Table / Delivery Notes). A radio group underneath. */
+/** Two to four joined buttons of which one is selected (Table / Delivery Notes), as a radio group. */
 export function SegmentedChoice<Value extends string>({
   label,
   choices,

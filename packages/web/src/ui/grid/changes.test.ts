@@ -16,7 +16,7 @@ const range = (row: number, column: number, toRow = row, toColumn = column): Cel
 const written = (typed: readonly TypedCell[]) =>
   typed.map(({ cell: { row, column }, text }) => `${row}.${column} ${text}`);
 
-test('a block goes where the first cell is, over hidden rows and not beyond the grid', () => {
+test('a block is pasted from the first cell on, skips hidden rows, and ends at the edge of the grid', () => {
   expect(
     written(
       pasteCells(
@@ -43,7 +43,7 @@ test('a block goes where the first cell is, over hidden rows and not beyond the 
   ).toEqual(['5.3 a']);
 });
 
-test('a selection that holds the block several times is filled with it', () => {
+test('a selection that is a multiple of the block is filled with it', () => {
   expect(written(pasteCells([['7']], range(0, 0, 1, 1), shape))).toEqual([
     '0.0 7',
     '0.1 7',
@@ -53,11 +53,11 @@ test('a selection that holds the block several times is filled with it', () => {
   expect(pasteCells([['1'], ['2']], range(0, 0, 2, 0), shape)).toHaveLength(2);
 });
 
-test('short rows of a block leave cells alone', () => {
+test('short rows of a block leave the remaining cells unchanged', () => {
   expect(written(pasteCells([['1', '2'], ['3']], range(0, 0), shape))).toEqual(['0.0 1', '0.1 2', '1.0 3']);
 });
 
-test('what reaches beyond the grid is counted, past the hidden rows, and blank cells there are nothing', () => {
+test('rows and columns beyond the grid are counted, without hidden rows and blank cells', () => {
   const column = [['1'], ['2'], ['3'], ['4']];
   expect(beyondGrid(column, range(5, 0), shape)).toEqual({ rows: 3, columns: 0 });
   expect(beyondGrid(column, range(2, 0), shape)).toEqual({ rows: 1, columns: 0 });
@@ -67,7 +67,7 @@ test('what reaches beyond the grid is counted, past the hidden rows, and blank c
   expect(beyondGrid([['7']], range(0, 0, 5, 3), shape)).toEqual({ rows: 0, columns: 0 });
 });
 
-test('what is left out is said with its places', () => {
+test('the message about left out cells says where they would have been', () => {
   const places = { rows: 'below the last product', columns: 'beyond the last shop' };
   expect(leftOutWords({ rows: 0, columns: 0 }, places)).toBeNull();
   expect(leftOutWords({ rows: 1, columns: 0 }, places)).toBe('1 row below the last product is left out.');
@@ -90,7 +90,7 @@ test('fills the first row down and the first column across', () => {
 
 const place = fc.record({ row: fc.nat(5), column: fc.nat(3) });
 
-test('cells that are copied and pasted where they were stay as they were', () => {
+test('cells that are copied and pasted in place do not change', () => {
   const open: GridShape = { rows: 6, columns: 4 };
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 24, maxLength: 24 }), place, place, (texts, a, b) => {

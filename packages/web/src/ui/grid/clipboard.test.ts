@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellsHtml, cellsText, parseCells } from './clipboard.ts';
 
-test('a cell stays in its cell, whatever signs are in it', () => {
+test('a cell stays one cell, whatever characters it contains', () => {
   const text = cellsText([
     ['PO "open', 'two\tcells', 'two\nlines', 7],
     ['"=1+1"', '=1+1', '', 0.5],
@@ -10,7 +10,7 @@ test('a cell stays in its cell, whatever signs are in it', () => {
   expect(text).toBe(`"PO ""open"\t"two\tcells"\t"two\nlines"\t7\n"""=1+1"""\t'=1+1\t\t0.5`);
 });
 
-test('HTML carries the same cells, and no tags of theirs', () => {
+test('HTML has the same cells, with their tags escaped', () => {
   expect(cellsHtml([['<b>&"', '=1', 2]])).toBe(
     "<table><tr><td>&lt;b>&amp;&quot;</td><td>'=1</td><td>2</td></tr></table>",
   );
@@ -44,7 +44,7 @@ const blocks = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
   );
 
-test('what is copied is what is pasted', () => {
+test('pasted cells equal the copied ones', () => {
   fc.assert(
     fc.property(blocks, (cells) => {
       expect(parseCells(cellsText(cells))).toEqual(cells);

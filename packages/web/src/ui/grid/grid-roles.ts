@@ -1,6 +1,6 @@
 /**
- * What each part of the table is, said aloud: its rows are laid out as CSS grids, and not every browser still takes
- * such a row for a row. The cells take the focus when the arrow keys reach them (`useGrid`).
+ * ARIA roles of the parts of a table whose rows are laid out as CSS grids, because some browsers then drop their native
+ * roles. Cells are `gridcell`, as arrow keys reach them (`useGrid`).
  */
 export const gridRoles = {
   grid: { role: 'grid', 'aria-readonly': true, 'aria-multiselectable': true },

@@ -4,7 +4,7 @@ import type { Cell } from './cells.ts';
 import type { GridShape } from './move.ts';
 import { cellAt, corner, moveCell } from './move.ts';
 
-/** Two sections of two rows under their headings, at rows 0 and 3; five columns. */
+/** Two sections of two rows each, with headings at rows 0 and 3; five columns. */
 const sheet: GridShape = { rows: 6, columns: 5, sections: [0, 3] };
 
 /** Three shops, the second with two orders: its row spans both, except in the last column. */
@@ -40,7 +40,7 @@ test.each([
   expect(walk(sheet, { row: 1, column: 2 }, key)).toEqual(place);
 });
 
-test('the edges hold', () => {
+test('the focus stays in the grid at its edges', () => {
   expect(walk(sheet, { row: 0, column: 0 }, 'ArrowUp', 'ArrowLeft', 'PageUp')).toEqual({ row: 0, column: 0 });
   expect(walk(sheet, { row: 5, column: 4 }, 'ArrowDown', 'ArrowRight', 'PageDown')).toEqual({
     row: 5,
@@ -48,11 +48,11 @@ test('the edges hold', () => {
   });
 });
 
-test('PageUp leads to the section before, from anywhere in this one', () => {
+test('PageUp leads to the previous section from any of its rows', () => {
   expect(walk(sheet, { row: 5, column: 1 }, 'PageUp')).toEqual({ row: 0, column: 1 });
 });
 
-test('a cell over several rows is one step; beside it each row is one', () => {
+test('a cell that spans rows is one step; in other columns each row is one', () => {
   expect(walk(shops, { row: 1, column: 1 }, 'ArrowDown', 'ArrowDown')).toEqual({ row: 4, column: 1 });
   expect(walk(shops, { row: 4, column: 1 }, 'ArrowUp')).toEqual({ row: 2, column: 1 });
   expect(walk(shops, { row: 1, column: 2 }, 'ArrowDown', 'ArrowDown')).toEqual({ row: 3, column: 2 });
@@ -61,18 +61,18 @@ test('a cell over several rows is one step; beside it each row is one', () => {
   expect(walk(shops, { row: 1, column: 1 }, 'PageDown')).toEqual({ row: 4, column: 1 });
 });
 
-test('rows without cells are passed over', () => {
+test('rows without cells are skipped', () => {
   expect(walk(shops, { row: 1, column: 0 }, 'ArrowUp')).toEqual({ row: 1, column: 0 });
   expect(corner(shops, 1)).toEqual({ row: 1, column: 0 });
   expect(corner({ rows: 3, columns: 2, cellAt: () => null }, -1)).toBeNull();
 });
 
-test('in a list Home and End lead to its ends', () => {
+test('in a list Home and End lead to its first and last row', () => {
   expect(walk({ rows: 9, columns: 1 }, { row: 4, column: 0 }, 'End')).toEqual({ row: 8, column: 0 });
   expect(walk({ rows: 9, columns: 1 }, { row: 4, column: 0 }, 'Home')).toEqual({ row: 0, column: 0 });
 });
 
-test('other keys, and pages where there are none, are left to the browser', () => {
+test('other keys, and PageUp and PageDown where a grid has no pages, are left to the browser', () => {
   expect(moveCell({ row: 1, column: 1 }, { key: 'a', ctrlKey: false }, sheet)).toBeNull();
   expect(
     moveCell({ row: 1, column: 0 }, { key: 'PageDown', ctrlKey: false }, { rows: 3, columns: 1 }),
@@ -109,7 +109,7 @@ const shapes = fc
     }),
   );
 
-test('whatever is pressed, the keyboard is on a cell of the grid', () => {
+test('after any keys the focus is on a cell of the grid', () => {
   fc.assert(
     fc.property(shapes, fc.array(keys, { maxLength: 40 }), (shape, pressed) => {
       let at = corner(shape, 1);

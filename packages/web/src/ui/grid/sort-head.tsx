@@ -8,9 +8,9 @@ interface SortHeadProps extends Omit<ComponentProps<'th'>, 'children'> {
   readonly sortKey: string;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
-  /** What the button says. */
+  /** The label of the button. */
   readonly label: ReactNode;
-  /** -1 where arrow keys reach the button. */
+  /** -1 in a grid, where arrow keys reach the button. */
   readonly buttonTabIndex?: -1;
   /** Shown above the button. */
   readonly children?: ReactNode;

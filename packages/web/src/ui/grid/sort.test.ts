@@ -4,12 +4,12 @@ import { nextSort, sortBy } from './sort.ts';
 const values = ['Loaf 10', 'loaf 9', null, 'Äpfel', '', 3, 20];
 const sorted = (direction: 'ascending' | 'descending') => sortBy(values, direction, (value) => value);
 
-test('numbers come as numbers, words as people sort them, and nothing comes last either way', () => {
+test('numbers sort as numbers, texts as people sort them, and empty values come last in both directions', () => {
   expect(sorted('ascending')).toEqual([3, 20, 'Äpfel', 'loaf 9', 'Loaf 10', null, '']);
   expect(sorted('descending')).toEqual(['Loaf 10', 'loaf 9', 'Äpfel', 20, 3, null, '']);
 });
 
-test('equal rows keep their places', () => {
+test('equal rows keep their order', () => {
   const rows = [
     { name: 'b', count: 1 },
     { name: 'a', count: 1 },
@@ -17,7 +17,7 @@ test('equal rows keep their places', () => {
   expect(sortBy(rows, 'descending', ({ count }) => count)).toEqual(rows);
 });
 
-test('a head sorts up, down, and then not; another head begins with up', () => {
+test('clicks on a head sort ascending, descending and not at all; another head begins ascending', () => {
   const up = nextSort(null, 'count');
   expect(up).toEqual({ key: 'count', direction: 'ascending' });
   const down = nextSort(up, 'count');

@@ -56,7 +56,7 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
     if (!table || tabStops === 'every') return;
     const next = cell ? stopsAt(table, cell, tabStops) : [];
     for (const stop of stops) if (!next.includes(stop)) stop.tabIndex = -1;
-    // Said again to the element with the focus, it would have the browser lay out the page at once.
+    // Setting the attribute again on the focused element would force a layout.
     for (const stop of next) if (stop.tabIndex !== 0 || !stop.hasAttribute('tabindex')) stop.tabIndex = 0;
     stops = next;
     // A cell that is not rendered cannot take the focus, so the grid itself becomes the tab stop.
@@ -70,7 +70,7 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
     isAwaited = false;
     const control = controlOf(cell);
     if (!control.hasAttribute('tabindex')) control.tabIndex = -1;
-    // By itself the browser would bring it to the middle, and a window of rows would be drawn anew every few keys.
+    // By default the browser scrolls the cell to the middle, and the row window would be rendered again every few keys.
     control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     keepInSight(control);

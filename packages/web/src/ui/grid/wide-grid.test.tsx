@@ -12,8 +12,8 @@ import { useGrid } from './use-grid.ts';
 import { useBoxWindow } from './use-window.ts';
 
 /*
- * A price list of 2,000 products for 200 shops, as large as one may grow: prices are fields, the last column but one
- * is a tick. It is put together from the pieces alone, the way a screen would.
+ * A price list of the largest supported size, 2,000 products for 200 shops: prices are fields, the last column but one
+ * is a checkbox. It uses only the pieces of `ui/grid`, as a screen would.
  */
 
 const products = 2000;
@@ -25,7 +25,7 @@ const shape = { rows: products + 1, columns: shops + 1, page: 20 };
 const prices = createStore<ReadonlyMap<string, string>>(new Map());
 const keyOf = ({ row, column }: Cell) => `${row}.${column}`;
 const priceOf = (cell: Cell) => prices.get().get(keyOf(cell)) ?? '';
-/** What a paste or a fill did to a cell; a list of these is undone as one. */
+/** The change of one cell by a paste or a fill; a list of these is undone as one step. */
 interface CellChange {
   readonly cell: Cell;
   readonly before: string;
@@ -39,7 +39,7 @@ function apply(changes: readonly CellChange[]): void {
   prices.set(new Map([...prices.get(), ...changes.map(({ cell, after }) => [keyOf(cell), after] as const)]));
 }
 
-/** The changes that put everything back. */
+/** The inverse changes. */
 function undoOf(changes: readonly CellChange[]): readonly CellChange[] {
   return changes.map(({ cell, before, after }) => ({ cell, before: after, after: before })).toReversed();
 }
@@ -153,7 +153,7 @@ function PriceList() {
   );
 }
 
-/** The test browser has no layout, so these are the sizes of the box and its content. */
+/** happy-dom has no layout, so these are the sizes of the scroll container and its content. */
 const sizes = { clientHeight: 410, clientWidth: 860, scrollHeight: 74_040, scrollWidth: 25_032 };
 const former = Object.keys(sizes).map(
   (name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,
@@ -174,7 +174,7 @@ afterEach(() => {
   }
 });
 
-/** By its label alone: roles are looked for in every cell. */
+/** Finds the field by its label, because a query by role would search every cell. */
 const findField = (row: number, column: number) =>
   document.querySelector<HTMLInputElement>(`[aria-label="Product ${row}, shop ${column}"]`);
 
@@ -195,7 +195,7 @@ function focusCell(row: number, column: number): void {
   act(() => field(row, column).focus());
 }
 
-/** Scrolls and fires the event, which the test browser does not do. */
+/** Sets the scroll position and fires the event, which happy-dom does not do. */
 function scroll(top?: number): void {
   const box = grid().parentElement ?? document.body;
   if (top !== undefined) box.scrollTop = top;
@@ -213,7 +213,7 @@ function clipboard(text = '') {
   };
 }
 
-test('of 400,000 cells a window is in the page, which says how large the whole is', () => {
+test('of 400,000 cells only a window is in the DOM, which states the size of the whole grid', () => {
   render(<PriceList />);
   expect(grid().querySelectorAll('td').length).toBeGreaterThan(100);
   expect(grid().querySelectorAll('td').length).toBeLessThan(1000);
@@ -223,7 +223,7 @@ test('of 400,000 cells a window is in the page, which says how large the whole i
   expect(field(3, 2).closest('td')?.getAttribute('aria-colindex')).toBe('3');
 });
 
-test('a mail renders its own cell, a step none', () => {
+test('a key in a field renders its own cell, an arrow key none', () => {
   render(<PriceList />);
   focusCell(2, 2);
   renders = 0;
@@ -237,7 +237,7 @@ test('a mail renders its own cell, a step none', () => {
   expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-test('Ctrl+End leads to the last cell, which is drawn for it, and Ctrl+Home back', () => {
+test('Ctrl+End renders and focuses the last cell, and Ctrl+Home the first', () => {
   render(<PriceList />);
   focusCell(1, 1);
   press('End', { ctrlKey: true });
@@ -249,7 +249,7 @@ test('Ctrl+End leads to the last cell, which is drawn for it, and Ctrl+Home back
   expect(document.activeElement).toBe(heading(0));
 });
 
-test('a cell that was scrolled away keeps its place for the next key', () => {
+test('a focused cell that was scrolled away is where the next key continues', () => {
   render(<PriceList />);
   focusCell(2, 2);
   scroll(30_000);
@@ -262,7 +262,7 @@ test('a cell that was scrolled away keeps its place for the next key', () => {
   expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-test('in a text that is being edited, sideways keys move the caret', () => {
+test('while a text is being edited, horizontal arrow keys move the caret', () => {
   render(<PriceList />);
   focusCell(2, 2);
   fireEvent.change(field(2, 2), { target: { value: '3.45' } });

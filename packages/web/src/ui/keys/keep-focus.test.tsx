@@ -14,7 +14,7 @@ keepFocusInTests();
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const focused = () => document.activeElement;
-/** Longer than anything waits that gives the focus on; for tests that stopped the timers. */
+/** Longer than all delays of `keepFocus`; for tests with fake timers. */
 const aWhile = () => vi.advanceTimersByTimeAsync(500);
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
@@ -36,7 +36,7 @@ function Page({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A button that is busy, and then gone or there again. */
+/** A button that is disabled for a while, and then removed or enabled again. */
 function Save() {
   const [state, setState] = useState<'there' | 'busy' | 'gone'>('there');
   return (
@@ -56,14 +56,14 @@ function Save() {
   );
 }
 
-test('the focus of a button that goes away goes to the page', async () => {
+test('the focus of a removed button moves to the page', async () => {
   renderOnPage(<Save />);
   press('Save');
   fireEvent.click(screen.getByText('is saved'));
   await waitFor(() => expect(focused()?.id).toBe('main'));
 });
 
-test('a button that is busy for long has it again when it works again', async () => {
+test('a button that was disabled for long gets the focus back when it is enabled', async () => {
   renderOnPage(<Save />);
   press('Save');
   await waitFor(() => expect(focused()?.id).toBe('main'));
@@ -71,7 +71,7 @@ test('a button that is busy for long has it again when it works again', async ()
   await waitFor(() => expect(focused()).toBe(button('Save')));
 });
 
-/** A button that is busy, until a notice says why nothing was sent. */
+/** A button that is disabled until a notice says why nothing was sent. */
 function Send() {
   const [state, setState] = useState<'ready' | 'busy' | 'refused'>('ready');
   return (
@@ -91,7 +91,7 @@ function Send() {
   );
 }
 
-/** A list of shops, each with a button that goes once it was pressed. */
+/** A list of shops, each with a button that is removed by its click. */
 function Shops() {
   const [shops, setShops] = useState<readonly string[]>(['Abbey Green', 'Mill Road']);
   const [reminded, setReminded] = useState<readonly string[]>([]);
@@ -116,7 +116,7 @@ function Shops() {
   );
 }
 
-test('the focus of a button in a list goes to its entry, and to the page where that goes as well', async () => {
+test('the focus of a removed button in a list moves to its entry, and to the page if that is removed as well', async () => {
   renderOnPage(<Shops />);
   press('Remind Mill Road');
   const entry = screen.getAllByRole('listitem')[1];
@@ -127,7 +127,7 @@ test('the focus of a button in a list goes to its entry, and to the page where t
   await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
 });
 
-test('a notice that comes later has it before the page and the button', async () => {
+test('a notice that appears later gets the focus before the page and the button do', async () => {
   stopTimers();
   HTMLElement.prototype.scrollIntoView ??= () => {};
   renderOnPage(<Send />);
@@ -139,7 +139,7 @@ test('a notice that comes later has it before the page and the button', async ()
   expect(focused()).toBe(screen.getByRole('alert'));
 });
 
-test('a field that the person went to meanwhile keeps it', async () => {
+test('a field that the person focused meanwhile keeps the focus', async () => {
   stopTimers();
   renderOnPage(<Save />);
   press('Save');
@@ -149,7 +149,7 @@ test('a field that the person went to meanwhile keeps it', async () => {
   expect(focused()).toBe(screen.getByLabelText('Note'));
 });
 
-test('nothing gets it where the person left everything by a click beside it', async () => {
+test('nothing is focused after the person clicked on an empty part of the page', async () => {
   stopTimers();
   renderOnPage(<Save />);
   button('Save').focus();
@@ -160,7 +160,7 @@ test('nothing gets it where the person left everything by a click beside it', as
   expect(focused()).toBe(document.body);
 });
 
-test('a change elsewhere on the page moves nothing', async () => {
+test('a change elsewhere on the page does not move the focus', async () => {
   stopTimers();
   renderOnPage(<Save />);
   screen.getByLabelText('Note').focus();
@@ -182,7 +182,7 @@ function Steps() {
   );
 }
 
-test('in a dialog that stays open it goes to the title', async () => {
+test('in a dialog that stays open the focus moves to the title', async () => {
   renderOnPage(
     <Page>
       <Steps />
@@ -208,7 +208,7 @@ function BusyForm() {
   );
 }
 
-test('a busy button of a dialog lends it to the title, and not to the field before', async () => {
+test('while a button of a dialog is disabled the title has the focus, and not the previous field', async () => {
   renderOnPage(<BusyForm />);
   await waitFor(() => expect(focused()?.textContent).toBe('Order 48206'));
   screen.getByLabelText('Reason').focus();
@@ -218,7 +218,7 @@ test('a busy button of a dialog lends it to the title, and not to the field befo
   await waitFor(() => expect(focused()).toBe(button('Save order')));
 });
 
-/** A dialog that is mounted already open, and stands for another one while its form is read. */
+/** A dialog that is mounted already open and replaces the one that is shown while its form is loading. */
 function LoadedForm({ onClose }: { readonly onClose: () => void }) {
   const [isRead, setIsRead] = useState(false);
   if (!isRead)
@@ -261,13 +261,13 @@ async function saveCutOff(): Promise<void> {
   press('Save cut-off');
 }
 
-test('a dialog that took the place of the one that loaded it returns it to the button that opened that', async () => {
+test('a dialog that replaced its loading dialog returns the focus to the button that opened that', async () => {
   renderOnPage(<CutOff />);
   await saveCutOff();
   await waitFor(() => expect(focused()).toBe(button('Set the cut-off')));
 });
 
-test('where that button is gone the page gets it, and not what had it before', async () => {
+test('where that button is gone the page gets the focus, and not the element focused before it', async () => {
   renderOnPage(<CutOff isOpenerGone />);
   await saveCutOff();
   await waitFor(() => expect(focused()?.id).toBe('main'));
@@ -299,7 +299,7 @@ function FromMenu() {
   );
 }
 
-test('a question that a menu opened returns it to the button of the menu', async () => {
+test('a dialog that was opened from a menu returns the focus to the button of the menu', async () => {
   renderOnPage(<FromMenu />);
   press('More');
   const entry = await screen.findByRole('menuitem', { name: 'Copy the range' });

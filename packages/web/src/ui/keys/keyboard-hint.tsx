@@ -1,6 +1,6 @@
 import styles from './keyboard-hint.module.css';
 
-/** A key to press, drawn as a small key; hidden where there is no keyboard. */
+/** A key in the shape of a keycap; hidden on devices without a keyboard. */
 export function KeyboardHint({ keys }: { readonly keys: string }) {
   return (
     <kbd className={styles.root} data-part="keyboard-hint">

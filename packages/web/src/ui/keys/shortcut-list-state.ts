@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** Whether the list of keys is open; null as long as nobody has asked for it. */
+/** Whether the list of keyboard shortcuts is open; null before it was first opened. */
 export const shortcutListState = createStore<boolean | null>(null);
 
 export function openShortcutList(): void {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const waitMs = 400;
 const repeatMs = 80;
 
-/** Props for a button that acts when pressed, and again and again while it is held for longer than 400 ms. */
+/** Props for a button that acts when it is pressed, and repeatedly while it is held for longer than 400 ms. */
 export function useHold(act: () => void) {
   const timer = useRef(0);
   const latest = useRef(act);
@@ -23,7 +23,7 @@ export function useHold(act: () => void) {
   return {
     onPointerDown(event: PointerEvent): void {
       if (event.button !== 0) return;
-      // The field next to the button keeps the focus, and a phone keeps its keyboard closed.
+      // Keeps the focus of the field next to the button, and a phone's keyboard closed.
       event.preventDefault();
       stop();
       latest.current();
@@ -35,7 +35,7 @@ export function useHold(act: () => void) {
     onContextMenu(event: MouseEvent): void {
       event.preventDefault();
     },
-    /** A click without a pointer comes from a keyboard or a screen reader. */
+    /** A click without a pointer event comes from a keyboard or a screen reader. */
     onClick(event: MouseEvent): void {
       if (event.detail === 0) latest.current();
     },

@@ -13,7 +13,7 @@ function Probe() {
   );
 }
 
-/** What is seen of the window of a phone that is 844 px tall. */
+/** The visual viewport of a phone that is 844 px tall. */
 class Seen extends EventTarget {
   height = 844;
   scale = 1;
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the keyboard is up while a field has the focus and little of the window is seen', () => {
+test('the keyboard is open while a field has the focus and the visual viewport is low', () => {
   const seen = standAtPhone();
   renderOnPage(<Probe />);
   act(() => screen.getByRole('textbox').focus());
@@ -58,7 +58,7 @@ test('the keyboard is up while a field has the focus and little of the window is
   expect(document.documentElement.style.getPropertyValue('--under-keyboard')).toBe('');
 });
 
-test('on an upright tablet it is up where it hides a part of the window, however much is left', () => {
+test('on an upright tablet it is open where it hides a part of the window, even if much is left', () => {
   const seen = standAt(1024);
   renderOnPage(<Probe />);
   act(() => screen.getByRole('textbox').focus());
@@ -68,7 +68,7 @@ test('on an upright tablet it is up where it hides a part of the window, however
   expect(document.documentElement.style.getPropertyValue('--under-keyboard')).toBe('334px');
 });
 
-test('neither a low window without a field nor one that is enlarged has a keyboard', () => {
+test('neither a low window without a focused field nor a zoomed one has a keyboard', () => {
   const seen = standAtPhone();
   renderOnPage(<Probe />);
   act(() => screen.getByRole('button').focus());

@@ -1,16 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isTypingTarget } from './use-shortcut.ts';
 
-/** A window that is lower than this (px) has a keyboard under it, where somebody types with a finger. */
+/** A visual viewport lower than this (px) is taken to have a keyboard below it while a text field has the focus. */
 const lowestWithout = 560;
 
-/** So much of the window (px) is out of sight only below a keyboard; on an upright tablet, enough is left above one. */
+/**
+ * If at least this much of the window (px) is hidden, it is hidden by a keyboard; on an upright tablet the viewport
+ * above one is high.
+ */
 const leastKeyboard = 160;
 
 /**
- * Whether the keyboard of a phone or a tablet is up: a text field has the focus, and little of the screen is left above,
- * or much of the window is out of sight. Some browsers make the window lower for it, others only what is seen of it; both
- * are looked at, apart from zooming.
+ * Whether an on-screen keyboard is open: a text field has the focus, and the visual viewport is low or much of the
+ * window is hidden. Some browsers shrink the window for it, others only the visual viewport; both are measured, without
+ * zoom.
  */
 export function useScreenKeyboard(): boolean {
   const isUp = useSyncExternalStore(subscribe, isScreenKeyboardUp);
@@ -27,7 +30,7 @@ function isScreenKeyboardUp(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Between one field and the next nothing has the focus; the next one has it by then.
+  // While the focus moves between two fields no element has it, so it is read afterwards.
   const later = () => window.setTimeout(listener);
   document.addEventListener('focusin', listener);
   document.addEventListener('focusout', later);
@@ -42,8 +45,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Says in `--under-keyboard` and `--over-seen` how much of the window's foot lies under the keyboard, and how much of
- * its top is pushed out of sight: what is stuck to the edges stands clear of both.
+ * Sets the CSS variables `--under-keyboard` and `--over-seen`: how much of the window is hidden at its bottom by the
+ * keyboard, and how much is scrolled out of sight at its top. Sticky elements keep clear of both. Returns the function
+ * that stops it.
  */
 function tellHeight(): () => void {
   const seen = window.visualViewport;

@@ -8,23 +8,23 @@ import { WaysOn } from './ways-on.tsx';
 
 interface MessagePageProps {
   readonly Icon: TablerIcon;
-  /** 'bad' for what failed or is refused, 'attention' for what passes by itself; plain otherwise. */
+  /** 'bad' for failures and refusals, 'attention' for temporary states. */
   readonly tone?: 'plain' | 'attention' | 'bad';
   readonly heading: string;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** One or two sentences: what to check, who can help. */
   readonly children: ReactNode;
-  /** The one thing to do. */
+  /** The primary action. */
   readonly button?: ReactNode;
-  /** Where to go on: three or four, the nearest first. */
+  /** Three or four links to related pages, the most relevant first. */
   readonly ways?: readonly WayOn[];
   /** The request's id in the server's log, for the details under the block. */
   readonly requestId?: string | undefined;
-  /** Read out at once. */
+  /** Announced at once (role alert). */
   readonly isAlert?: boolean;
 }
 
-/** A page in place of a screen: what is not there, not allowed or did not come, and the ways on. */
+/** A page in place of a screen that is not found, not permitted or could not be loaded, with links to related pages. */
 export function MessagePage({
   Icon,
   tone = 'plain',

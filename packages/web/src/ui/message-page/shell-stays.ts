@@ -1,10 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../store.ts';
 
-/** How many pages are open that keep header and tabs where their screen would bring its own. */
+/** How many mounted pages keep the header and tabs where their screen would hide them. */
 const kept = createStore(0);
 
-/** Said by a page that stands in place of a screen: the application's header and tabs stay, also on a phone. */
+/** Keeps the application's header and tabs while a message page replaces a screen that has its own, also on a phone. */
 export function useShellStays(): void {
   useLayoutEffect(() => {
     kept.set(kept.get() + 1);
@@ -12,7 +12,7 @@ export function useShellStays(): void {
   }, []);
 }
 
-/** Whether header and tabs stay although the screen brings its own. */
+/** Whether header and tabs are shown although the screen has its own. */
 export function useDoesShellStay(): boolean {
   return useSyncExternalStore(kept.subscribe, () => kept.get() > 0);
 }

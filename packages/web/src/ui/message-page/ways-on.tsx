@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../navigation/app-link.tsx';
 import styles from './ways-on.module.css';
 
-/** A way on from a page that has nothing to show. */
+/** A link from a message page to a related page. */
 export interface WayOn {
   readonly title: string;
-  /** What is there, in a few words. */
+  /** A short description of the target. */
   readonly fact?: string;
-  /** An icon, or the sign of what it leads to, such as the tag of a day. */
+  /** An icon, or a node in its place, such as the tag of a day. */
   readonly sign: TablerIcon | { readonly node: ReactNode };
-  /** An address of the application, a telephone number ('tel:…'), or what it does. */
+  /** A path of the application, a `tel:` link, or a callback. */
   readonly to: string | (() => void);
 }
 
-/** Ways on, one a line. */
+/** A list of links to related pages. */
 export function WaysOn({ ways }: { readonly ways: readonly WayOn[] }) {
   if (ways.length === 0) return null;
   return (

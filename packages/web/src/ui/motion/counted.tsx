@@ -5,22 +5,25 @@ import { rolledDigits } from './rolled-digits.ts';
 
 interface CountedProps {
   readonly value: number;
-  /** The value as it is written. */
+  /** The formatted value. */
   readonly text: string;
 }
 
-/** Changes that follow each other faster than this come from somebody who types: their frames belong to the keys. */
+/**
+ * Changes in quicker succession than this come from typing and are not animated, so that the frames are free for the
+ * keys.
+ */
 const typingMs = 500;
 
 /**
- * A number that counts to its new value, its digits turning as those of a till. The page has the new value at once, for
- * screen readers, for paper and for whoever looks it up; what turns is drawn over it, and moved by the browser alone.
- * While somebody types, the number does not count.
+ * A number that animates to its new value, its digits turning like those of a till. The DOM has the new value at once,
+ * for screen readers, print and find-in-page; the animation is drawn over it by the browser's compositor. While a
+ * person types, the number is not animated.
  */
 export function Counted({ value, text }: CountedProps) {
   const root = useRef<HTMLSpanElement>(null);
   const shown = useRef({ value, text });
-  /** When the value last changed, in milliseconds since the page was loaded. */
+  /** When the value last changed, by `performance.now()`. */
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
     const element = root.current;
@@ -40,7 +43,7 @@ export function Counted({ value, text }: CountedProps) {
   );
 }
 
-/** Draws the wheels over a number and lets them turn; returns what takes them away before they have come to rest. */
+/** Draws the turning digits over a number; returns the function that removes them early. */
 function roll(element: HTMLElement, from: string, to: string, rises: boolean): () => void {
   const wheels = document.createElement('span');
   wheels.className = styles.wheels ?? '';
@@ -61,7 +64,7 @@ function roll(element: HTMLElement, from: string, to: string, rises: boolean): (
     wheels.remove();
     delete element.dataset['counting'];
   };
-  // In a strip that passes upwards the new digit is the last line, and CSS lets it rest there.
+  // In a strip that moves upwards the new digit is the last line, where CSS leaves it.
   for (const { passing, lines } of strips) {
     const passed = ((lines - 1) / lines) * 100;
     passing.style.translate = rises ? `0 ${-passed}%` : '0 0';

@@ -4,7 +4,7 @@ import { Counted } from './counted.tsx';
 import { MovingRows } from './moving-rows.tsx';
 import { useSlide } from './use-slide.ts';
 
-/** What was asked to move, and from where. */
+/** The started animations: the text of the element, and the first keyframe. */
 const moved: (readonly [text: string | null, from: Keyframe])[] = [];
 const motions: Animation[] = [];
 let wantsLess = false;
@@ -24,7 +24,7 @@ beforeEach(() => {
     return motion;
   };
   vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
-  // A row is 40 pixels high and stands below the ones before it.
+  // Rows are 40 pixels high, one below the other.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const top = 40 * [...(this.parentElement?.children ?? [])].indexOf(this);
     return { top, bottom: top + 40 } as DOMRect;
@@ -40,7 +40,7 @@ function frames(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds));
 }
 
-/** What moves comes to rest. */
+/** Ends all animations. */
 function finish(): void {
   for (const motion of motions) motion.onfinish?.(new Event('finish') as AnimationPlaybackEvent);
 }
@@ -65,7 +65,7 @@ function Rows({ names, order, of = '' }: RowsProps) {
   );
 }
 
-test('rows move from where they were when their order changes, and new ones appear', () => {
+test('rows move from their old positions when their order changes, and new ones fade in', () => {
   const { rerender } = render(<Rows names={['a', 'b', 'c']} order="1" />);
   rerender(<Rows names={['c', 'a', 'd']} order="2" />);
   expect(moved).toEqual([
@@ -75,7 +75,7 @@ test('rows move from where they were when their order changes, and new ones appe
   ]);
 });
 
-test('rows do not move for anything else, nor for people who want less motion', () => {
+test('rows do not move for other changes, nor with prefers-reduced-motion', () => {
   const { rerender } = render(<Rows names={['a', 'b', 'c']} order="1" />);
   rerender(<Rows names={['b']} order="1" />);
   rerender(<Rows names={['c', 'b']} order="2" of="another day" />);
@@ -111,13 +111,13 @@ function Amount({ pounds }: { readonly pounds: number }) {
   return <Counted value={pounds} text={`£${pounds}`} />;
 }
 
-/** What turns over a number. */
+/** The animated digits over a number. */
 const strips = (text: HTMLElement) =>
   [...text.querySelectorAll('[data-strip]')].map((strip) =>
     strip.getAttribute('data-strip')?.replaceAll('\n', ''),
   );
 
-test('a number counts to its new value, and the page has that from the beginning', () => {
+test('a number counts to its new value, which the DOM has from the beginning', () => {
   const { rerender } = render(<Amount pounds={119} />);
   rerender(<Amount pounds={121} />);
   const text = screen.getByText('£121');
@@ -139,7 +139,7 @@ test('a number that falls turns downwards', () => {
   expect(moved.map(([, from]) => from)).toEqual([{ transform: 'translateY(-50%)' }]);
 });
 
-test('a number does not count while somebody types, and counts again after a rest', () => {
+test('a number is not animated while a person types, and is again after a pause', () => {
   const { rerender } = render(<Amount pounds={100} />);
   rerender(<Amount pounds={200} />);
   frames(100);
@@ -154,7 +154,7 @@ test('a number does not count while somebody types, and counts again after a res
   expect(strips(text)).toEqual(['34']);
 });
 
-test('a number does not count for people who want less motion', () => {
+test('a number is not animated with prefers-reduced-motion', () => {
   wantsLess = true;
   const { rerender } = render(<Amount pounds={100} />);
   rerender(<Amount pounds={200} />);

@@ -1,8 +1,8 @@
-/** How long something moves, in milliseconds. */
+/** Duration of an animation in milliseconds. */
 const motionMs = 200;
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
-/** Whether things may move: not for people who asked their device for less of it, and not where nothing can. */
+/** Whether animations are allowed: not with prefers-reduced-motion, and not where the Web Animations API is missing. */
 export function mayMove(): boolean {
   return (
     typeof Element.prototype.animate === 'function' &&
@@ -11,8 +11,8 @@ export function mayMove(): boolean {
 }
 
 /**
- * Moves an element to where it is from somewhere else. Only transform and opacity: the browser does it without another
- * layout, and what is pressed meanwhile is pressed.
+ * Animates an element from another position to its own. Only transform and opacity, so that there is no layout, and
+ * clicks meanwhile reach the element.
  */
 export function moveFrom(element: Element, from: { readonly transform?: string; readonly opacity?: number }) {
   const to = {

@@ -3,23 +3,26 @@ import { Component } from 'react';
 import { mayMove, moveFrom } from './move.ts';
 
 interface MovingRowsProps {
-  /** The first part of the rows' names: 'shop' for `data-moves="shop 7"`. */
+  /** The prefix of the rows' names: 'shop' for `data-moves="shop 7"`. */
   readonly rows: string;
-  /** What the order of the rows follows from. Only a change of it moves them: what a key in a search field does, does not. */
+  /**
+   * What determines the order of the rows. They are animated only when it changes, and not for other changes such as a
+   * filter.
+   */
   readonly order: string;
-  /** What the rows are of, such as a day: those of another one are other rows, which do not move (`useSlide`). */
+  /** What the rows belong to, such as a day. When it changes, the rows are not animated (see `useSlide`). */
   readonly of?: string;
   readonly children: ReactNode;
 }
 
 type Places = ReadonlyMap<string, number>;
 
-/** So many rows move at once; a screen does not show more. */
+/** The largest number of animated rows; more do not fit a screen. */
 const mostRows = 60;
 
 /**
- * Lets rows slide to their new places when their order changes, so that the eye keeps the one it was on. Where they were
- * is asked just before the page changes, which only a class component hears of.
+ * Animates rows to their new positions when their order changes, so that the eye can follow one. The old positions are
+ * measured in `getSnapshotBeforeUpdate`, which only class components have.
  */
 export class MovingRows extends Component<MovingRowsProps> {
   override getSnapshotBeforeUpdate(before: MovingRowsProps): Places | null {
@@ -30,7 +33,7 @@ export class MovingRows extends Component<MovingRowsProps> {
 
   override componentDidUpdate(_props: MovingRowsProps, _state: unknown, before: Places | null): void {
     if (before === null) return;
-    // All places are asked before anything moves, so that the browser lays the page out once.
+    // All positions are measured before any element moves, so that there is a single layout.
     for (const { row, name, top } of placesOf(this.props.rows).slice(0, mostRows)) {
       const from = before.get(name);
       if (from === undefined) moveFrom(row, { opacity: 0 });
@@ -43,7 +46,7 @@ export class MovingRows extends Component<MovingRowsProps> {
   }
 }
 
-/** The rows on the screen, and how far down they are. */
+/** The rendered rows with their positions. */
 function placesOf(rows: string) {
   const seen: { readonly row: Element; readonly name: string; readonly top: number }[] = [];
   for (const row of document.querySelectorAll(`[data-moves^="${rows} "]`)) {

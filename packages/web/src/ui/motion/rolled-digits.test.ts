@@ -4,15 +4,15 @@ import { rolledDigits } from './rolled-digits.ts';
 const stripsOf = (from: string, to: string, rises: boolean) =>
   rolledDigits(from, to, rises).map(({ sign, strip }) => strip?.replaceAll('\n', '') ?? `[${sign}]`);
 
-test('each digit that changes passes those between, by way of 0 where it has to', () => {
+test('each changed digit passes those in between, past 0 where necessary', () => {
   expect(stripsOf('£18.40', '£21.40', true)).toEqual(['[£]', '12', '8901', '[.]', '[4]', '[0]']);
 });
 
-test('a number that falls goes the other way, with the digit that stays on top', () => {
+test('for a falling number the strip runs the other way, with the final digit on top', () => {
   expect(stripsOf('£21.40', '£18.40', false)).toEqual(['[£]', '12', '8901', '[.]', '[4]', '[0]']);
 });
 
-test('digits belong together from the right, and new ones come from nothing', () => {
+test('digits are aligned from the right, and additional ones start from nothing', () => {
   expect(stripsOf('£9.50', '£1,012.50', true)).toEqual([
     '[£]',
     ' 1',
@@ -27,6 +27,6 @@ test('digits belong together from the right, and new ones come from nothing', ()
   expect(stripsOf('£1,012.50', '£9.50', false)).toEqual(['[£]', '9012', '[.]', '[5]', '[0]']);
 });
 
-test('what does not change does not turn', () => {
+test('unchanged characters are not animated', () => {
   expect(rolledDigits('£1.00', '£1.00', true).every(({ strip }) => strip === null)).toBe(true);
 });

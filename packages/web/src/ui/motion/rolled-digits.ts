@@ -1,8 +1,8 @@
-/** One sign of a number that counts, as the wheel of a till shows it. */
+/** One character of an animated number. */
 export type Wheel = {
-  /** The sign that stands there in the end. */
+  /** The final character. */
   readonly sign: string;
-  /** What passes by from above to below, `sign` at one end of it; null where nothing changes. */
+  /** The characters that pass, from top to bottom, with `sign` at one end; null where nothing changes. */
   readonly strip: string | null;
 };
 
@@ -10,10 +10,10 @@ const isDigit = (sign: string | undefined): sign is string =>
   sign !== undefined && sign >= '0' && sign <= '9';
 
 /**
- * The wheels that turn one number into another: each digit passes those between, as the last digit of a till goes from 8 by
- * way of 9 to 0. Digits belong together from the right, so that pounds stay pounds; one that is new comes from nothing.
+ * The animated characters that turn one number into another: each digit passes those in between, as on a till from 8
+ * past 9 to 0. Digits are aligned from the right, so that pounds stay pounds; an additional one starts from nothing.
  *
- * @param rises whether the number grows: digits then pass upwards, and the last of a strip is the one that stays
+ * @param rises whether the number grows: the strips then move upwards, and their last character stays
  */
 export function rolledDigits(from: string, to: string, rises: boolean): readonly Wheel[] {
   const before = [...from].toReversed();

@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react';
 import { mayMove, moveFrom } from './move.ts';
 
-/** Where each kind of screen was last, and when it went, in milliseconds since the page was loaded. */
+/** By screen: the place that it last showed, and when it was unmounted, by `performance.now()`. */
 const shown = new Map<string, { readonly at: string; readonly left: number | null }>();
-/** A screen that comes back within this time is the same one with something else on it. */
+/** A screen that is mounted again within this time counts as the same one with other content. */
 const sameScreenMs = 2_000;
-/** How far it slides, in pixels. */
+/** In pixels. */
 const distance = 28;
 
 /**
- * Lets what is marked with `data-slides` slide in when a screen goes on to another place in time: from the right for a
+ * Slides in the elements marked with `data-slides` when a screen moves to another place in time: from the right for a
  * later one, from the left for an earlier one.
  *
- * @param at the place, as text that sorts: a day
+ * @param at the place, as text that sorts chronologically: a day
  */
 export function useSlide(screen: string, at: string): void {
   useLayoutEffect(() => {

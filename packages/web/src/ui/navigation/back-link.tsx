@@ -4,11 +4,11 @@ import styles from './back-link.module.css';
 
 interface BackLinkProps {
   readonly href: string;
-  /** Where it leads: 'Products'. */
+  /** The name of the target: 'Products'. */
   readonly label: string;
 }
 
-/** The way back to the list that a screen belongs to, above its title. */
+/** The link above a screen's title to its parent list. */
 export function BackLink({ href, label }: BackLinkProps) {
   return (
     <AppLink className={`${styles.root} screen-only`} data-part="back-link" href={href}>

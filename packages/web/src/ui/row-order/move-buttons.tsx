@@ -28,7 +28,7 @@ interface ArrowButtonProps {
   readonly onMove: () => void;
 }
 
-/** It keeps the focus at the end of the list: a button that is switched off would lose it. */
+/** Stays enabled at the end of the list, because a disabled button would lose the focus. */
 function ArrowButton({ up = false, name, isPossible, onMove }: ArrowButtonProps) {
   const Icon = up ? IconArrowUp : IconArrowDown;
   return (

@@ -9,7 +9,7 @@ interface RowHandleProps {
   readonly name: string;
 }
 
-/** Where a row is dragged, and picked up by keys. */
+/** The handle by which a row is dragged, or moved by keys. */
 export function RowHandle({ order, index, count, name }: RowHandleProps) {
   return (
     <button

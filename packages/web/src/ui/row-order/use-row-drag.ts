@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { useState } from 'react';
 
-/** A row on its way: where it was, where it would be put, and how far the pointer has moved it, in pixels. */
+/** A dragged row: its index, the index of the drop, and the distance that the pointer has moved, in pixels. */
 export interface RowDrag {
   readonly from: number;
   readonly to: number;
@@ -11,13 +11,13 @@ export interface RowDrag {
 interface DragStart {
   readonly from: number;
   readonly y: number;
-  /** Of every row, in their order, in pixels. */
+  /** The heights of all rows, in pixels. */
   readonly heights: readonly number[];
 }
 
 /**
- * Drags a row of a list by its handle. Rows stay where they are in the document until the row is put down, and move by
- * CSS alone, so that the pointer keeps the handle. Rows may be of any height.
+ * Drags a row of a list by its handle. The DOM order changes only on the drop; until then rows are moved by CSS, so
+ * that the pointer stays captured by the handle. Rows may differ in height.
  */
 export function useRowDrag(onDrop: (from: number, to: number) => void) {
   const [start, setStart] = useState<DragStart | null>(null);
@@ -44,7 +44,7 @@ export function useRowDrag(onDrop: (from: number, to: number) => void) {
 
   return {
     drag,
-    /** Puts the row back where it was. */
+    /** Cancels the drag. */
     cancel: end,
     handlers: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, index),
@@ -55,7 +55,7 @@ export function useRowDrag(onDrop: (from: number, to: number) => void) {
       },
       onPointerCancel: end,
     }),
-    /** How far a row is shown from its place, in pixels; null where it is in its place. */
+    /** By how many pixels a row is shifted; null where it is not. */
     shiftOf(index: number): number | null {
       if (!drag || !start) return null;
       const height = start.heights[drag.from] ?? 0;
@@ -67,7 +67,10 @@ export function useRowDrag(onDrop: (from: number, to: number) => void) {
   };
 }
 
-/** The place of a row that was dragged so far: it changes with a neighbour once it covers half of it. */
+/**
+ * The index where a row dragged by `offset` pixels would be dropped: it swaps with a neighbour once it covers half of
+ * it.
+ */
 function placeAt({ from, heights }: DragStart, offset: number): number {
   let left = Math.abs(offset);
   const step = Math.sign(offset);

@@ -8,26 +8,26 @@ type RowKey = string | number;
 
 interface RowOrderOptions<Row> {
   readonly rows: readonly Row[];
-  /** Tells a row from the others, wherever it is. */
+  /** A key that identifies a row independently of its position. */
   readonly keyOf: (row: Row) => RowKey;
   readonly nameOf: (row: Row) => string;
   readonly put: (rows: readonly Row[]) => void;
 }
 
-/** A row that was picked up by keys, and the rows as they were then. */
+/** A row that was picked up by keys, and the order at that time, for Escape. */
 interface Carried<Row> {
   readonly key: RowKey;
   readonly before: readonly Row[];
 }
 
-/** What a control in a row is called, so that it keeps the focus while its row moves: `data-control`. */
+/** The name of a control within a row (`data-control`), by which the focus is kept while the row moves. */
 type Control = string;
 
-/** The order of a list as it is changed. */
+/** The state and handlers of a reorderable list. */
 export interface RowOrder {
-  /** For the list. */
+  /** To be spread on the list. */
   readonly listProps: Pick<ComponentProps<'ol'>, 'ref'> & { readonly 'data-dragging': true | undefined };
-  /** The place of each row as it is shown: while one is dragged, where everything would be. From 1. */
+  /** The shown position of each row, from 1; during a drag as if the row were dropped. */
   readonly placeOf: (index: number) => number;
   readonly isLifted: (index: number) => boolean;
   readonly rowProps: (index: number) => ComponentProps<'li'>;
@@ -36,9 +36,9 @@ export interface RowOrder {
 }
 
 /**
- * Changes the order of a list: by dragging a row by its handle; by keys on the handle, where Space picks the row up,
- * arrows move it, Space puts it down and Escape puts it back; by Alt and an arrow anywhere in the row; and by buttons.
- * Each step is announced, and the control that was used keeps the focus.
+ * Reorders a list: by dragging a row's handle; by keys on the handle, where Space picks the row up, arrows move it,
+ * Space drops it and Escape cancels; by Alt and an arrow anywhere in the row; and by buttons. Each step is announced,
+ * and the used control keeps the focus.
  */
 export function useRowOrder<Row>({ rows, keyOf, nameOf, put }: RowOrderOptions<Row>): RowOrder {
   const list = useRef<HTMLOListElement>(null);
@@ -51,7 +51,7 @@ export function useRowOrder<Row>({ rows, keyOf, nameOf, put }: RowOrderOptions<R
     announcePlace(moved, key);
   });
   useLayoutEffect(() => {
-    // A row that is moved in the document loses the focus.
+    // A row that is moved in the DOM loses the focus.
     const wanted = focusNext.current;
     focusNext.current = null;
     if (!wanted) return;
@@ -143,7 +143,7 @@ export function useRowOrder<Row>({ rows, keyOf, nameOf, put }: RowOrderOptions<R
       ...handlers(index),
       onKeyDown: (event) => onHandleKey(event, index),
       'aria-pressed': isLifted(index),
-      // Escape puts the row back, and does not close the dialog that the list is in.
+      // Escape cancels the move, and does not close the dialog that contains the list.
       ...({ 'data-mantine-stop-propagation': isLifted(index) } as ComponentProps<'button'>),
     }),
     move(index, by, control) {

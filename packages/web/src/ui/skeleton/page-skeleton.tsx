@@ -3,18 +3,21 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './page-skeleton.module.css';
 import { useSkeletonDelay } from './use-skeleton-delay.ts';
 
-/** What a page looks like from afar, so that nothing jumps when it comes. */
+/** The rough layout of a page, so that there is no layout shift when it is loaded. */
 export type PageShape = 'list' | 'form' | 'document' | 'home' | 'day' | 'order' | 'sheet' | 'search';
 
 interface PageSkeletonProps {
   readonly shape: PageShape;
   /** What is loading, for screen readers: 'Loading the order'. */
   readonly label?: string;
-  /** It is in a page that has its margins and its title already. */
+  /** Whether the surrounding page already has margins and a title. */
   readonly isUnderTitle?: boolean;
 }
 
-/** A page before its program or its first answer is there. It has its room at once, and is seen after a moment. */
+/**
+ * The placeholder of a page whose script or first answer is loading. It takes its space at once and becomes visible
+ * after a delay.
+ */
 export function PageSkeleton({ shape, label = 'Loading the page', isUnderTitle = false }: PageSkeletonProps) {
   const isLate = useSkeletonDelay();
   return (
@@ -110,7 +113,7 @@ const shapes: Readonly<Record<PageShape, () => ReactNode>> = {
   ),
 };
 
-/** Of the room of a name, in percent: names are not all of one length. */
+/** Widths of names in percent, varied as names are. */
 const nameWidths = [54, 73, 49, 61, 69, 46, 58, 77];
 
 function Rows({ cells, count = 10 }: { readonly cells: number; readonly count?: number }) {
@@ -140,7 +143,7 @@ function Line({ kind, parts }: LineProps) {
   );
 }
 
-/** Each a name over a field. */
+/** Labels, each above a field. */
 function Fields({ count }: { readonly count: number }) {
   return (
     <div className={styles.fields}>

@@ -3,17 +3,17 @@ import styles from './group-list.module.css';
 
 interface GroupListProps {
   readonly name: string;
-  /** At the right of the name: '9 shops'. */
+  /** To the right of the name: '9 shops'. */
   readonly about?: ReactNode;
-  /** What can be done with the whole group. */
+  /** An action for the whole group. */
   readonly action?: ReactNode;
-  /** The group asks for something: its edge is butter. */
+  /** Whether the group needs attention: its edge is butter. */
   readonly isMarked?: boolean;
-  /** The rows, or what stands in their place. */
+  /** The rows, or the message in their place. */
   readonly children: ReactNode;
 }
 
-/** A group of a table on a phone: a paper of its own, headed by the group's name. */
+/** A group of a table on a phone: a card headed by the group's name. */
 export function GroupList({ name, about, action, isMarked = false, children }: GroupListProps) {
   return (
     <section className={`surface ${styles.root}`} aria-label={name} data-marked={isMarked || undefined}>

@@ -13,18 +13,18 @@ import type { TableColumn } from './table-column.ts';
 import { TableCells, TableHead } from './table-parts.tsx';
 import { useFirstRowKey } from './use-first-row-key.ts';
 
-/** Rows that belong together, under a row that names them. */
+/** The rows of a group, under a row with its name. */
 export interface RowGroup<Row> {
   readonly key: string | number;
   readonly name: string;
-  /** Beside the name, in small: '9 shops, catalogue costs'. */
+  /** In small type beside the name: '9 shops, catalogue costs'. */
   readonly about?: ReactNode;
-  /** What can be done with the whole group, at the right end. */
+  /** An action for the whole group, at the right end. */
   readonly action?: ReactNode;
   readonly rows: readonly Row[];
-  /** What stands in place of rows where there are none. */
+  /** The message of a group without rows. */
   readonly none: string;
-  /** The group asks for something: it is butter. */
+  /** Whether the group needs attention: its name is butter. */
   readonly isMarked?: boolean;
 }
 
@@ -33,20 +33,20 @@ interface GroupedTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly groups: readonly RowGroup<Row>[];
   readonly rowKey: (row: Row) => string | number;
-  /** In pixels, with the line above it. */
+  /** In pixels, including the border above. */
   readonly rowHeight: number;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
   readonly className?: string | undefined;
 }
 
-/** Tables up to this long are drawn whole, so that the browser's own search finds everything in them. */
+/** Tables up to this number of rows are rendered whole, so that find-in-page works. */
 const drawnWhole = 300;
 
-/** Of the row that names a group, in pixels, with the line above it. */
+/** Height of a row with a group's name, in pixels, including the border above. */
 const groupHeight = 45;
 
-/** The rows of a group that are drawn, with the number that each has in the whole table. */
+/** The rendered rows of a group, each with its index in the whole table. */
 interface Drawn<Row> {
   readonly group: RowGroup<Row>;
   readonly withHead: boolean;
@@ -54,8 +54,8 @@ interface Drawn<Row> {
 }
 
 /**
- * A table of several groups that share their columns: its heads sort the rows within each group, arrow keys walk from
- * row to row across groups, and a press on a row opens it. Long tables draw what is near the screen.
+ * A table of several groups with shared columns: its heads sort the rows within each group, arrow keys move from row to
+ * row across groups, and a click on a row opens it. In long tables only the rows near the screen are rendered.
  */
 export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
   const { caption, columns, groups, rowKey, rowHeight, sort, onSort, className = '' } = props;
@@ -89,7 +89,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
         data-opens
         aria-rowcount={lines.length + 1}
         onKeyDown={handlers.onKeyDown}
-        // Keys reach the button itself; this widens it for the pointer.
+        // Keys reach the button itself; this widens its click area.
         onClick={openRow}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -131,14 +131,14 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
   );
 }
 
-/** One line of the table: the head of a group, its rows, or that it has none. */
+/** One row of the table: a group's name, a row, or the message of an empty group. */
 type Line<Row> =
   | { readonly kind: 'head' | 'none'; readonly group: number }
   | { readonly kind: 'row'; readonly group: number; readonly row: Row; readonly place: number };
 
 function linesOf<Row>(groups: readonly RowGroup<Row>[]) {
   const lines: Line<Row>[] = [];
-  /** At which line each row is. */
+  /** The index of the line of each group's first row. */
   const firstLines: number[] = [];
   groups.forEach(({ rows }, group) => {
     lines.push({ kind: 'head', group });

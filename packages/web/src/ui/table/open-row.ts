@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Presses what opens the row that was pressed, as if it had been pressed itself: the button marked `data-opens-row`, or
- * else the row's first link, with Ctrl or Cmd in a new tab. Links and buttons of a row do what they do, and text that was
- * just marked stays marked.
+ * The click handler of clickable rows: clicks the button marked `data-opens-row` of the clicked row, or else its first
+ * link, with Ctrl or Cmd in a new tab. Clicks on links and buttons of the row, and those that end a text selection, are
+ * ignored.
  */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const { target } = event;

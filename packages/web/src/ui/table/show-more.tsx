@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import styles from './show-more.module.css';
 import type { useShownRows } from './use-shown-rows.ts';
 
-/** Below a list on a phone that shows a part of its rows: shows more of them. */
+/** The button below a list on a phone that shows more of its rows. */
 export function ShowMore({ moreLabel, showMore }: Omit<ReturnType<typeof useShownRows>, 'shown'>) {
   if (moreLabel === null) return null;
   return (

@@ -2,7 +2,7 @@ import type { TableSort } from '../grid/sort.ts';
 import { sortBy } from '../grid/sort.ts';
 import type { TableColumn } from './table-column.ts';
 
-/** The rows in the order of a sort. A column that is not there any more sorts nothing. */
+/** Sorts rows by a column. A sort of an unknown column is ignored. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -13,24 +13,24 @@ import { TableList } from './table-list.tsx';
 import { TableCells, TableHead } from './table-parts.tsx';
 
 interface SortableTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The accessible name of the table. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
-  /** A class of this table, added to the common one. */
+  /** An additional class. */
   readonly className?: string;
   /** Renders every row, also of a long table: for print. */
   readonly everyRow?: boolean;
-  /** A press anywhere on a row opens it: its button marked `data-opens-row`, or else its first link. */
+  /** Whether a click anywhere on a row opens it: clicks its button marked `data-opens-row`, or else its first link. */
   readonly rowsOpen?: boolean;
-  /** In pixels, where rows are not of the usual height. */
+  /** In pixels, where rows do not have the usual height. */
   readonly rowHeight?: number;
 }
 
-/** Tables up to this long are drawn whole, so that the browser's own search finds everything in them. */
+/** Tables up to this number of rows are rendered whole, so that find-in-page works. */
 const drawnWhole = 300;
 
 /** Heights of a row in pixels, as `data-table.css` sets them. */
@@ -38,14 +38,14 @@ const usualHeight = 37;
 const heightForFingers = 45;
 
 /**
- * A table whose heads sort, whose columns add up and whose rows the arrow keys walk: Up, Down, Home and End move
- * between the links of the rows. Long tables draw what is near the screen; on a phone a table is a list.
- *
- * Rows and columns that stay the same objects are neither sorted nor added up again while the page scrolls.
+ * A table with sortable heads and column totals: Up, Down, Home and End move between the links of the rows. In long
+ * tables only the rows near the screen are rendered; on a phone a table is a list. Rows and columns of unchanged
+ * identity are neither sorted nor totalled again while the page scrolls.
  *
  * @example
- * const [sort, setSort] = useState<TableSort | null>(null);
- * <SortableTable caption="Orders" columns={columns} rows={orders} rowKey={(order) => order.orderId} sort={sort} onSort={setSort} />
+ *     const [sort, setSort] = useState<TableSort | null>(null);
+ *     <SortableTable caption="Orders" columns={columns} rows={orders} rowKey={(order) => order.orderId}
+ *       sort={sort} onSort={setSort} />
  */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHeight, sort, onSort, className = '', everyRow = false } = props;
@@ -81,7 +81,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
         data-opens={rowsOpen || undefined}
         aria-rowcount={sorted.length + 1}
         onKeyDown={handlers.onKeyDown}
-        // Keys reach the link itself; this widens it for the pointer.
+        // Keys reach the link itself; this widens its click area.
         onClick={rowsOpen ? openRow : undefined}
       >
         <caption className="visually-hidden">{caption}</caption>

@@ -9,10 +9,10 @@ import { useShownRows } from './use-shown-rows.ts';
 interface TableListProps<Row> {
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** In their order. */
+  /** In the order in which they are shown. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** A press anywhere on a row opens it, as in a table. */
+  /** A click anywhere on a row opens it, as in a table. */
   readonly rowsOpen?: boolean;
 }
 
@@ -20,12 +20,12 @@ function shownInList<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   return column.showInList ? column.showInList(row) : cellShown(column, row);
 }
 
-/** A long list shows so many more at a time. */
+/** The number of rows that a long list shows at first and with each further click. */
 const step = 100;
 
 /**
- * A table on a phone: each row has its title, its facts, and its amount on the right, perhaps with its state below; and
- * perhaps a mark at its left edge. The totals come first.
+ * A table as a list on a phone: each row has its title, its facts, and its amount on the right, optionally with its
+ * state below, and a mark at its left edge. The totals come first.
  */
 export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = false }: TableListProps<Row>) {
   const { shown, moreLabel, showMore } = useShownRows(rows, step);
@@ -47,7 +47,7 @@ export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = fals
           ))}
         </dl>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link itself; this widens it for the pointer. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link itself; this widens its click area */}
       <ul aria-label={caption} data-opens={rowsOpen || undefined} onClick={rowsOpen ? openRow : undefined}>
         {shown.map((row) => (
           <li key={rowKey(row)}>

@@ -9,7 +9,7 @@ interface TableHeadProps<Row> {
   readonly onSort: (sort: TableSort | null) => void;
 }
 
-/** The heads of a table, which sort. */
+/** The sortable heads of a table. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead>
@@ -40,7 +40,7 @@ interface TableCellsProps<Row> {
   readonly row: Row;
 }
 
-/** The cells of a row, of which one may name it. */
+/** The cells of a row; one of them may be the row's header cell. */
 export function TableCells<Row>({ columns, row }: TableCellsProps<Row>) {
   return columns.map((column) => {
     const look = column.numeric ? 'num' : undefined;

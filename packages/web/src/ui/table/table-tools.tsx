@@ -5,14 +5,14 @@ import { CopiedStatus } from './file/table-file-items.tsx';
 import { useTableFile } from './file/use-table-file.ts';
 
 interface TableToolsProps {
-  /** The cells to copy and save, read at the click. */
+  /** The cells to copy and save, read on click. */
   readonly cells: () => Cells;
-  /** Of the CSV file, with its ending. */
+  /** Name of the CSV file, with its extension. */
   readonly fileName: string;
   readonly disabled?: boolean;
 }
 
-/** Copy and CSV: what the table shows, in its order. */
+/** Buttons that copy the table and save it as CSV, as shown. */
 export function TableTools({ cells, fileName, disabled = false }: TableToolsProps) {
   const { copied, copy, save } = useTableFile(cells, fileName);
   return (

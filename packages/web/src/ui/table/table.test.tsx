@@ -54,7 +54,7 @@ function Table({ rows }: { readonly rows: readonly Loaf[] }) {
 
 const namesShown = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
 
-test('a head sorts up, down, and back to how the rows came; empty cells stay last', () => {
+test('clicks on a head sort ascending, descending, and back to the original order; empty cells stay last', () => {
   renderOnPage(<Table rows={loaves} />);
   const count = () => fireEvent.click(screen.getByRole('button', { name: 'Count' }));
   count();
@@ -68,12 +68,12 @@ test('a head sorts up, down, and back to how the rows came; empty cells stay las
   expect(namesShown()).toEqual(['loaf 1', 'Loaf 9', 'Loaf 10']);
 });
 
-test('columns add up in the foot', () => {
+test('the foot shows the totals of the columns', () => {
   renderOnPage(<Table rows={loaves} />);
   expect(screen.getByText('32 in all').closest('tfoot')).not.toBeNull();
 });
 
-test('the arrow keys walk from row to row', () => {
+test('the arrow keys move from row to row', () => {
   renderOnPage(<Table rows={loaves} />);
   const links = within(screen.getByRole('table')).getAllByRole('link');
   links[0]?.focus();
@@ -88,7 +88,7 @@ test('the arrow keys walk from row to row', () => {
   expect(document.activeElement).toBe(links[0]);
 });
 
-test('a long table draws what is near the screen, and tells screen readers how long it is', () => {
+test('a long table renders the rows near the screen, and tells screen readers how many there are', () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ name: `Loaf ${index}`, count: 1 }));
   renderOnPage(<Table rows={many} />);
   expect(namesShown().length).toBeLessThan(400);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isFocusLost } from '../keys/keep-focus.ts';
 
 /**
- * Lets Down go to the first row of a list while nothing on the page has the focus, as after it was opened; else the key
- * scrolls the page as always.
+ * Lets Down focus the first row of a list while no element has the focus, as after the page was opened; otherwise the
+ * key scrolls the page.
  *
  * @param goToFirst null where there is no row
  */

@@ -2,9 +2,9 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { useState } from 'react';
 
 /**
- * The first rows of a long list, and as many more at each press of a button.
+ * Shows a long list in steps: the first rows, and `step` more with each click of a button.
  *
- * @returns the rows that are shown, and what the button says: null once all of them are
+ * @returns the shown rows, and the label of the button: null once all are shown
  */
 export function useShownRows<Row>(rows: readonly Row[], step: number) {
   const [most, setMost] = useState(step);

@@ -11,6 +11,6 @@ test.each(['Abbey Green', '1.50', 'a=b', '21-Nov-2026', '', '’twas'])('%j stay
   expect(defuse(cell)).toBe(cell);
 });
 
-test('a file keeps numbers as numbers and quotes what a comma or a quotation mark would break', async () => {
+test('numbers stay numbers, and cells with a comma or a quotation mark are quoted', async () => {
   expect(await csvText([['Shop "A", B', -4, '=1']])).toBe(`"Shop ""A"", B",-4,'=1`);
 });

@@ -5,16 +5,16 @@ import { CopiedStatus, TableFileItems } from './table-file-items.tsx';
 import { useTableFile } from './use-table-file.ts';
 
 interface ExportMenuProps {
-  /** The cells to copy and save, read at the click. */
+  /** The cells to copy and save, read on click. */
   readonly cells: () => Cells;
-  /** Of the CSV file, with its ending. */
+  /** Name of the CSV file, with its extension. */
   readonly fileName: string;
   readonly disabled?: boolean;
-  /** Only the icon, where the line has no room for the word. */
+  /** Shows only the icon, for narrow toolbars. */
   readonly small?: boolean;
 }
 
-/** What can be taken from a table: a copy of it, a CSV file, a print. */
+/** The menu of a table: copy, CSV, print. */
 export function ExportMenu({ cells, fileName, disabled = false, small = false }: ExportMenuProps) {
   const { copied, copy, save } = useTableFile(cells, fileName);
   return (

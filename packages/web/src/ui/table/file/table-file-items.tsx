@@ -16,7 +16,7 @@ export function TableFileItems({ copy, save }: Pick<TableFile, 'copy' | 'save'>)
   );
 }
 
-/** Says that the table was copied, for who listens. */
+/** Announces to screen readers that the table was copied. */
 export function CopiedStatus({ copied }: Pick<TableFile, 'copied'>) {
   return (
     <span className="visually-hidden" role="status">

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../table-column.ts';
 import { cellText } from '../table-column.ts';
 
-/** A table as rows of cells: head, rows, and the totals where a column has one. */
+/** A table as rows of cells: head, rows, and the totals if any column has one. */
 export function tableCells<Row>(
   allColumns: readonly TableColumn<Row>[],
   rows: readonly Row[],

@@ -5,20 +5,20 @@ import type { Cells } from './csv-file.ts';
 import { byteOrderMark, csvText, downloadCsv } from './csv-file.ts';
 
 export interface TableFile {
-  /** For a moment after the table was copied. */
+  /** True for two seconds after the table was copied. */
   readonly copied: boolean;
   readonly copy: () => void;
   readonly save: () => void;
 }
 
-/** For this long it is said that the table was copied. */
+/** How long the confirmation of a copy is shown. */
 const saidForMs = 2000;
 
 /**
  * Copies a table to the clipboard, and saves it as a CSV file.
  *
- * @param cells What the table shows, in its order; read when it is asked for.
- * @param fileName Of the CSV file, with its ending.
+ * @param cells the shown cells, read on demand
+ * @param fileName name of the CSV file, with its extension
  */
 export function useTableFile(cells: () => Cells, fileName: string): TableFile {
   const [copied, setCopied] = useState(false);
@@ -29,7 +29,7 @@ export function useTableFile(cells: () => Cells, fileName: string): TableFile {
   }, [copied]);
 
   function copy(): void {
-    // Without a secure address the browser has no clipboard to offer.
+    // Browsers offer the clipboard only in a secure context.
     Promise.resolve(navigator.clipboard?.writeText(cellsText(cells())) ?? Promise.reject()).then(
       () => setCopied(true),
       () => toastError('The browser did not allow the table to be copied. Save it as CSV instead.'),

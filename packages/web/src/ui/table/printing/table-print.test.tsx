@@ -9,7 +9,7 @@ const cells = () => [
   ['Baguette', '', '1,030'],
 ];
 
-test('on paper there is every row under its heads, without the columns that are empty', () => {
+test('the print has every row under its heads, without empty columns', () => {
   renderOnPage(<TablePrint title="Loaves" cells={cells} />);
   expect(screen.queryByRole('table')).toBeNull();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -27,7 +27,7 @@ test('on paper there is every row under its heads, without the columns that are 
   expect(screen.queryByRole('region', { hidden: true })).toBeNull();
 });
 
-test('numbers are at the right, and days are not broken into lines', () => {
+test('numbers are right-aligned, and dates do not wrap', () => {
   const shops = () => [
     ['Shop', 'Last order', 'Orders', 'Next'],
     ['Quay Kiosk', '25-Nov-2026', 3, 'soon'],

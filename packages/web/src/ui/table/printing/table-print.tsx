@@ -4,13 +4,13 @@ import styles from './table-print.module.css';
 
 interface TablePrintProps {
   readonly title: string;
-  /** The heads and the rows, as the screen's file has them; read when the page is printed. */
+  /** Heads and rows, as in the CSV file; read when the page is printed. */
   readonly cells: () => Cells;
 }
 
 /**
- * A list of administration on paper, in place of all that is beside it in its screen: black on white, every row, the
- * heads on every page.
+ * The print view of an administration list, which replaces the rest of the screen: black on white, every row, the heads
+ * on every page.
  */
 export function TablePrint({ title, cells }: TablePrintProps) {
   if (!usePrinting()) return null;
