@@ -14,7 +14,7 @@ const OtherAccount = lazy(async () => ({
   default: (await import('../features/account-states/other-account.tsx')).OtherAccount,
 }));
 
-/** The screens, once it is settled who goes on in this browser. */
+/** The routed screens, once the session of this browser is settled (see `land`). */
 function Pages() {
   const question = useSyncExternalStore(otherAccountQuestion.subscribe, otherAccountQuestion.get);
   return question ? (

@@ -1,19 +1,19 @@
-/** What the address of this page brought along from a mailed link or a provider (auth contract, sections 5.2 and 9). */
+/** What the address contained that a mailed link or a provider added (auth contract, sections 5.2 and 9). */
 export type Arrival =
   | { readonly kind: 'nothing' }
-  /** The token of a mailed link, for this page to post. */
+  /** The token of a mailed link, which this page posts. */
   | { readonly kind: 'link'; readonly tokenHash: string; readonly type: LinkType }
   | {
       readonly kind: 'tokens';
       readonly accessToken: string;
       readonly refreshToken: string;
-      /** It comes from a link for a new password. */
+      /** Whether it comes from a link for a new password. */
       readonly isRecovery: boolean;
     }
-  /** To be exchanged for a session by the browser that began the sign-in. */
+  /** An authorisation code, which only the browser that began the sign-in can exchange for a session. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'refused'; readonly code: string | null; readonly description: string }
-  /** The first of the two mails of an e-mail change was answered. */
+  /** A message of the service, such as after the first of the two mails of an e-mail change. */
   | { readonly kind: 'message'; readonly text: string };
 
 const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
@@ -21,13 +21,13 @@ export type LinkType = (typeof linkTypes)[number];
 
 interface ReadArrival {
   readonly arrival: Arrival;
-  /** The address without what was read; null where there was nothing. */
+  /** The address without the part that was read; null where there was none. */
   readonly cleaned: string | null;
 }
 
 const refusalKeys = ['error', 'error_code', 'error_description'];
 
-/** Reads what an address brought along, and the address that is fit for the browser's history. */
+/** Reads the arrival of an address, and the address without its secrets for the browser's history. */
 export function readArrival(address: string): ReadArrival {
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.slice(1));
@@ -37,7 +37,7 @@ export function readArrival(address: string): ReadArrival {
   return { arrival, cleaned: `${url.pathname}${url.search}` };
 }
 
-/** Mailed links lead to one page: elsewhere a token in an address is nobody's. */
+/** Mailed links lead to one page; tokens of links are ignored on all others. */
 function arrivalOf(fragment: URLSearchParams, search: URLSearchParams, isLinkPage: boolean): Arrival {
   const tokenHash = isLinkPage ? fragment.get('token_hash') : null;
   if (tokenHash) {
@@ -63,8 +63,8 @@ function arrivalOf(fragment: URLSearchParams, search: URLSearchParams, isLinkPag
 }
 
 /**
- * Takes what the address brought along out of it, at once and without an entry of its own: a token must not stay in
- * the browser's history, where the next person at this device could go back to it.
+ * Reads the arrival and replaces the address without it: a token must not stay in the browser's history, where the next
+ * person at this device could go back to it.
  */
 function takeArrival(): Arrival {
   const { arrival, cleaned } = readArrival(window.location.href);
@@ -72,5 +72,5 @@ function takeArrival(): Arrival {
   return arrival;
 }
 
-/** Taken while the app loads, before the router or anything else reads the address. */
+/** Read when the module is loaded, before the router or anything else reads the address. */
 export const arrival: Arrival = takeArrival();

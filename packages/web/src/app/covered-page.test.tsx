@@ -35,13 +35,13 @@ function refuse(): Response {
 
 const cover = () => screen.queryByRole('dialog', { name: 'You were signed out' });
 
-/** A form with something typed, beside the screens. */
+/** A form with unsaved changes, outside the router. */
 function Form() {
   useHoldsUnsaved(true);
   return null;
 }
 
-/** Somebody signs in; the browser's other tabs hear of it in the same way. */
+/** Signs in; the browser's other tabs receive the same event. */
 async function signIn(asWhom: unknown): Promise<void> {
   me = asWhom;
   const auth = await openedAuth();
@@ -51,7 +51,7 @@ async function signIn(asWhom: unknown): Promise<void> {
   await settle();
 }
 
-test('a page whose session ended over something typed waits, covered, until its person is back', async () => {
+test('a page with unsaved changes whose session ended is covered until the same person has signed in again', async () => {
   watchSession();
   render(
     <>

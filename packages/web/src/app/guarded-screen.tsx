@@ -11,7 +11,10 @@ import { useOfQueries } from './offline/use-of-queries.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenParameters } from './screen-component.ts';
 
-/** The screen for a route: loaded when it is opened or about to be, and closed to people who do not meet its need. */
+/**
+ * The component of a route: loads its screen lazily, when it is opened or preloaded, and denies it to people without
+ * the needed permission.
+ */
 export function guardedScreen({
   title,
   needs,
@@ -30,8 +33,8 @@ export function guardedScreen({
 }
 
 /**
- * Whether the screen of this address has nothing to show without a network. It stays so until the server is back or the
- * address changes: a screen that is away asks nothing, so nothing could tell that it had something again.
+ * Whether the screen of this address has no data to show offline. It stays true until the server is back or the address
+ * changes: an unmounted screen sends no queries, so none could show that there is data again.
  */
 function useIsNotKept(): boolean {
   const address = useRouterState({ select: (state) => state.location.href });

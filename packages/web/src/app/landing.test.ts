@@ -13,7 +13,7 @@ const server = installFakeServer();
 const { accessToken, openAuth } = await import('../shared/session/auth.ts');
 const landing = await import('./landing.ts');
 
-/** What was asked of the person, and what they choose. */
+/** The questions that were put to the person, and the answer to all of them. */
 const questions: { readonly signedInAs: string; readonly sentence: string }[] = [];
 let choice: OtherAccountChoice = 'stay';
 const land = (auth: Auth, arrival: Arrival) =>
@@ -28,7 +28,7 @@ beforeEach(() => {
   choice = 'stay';
   installAuthService(server);
   server.answer('/auth/v1/user', () => session.user);
-  // Nobody is signed in yet.
+  // Signed out.
   window.localStorage.clear();
 });
 afterEach(() => server.reset());
@@ -65,7 +65,7 @@ test.each([
   expect(linkNotice.get()).toBeNull();
 });
 
-test('a sign-up tells what this browser kept of it, and another link does not', async () => {
+test('a sign-up sends the verifier that this browser stored, and other links do not', async () => {
   const posted: unknown[] = [];
   server.answer('/auth/v1/verify', async (request) => {
     posted.push(await request.json());
@@ -85,7 +85,7 @@ test('a sign-up tells what this browser kept of it, and another link does not', 
   expect(posted[2]).not.toHaveProperty('code_verifier');
 });
 
-describe('where somebody is signed in, a way in for another account', () => {
+describe('a link for another account than the signed-in one', () => {
   const eve = { id: 'eve', email: 'eve@example.test' };
   const tokenOf = (claims: object) => `${part({ alg: 'HS256' })}.${part(claims)}.c2ln`;
   const evesToken = tokenOf({ sub: eve.id, email: eve.email, exp: Date.now() / 1000 + 3600 });
@@ -95,7 +95,7 @@ describe('where somebody is signed in, a way in for another account', () => {
   const refusal = (code: string, status: number, message: string) =>
     Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
   let auth: Auth;
-  /** The tokens whose sessions were ended. */
+  /** The tokens of the sessions that were ended. */
   let ended: (string | null)[];
 
   beforeEach(async () => {
@@ -124,14 +124,14 @@ describe('where somebody is signed in, a way in for another account', () => {
     },
   );
 
-  test('is taken by who chooses to, and the former session ends', async () => {
+  test('is followed by a person who chooses so, and the former session ends', async () => {
     choice = 'go-on';
     expect(await land(auth, linkAt('recovery'))).toBe('recovering');
     expect(await accessToken()).toBe(evesToken);
     expect(ended).toEqual([`?scope=local Bearer ${token}`]);
   });
 
-  test('leaves the session where the link turns out to be spent', async () => {
+  test('leaves the session as it is if the link is used up', async () => {
     choice = 'go-on';
     server.answer('/auth/v1/verify', async (request) =>
       'signed_in_as' in (await request.json())
@@ -143,7 +143,7 @@ describe('where somebody is signed in, a way in for another account', () => {
     expect(ended).toEqual([]);
   });
 
-  test('asks about tokens in the address, too', async () => {
+  test('is asked about for tokens in the address, too', async () => {
     expect(await land(auth, arrivalAt(`/#${evesTokens}`))).toBe('stayed');
     expect(questions).toEqual(question('This link is for eve@example.test.'));
     expect(await accessToken()).toBe(token);
@@ -166,7 +166,7 @@ describe('where somebody is signed in, a way in for another account', () => {
     expect(server.asked).not.toContain('POST /auth/v1/token');
   });
 
-  test('asks about a sign-in that this browser had begun', async () => {
+  test('is asked about for a sign-in that this browser had begun', async () => {
     server.answer('/auth/v1/token', () => evesSession);
     expect(await comeBackFromProvider()).toBe('stayed');
     expect(questions).toEqual([
@@ -179,7 +179,7 @@ describe('where somebody is signed in, a way in for another account', () => {
     expect(ended).toEqual([`?scope=local Bearer ${token}`]);
   });
 
-  test('is not asked about where it is their own', async () => {
+  test('is not asked about if it is their own account', async () => {
     server.answer('/auth/v1/verify', async (request) =>
       (await request.json()).signed_in_as === 'rose' ? session : refusal('other_account', 409, 'x'),
     );
@@ -189,12 +189,12 @@ describe('where somebody is signed in, a way in for another account', () => {
   });
 });
 
-test('whose password does not count chooses one first', async () => {
+test("leads to choosing a password first if the account's does not count", async () => {
   server.answer('/auth/v1/verify', () => ({ ...session, needs_password: true }));
   expect(await land(openAuth('anon'), linkAt('signup'))).toBe('choosing');
 });
 
-test('the first link of an e-mail change says that there is another', async () => {
+test('shows after the first mail of an e-mail change that there is another', async () => {
   server.answer('/auth/v1/verify', () => ({ msg: 'Confirmation link accepted.', code: '200' }));
   expect(await land(openAuth('anon'), linkAt('email_change'))).toBe('nothing');
   expect(linkNotice.get()).toEqual({
@@ -203,7 +203,7 @@ test('the first link of an e-mail change says that there is another', async () =
   });
 });
 
-test('a link that was used says so', async () => {
+test('shows that it was used', async () => {
   server.answer('/auth/v1/verify', () =>
     Response.json(
       { code: 'otp_expired', message: 'x' },
@@ -214,7 +214,7 @@ test('a link that was used says so', async () => {
   expect(linkNotice.get()?.sentence).toBe('This link has expired or has already been used.');
 });
 
-test('a link is not lost while the service is away', async () => {
+test('can be tried again if the service was unreachable', async () => {
   server.answer('/auth/v1/verify', () => session);
   server.down = true;
   await expect(land(openAuth('anon'), linkAt('signup'))).rejects.toBeInstanceOf(AuthRetryableFetchError);
@@ -222,7 +222,7 @@ test('a link is not lost while the service is away', async () => {
   expect(await land(openAuth('anon'), linkAt('signup'))).toBe('signed-in');
 });
 
-test('a link signs its owner in', async () => {
+test('a link signs in its owner', async () => {
   expect(await land(openAuth('anon'), arrivalAt(`/#${tokens}&type=invite`))).toBe('signed-in');
   expect(await accessToken()).toBe(token);
   expect(linkNotice.get()).toBeNull();
@@ -232,7 +232,7 @@ test('a link for a new password is recognised', async () => {
   expect(await land(openAuth('anon'), arrivalAt(`/#${tokens}&type=recovery`))).toBe('recovering');
 });
 
-test('tokens that the service does not accept give no session, and the person sees why', async () => {
+test('tokens that the service rejects give no session, and the person sees why', async () => {
   server.answer('/auth/v1/user', () =>
     Response.json({ code: 'bad_jwt', message: 'invalid JWT' }, { status: 403 }),
   );
@@ -240,7 +240,7 @@ test('tokens that the service does not accept give no session, and the person se
   expect(linkNotice.get()?.sentence).toBe('This link has expired or has already been used.');
 });
 
-test('a service that is away loses no link: the same can be tried again', async () => {
+test('a link can be tried again after the service was unreachable', async () => {
   server.down = true;
   const arrival = arrivalAt(`/#${tokens}&type=signup`);
   await expect(land(openAuth('anon'), arrival)).rejects.toBeInstanceOf(AuthRetryableFetchError);
@@ -265,7 +265,7 @@ test('the first half of an e-mail change is shown with the service’s message',
   expect(linkNotice.get()).toEqual({ tone: 'good', sentence: 'Confirmation link accepted.' });
 });
 
-/** Leaves for a provider, as this browser does at the start of a sign-in, and comes back with a code. */
+/** Starts a sign-in at a provider in this browser, and returns with a code. */
 async function comeBackFromProvider() {
   const auth = openAuth('anon');
   const { data } = await auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
@@ -274,7 +274,7 @@ async function comeBackFromProvider() {
   return land(auth, arrivalAt('/confirm?next=%2F&code=5b1c'));
 }
 
-test('a code is exchanged by the browser that began the sign-in, with what only it knows', async () => {
+test('a code is exchanged by the browser that began the sign-in, with its verifier', async () => {
   const exchanged: Record<string, unknown>[] = [];
   server.answer('/auth/v1/token', async (request) => {
     exchanged.push(await request.json());
@@ -284,7 +284,7 @@ test('a code is exchanged by the browser that began the sign-in, with what only 
   expect(exchanged).toEqual([{ auth_code: '5b1c', code_verifier: expect.stringMatching(/^[0-9a-f]{112}$/) }]);
 });
 
-test('a code of another browser is refused without being sent, and the person sees why', async () => {
+test('a code for another browser is refused without a request, and the person sees why', async () => {
   expect(await land(openAuth('anon'), arrivalAt('/?code=5b1c'))).toBe('refused');
   expect(linkNotice.get()?.sentence).toBe(
     'This sign-in was started in another browser. Please start again in this one.',

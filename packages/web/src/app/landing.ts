@@ -7,12 +7,13 @@ import type { OtherAccountChoice } from '../shared/session/other-account.ts';
 import type { Arrival } from './arrival.ts';
 
 /**
- * What became of what the address brought along. Who is 'choosing' has confirmed an address and has no password yet;
- * who is 'recovering' gets a new one; who 'stayed' did not let another account take the place of their own.
+ * The result of processing an arrival. 'choosing': the address is confirmed, and a password has to be chosen;
+ * 'recovering': a new password has to be chosen; 'stayed': the person kept the current session instead of another
+ * account's.
  */
 export type Landing = 'nothing' | 'signed-in' | 'choosing' | 'recovering' | 'refused' | 'stayed';
 
-/** Asks the person who is signed in here whether another account may take their place. */
+/** Asks the signed-in person whether to switch to another account. */
 export type AskToGoOn = (question: {
   readonly signedInAs: string;
   readonly sentence: string;
@@ -26,9 +27,9 @@ const otherHalf =
   'This address is confirmed. The change takes effect once the link in the e-mail to the other address has been opened too.';
 
 /**
- * Turns the tokens or the error in the address into a session, or into a message. An address may come from anybody, so
- * it never makes a person work in another one's name unasked: who is signed in here chooses who goes on. Throws where
- * the account service cannot be reached, so that the same link can be tried again.
+ * Turns the tokens or the error of an address into a session or a message. Anybody can craft such an address, so it
+ * never switches the account without asking: the signed-in person chooses. Throws if the account service cannot be
+ * reached, so that the same link can be tried again.
  */
 export async function land(auth: Auth, arrival: Arrival, ask: AskToGoOn): Promise<Landing> {
   switch (arrival.kind) {
@@ -54,7 +55,8 @@ type Arriving<Kind extends Arrival['kind']> = Extract<Arrival, { readonly kind: 
 
 async function openLink(auth: Auth, { tokenHash, type }: Arriving<'link'>, ask: AskToGoOn): Promise<Landing> {
   const present = await presentSession(auth);
-  // A sign-up's password counts in the browser that chose it; in any other one a new one is chosen.
+  // The password of a sign-up counts only in the browser that chose it (proven by its verifier); in others a new one is
+  // chosen.
   const ofThisBrowser = type === 'signup' ? { code_verifier: keptVerifier() } : {};
   const link = { token_hash: tokenHash, type, ...ofThisBrowser };
   const ofPresent = present ? { signed_in_as: present.user.id } : {};
@@ -82,7 +84,7 @@ async function takeTokens(
 ): Promise<Landing> {
   const present = await presentSession(auth);
   const claims = readClaims(accessToken);
-  // The client trades a token that has run out for one of the other's owner, whoever that is.
+  // The client would exchange an expired access token for one of the refresh token's owner, who may be another person.
   if (claims === null || (present && claims.exp * 1000 <= Date.now())) return refuse(ranOut);
   const other = present?.user.id === claims.sub ? null : present;
   const sentence = `This link is for ${claims.email || 'another account'}.`;
@@ -96,7 +98,7 @@ async function takeTokens(
 
 async function exchangeCode(auth: Auth, code: string, ask: AskToGoOn): Promise<Landing> {
   const present = await presentSession(auth);
-  // Whose the code is, only the session tells that it is exchanged for. Without a verifier there will be none.
+  // The owner of a code is known only after its exchange. Without a verifier the exchange is impossible.
   if (present && keptVerifier() !== null && (await ask(questionFor(present, begunBefore))) === 'stay') {
     return 'stayed';
   }
@@ -118,7 +120,7 @@ function questionFor({ user }: Session, sentence: string) {
 
 type Claims = { readonly sub: string; readonly exp: number; readonly email: string | undefined };
 
-/** What a token says of its owner and its end; the service checks whether it is true. Null where it is no token. */
+/** The subject and the expiry of a JWT, unverified (the service verifies it); null if it is not a JWT. */
 function readClaims(accessToken: string): Claims | null {
   const payload = accessToken.split('.')[1] ?? '';
   try {
@@ -131,7 +133,7 @@ function readClaims(accessToken: string): Claims | null {
   }
 }
 
-/** Only the browser that began a sign-in can end it with a code. */
+/** Whether the code belongs to a sign-in of another browser: only the one that began it can exchange the code. */
 function isOfOtherBrowser(error: AuthError): boolean {
   return isAuthPKCECodeVerifierMissingError(error) || error.code === 'bad_code_verifier';
 }

@@ -10,7 +10,7 @@ function sizeOfPng(path: string): string {
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
 
-test('the application can be installed: its icons are there, in the sizes that it names', () => {
+test('the application can be installed: its icons exist, in the sizes that the manifest states', () => {
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.webmanifest`, 'utf8')) as {
     readonly start_url: string;
     readonly display: string;

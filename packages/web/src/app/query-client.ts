@@ -7,11 +7,11 @@ import { LiveQueryClient } from '../shared/live/live-query-client.ts';
 import { keptAccount } from '../shared/session/auth.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
 
-/** What this person last saw on this device (decision 080). */
+/** Stores this person's answers on this device (decision 080). */
 export const lastSeen = createLastSeen({
   answers: openKeptAnswers(),
   build: buildName(),
-  // What is seen through somebody else's eyes is nobody's own.
+  // Under View As nothing is stored.
   person: () => (viewedUser() === null ? keptAccount() : null),
 });
 
@@ -20,7 +20,8 @@ export const queryClient = new LiveQueryClient({
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && !isConnectionLost() && isTransient(failureOf(error)),
-      // A person who is offline sees what is on the screen and why it is old, not a spinner that waits for the line.
+      // Offline a query fails at once and the stored data is shown with its age; by default it would pause behind a
+      // spinner.
       networkMode: 'always',
       persister: lastSeen.persister,
     },

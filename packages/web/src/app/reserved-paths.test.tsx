@@ -3,7 +3,7 @@ import { isCampaignPath } from '@bakehouse/domain/campaigns/campaign';
 import { expect, test } from 'vitest';
 import { router } from './router.tsx';
 
-test('no campaign can take an address of the web app', () => {
+test('no campaign can have a path of the web app', () => {
   const firsts = Object.keys(router.routesByPath)
     .map((path) => path.split('/')[1] ?? '')
     .filter((first) => /^\w/.test(first));
@@ -12,7 +12,7 @@ test('no campaign can take an address of the web app', () => {
   expect(firsts.filter(isCampaignPath)).toEqual([]);
 });
 
-test('nor that of a file of the web app', () => {
+test('nor the path of one of its files', () => {
   const files = readdirSync(`${import.meta.dirname}/../../public`);
   expect(files).toContain('favicon.svg');
   expect([...files, 'assets'].filter(isCampaignPath)).toEqual([]);

@@ -12,7 +12,7 @@ export const router = createRouter({
   scrollRestoration: true,
   InnerWrap: OpeningWindow,
   defaultErrorComponent: FailedScreen,
-  // The screen that is shown stays until the next one is ready.
+  // The current screen stays until the next one is ready.
   defaultPendingMs: 1000,
 });
 
@@ -22,14 +22,14 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
-    /** What the navigation calls the screen. */
+    /** The name of the screen in the navigation. */
     title?: string;
     titleAt?: Screen['titleAt'];
-    /** On a phone this screen brings its own header (the order page); below 900 px the bottom tabs are away. */
+    /** The screen has its own header on a phone (the order page), and no bottom tabs below 900 px. */
     ownPhoneHeader?: boolean;
-    /** This screen fills the window: the app's header and tabs are away (the kitchen view). */
+    /** The screen fills the window without the app's header and tabs (the kitchen view). */
     fillsWindow?: boolean;
-    /** What the page looks like before it is there. */
+    /** The shape of its skeleton while it is loading. */
     shape?: PageShape;
   }
 }

@@ -13,15 +13,15 @@ import { screens } from './screens.ts';
 import { landing, publicSettings, whoIsSignedIn } from './session.ts';
 
 /**
- * The routes of all screens: public ones are declared here, those behind the sign-in in `screens.ts` (spec 000 section
+ * The routes of all screens: public ones are declared here, those that need a session in `screens.ts` (spec 000 section
  * 2).
  */
 const root = createRootRoute({
   async beforeLoad({ location }) {
-    // Until somebody looks after this Bakehouse, there is one page.
+    // Before the first super admin exists, the first run is the only page.
     const { firstRun } = await publicSettings();
     if (firstRun && location.pathname !== '/first-run') throw redirect({ to: '/first-run', replace: true });
-    // A link may open another page than that of its path, once; after that people may go anywhere.
+    // A link may open another page than that of its path, but only once per load.
     const page = pageAfter(await landing());
     if (isLandingShown || page === null) return;
     isLandingShown = true;
@@ -32,13 +32,15 @@ const root = createRootRoute({
 });
 let isLandingShown = false;
 
-/** The page that a link opens from any path: the one for a new password, or home where it was for somebody else. */
+/**
+ * The page that a link opens from any path: the one for a new password, or home if the link was for another account.
+ */
 function pageAfter(landed: Landing): string | null {
   if (landed === 'choosing' || landed === 'recovering') return '/update-password';
   return landed === 'stayed' ? homeAddress : null;
 }
 
-/** Makes the first super admin of a fresh installation, and is gone after that. */
+/** Creates the first super admin of a new installation, and is not available afterwards. */
 const firstRun = createRoute({
   getParentRoute: () => root,
   path: '/first-run',
@@ -88,7 +90,9 @@ const updatePassword = createRoute({
   ),
 });
 
-/** Where mails and providers lead back to. What they bring is taken out of the address before any route is. */
+/**
+ * The target of links in mails and of providers. Their tokens are removed from the address before any route is matched.
+ */
 const confirm = createRoute({
   getParentRoute: () => root,
   path: '/confirm',
@@ -101,8 +105,8 @@ const confirm = createRoute({
 });
 
 /**
- * Who is signed in, once no cover is over the page. A page that holds something unsaved is covered when its session has
- * ended, and waits; to load it again must not lead it to the sign-in before.
+ * The signed-in person, once the page is not covered. A page with unsaved changes is covered when its session ends; a
+ * reload of the route must wait then instead of redirecting to the sign-in.
  */
 async function whoGoesOn(): Promise<Me | null> {
   await untilCovered(false);
@@ -112,7 +116,7 @@ async function whoGoesOn(): Promise<Me | null> {
   return whoGoesOn();
 }
 
-/** Routes that need a session. Without one they redirect to the sign-in, and come back after it. */
+/** Routes that need a session. Without one they redirect to the sign-in, which returns to them. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',

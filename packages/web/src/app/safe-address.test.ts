@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeAddress } from './safe-address.ts';
 
-test('goes back to a page of this site', () => {
+test('returns a path of this site', () => {
   expect(safeAddress('/orders/21-Nov-2026/48206?only=changed')).toBe(
     '/orders/21-Nov-2026/48206?only=changed',
   );
@@ -23,6 +23,6 @@ test.each([
   expect(safeAddress(next)).toBe('/home');
 });
 
-test('does not come back to the sign-in page itself', () => {
+test('does not return to the sign-in page itself', () => {
   expect(safeAddress('/sign-in?next=%2F')).toBe('/home');
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * What is in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search, `importId`,
- * `campaignId`, `mailId`, `search` of spec cards and the `pid` of one, and the name of a `guide`.
+ * The parameters of an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search,
+ * `importId`, `campaignId`, `mailId`, `search` of spec cards and the `pid` of one, and the name of a `guide`.
  */
 export interface ScreenParameters {
   readonly date?: string;

@@ -5,33 +5,33 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { PageShape } from '../ui/skeleton/page-skeleton.tsx';
 import type { ScreenComponent } from './screen-component.ts';
 
-/** One screen behind the sign-in. Route, guard and navigation follow from it. */
+/** A screen that needs a session. Its route, guard and navigation are derived from this. */
 export interface Screen {
-  /** Its address, as the router writes it. */
+  /** Its path, in the router's syntax. */
   readonly path: string;
-  /** What the navigation and the browser's tab call it; the screen may add to it. */
+  /** Its name in the navigation and the document title; the screen may extend the latter. */
   readonly title: string;
-  /** Another title, where the search part of the address makes another screen of it; null where it does not. */
+  /** Another title for certain query parameters; null where the usual one applies. */
   readonly titleAt?: (search: string) => string | null;
   /** People without this permission see 'Permission denied' (spec 000 section 2, spec 001 section 2). */
   readonly needs: Need;
   readonly load: () => Promise<ScreenComponent>;
-  /** Where this person is taken instead; null where nowhere. */
+  /** The path that this person is redirected to instead; null for none. */
   readonly redirectFor?: (actor: Actor, today: DeliveryDay) => string | null;
-  /** Where it is in the navigation; screens without one are opened from other screens. */
+  /** Its place in the navigation; screens without one are opened from other screens. */
   readonly navigation?: MainNavigation | AdminNavigation;
-  /** The area of the main navigation that it opens, for everybody who may open one of the area's screens. */
+  /** The area of the main navigation that it represents, for everybody who may open one of the area's screens. */
   readonly area?: MainNavigation & Pick<Screen, 'title' | 'needs'>;
   /**
-   * On a phone it brings its own header, and the bottom tabs are away. On an upright tablet the app's header has the
-   * main navigation in their place.
+   * It has its own header on a phone, and no bottom tabs. On an upright tablet the app's header then has the main
+   * navigation.
    */
   readonly ownPhoneHeader?: boolean;
-  /** It fills the window: the app's header and tabs are away. */
+  /** It fills the window without the app's header and tabs. */
   readonly fillsWindow?: boolean;
-  /** What it looks like before it is there; a list where it says nothing. */
+  /** The shape of its skeleton; 'list' by default. */
   readonly shape?: PageShape;
-  /** The words of its address are told from a text in the same place by their letter case. */
+  /** Whether its path is matched case-sensitively, because a keyword and a search text share a segment. */
   readonly caseSensitive?: boolean;
 }
 
@@ -41,15 +41,15 @@ interface MainNavigation {
   readonly tabLabel?: string;
   readonly Icon: TablerIcon;
   readonly address: (today: DeliveryDay) => string;
-  /** Addresses that start like this belong to the screen. */
+  /** The paths that belong to the screen. */
   readonly within: RegExp;
 }
 
 interface AdminNavigation {
   readonly place: 'admin';
   readonly address: string;
-  /** Further addresses that belong to it. */
+  /** Further paths that belong to it. */
   readonly within?: RegExp;
-  /** A hairline before it parts it from the screens of the specification. */
+  /** Separated by a line from the screens of the specification. */
   readonly afterRule?: boolean;
 }

@@ -26,7 +26,7 @@ const people = {
   'super admin': person({ admin: true, superAdmin: true }),
 } as const;
 
-/** Who may open a screen that asks for this, written down a second time. */
+/** Who may open a screen with this need, stated independently of the code. */
 const mayOpen: Partial<Record<Need, readonly (keyof typeof people)[]>> = {
   'signed-in': ['shop', 'baker', 'reader', 'office', 'super admin'],
   'view-orders': ['shop', 'reader', 'office', 'super admin'],
@@ -37,12 +37,12 @@ const mayOpen: Partial<Record<Need, readonly (keyof typeof people)[]>> = {
   'super-admin': ['super admin'],
 };
 
-test('every address and every title is in the list once', () => {
+test('every path and every title is listed once', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
   expect(new Set(screens.map(({ title }) => title)).size).toBe(screens.length);
 });
 
-test('the tests and the bench that open every screen in a browser know all of them', () => {
+test('the tests and the benchmark that open every screen in a browser list all of them', () => {
   expect(Object.keys(everyScreen).sort()).toEqual(screens.map(({ path }) => path).sort());
 });
 
@@ -105,7 +105,7 @@ test.each([
   expect(adminDestinationsFor(actor).map(({ title }) => title)).toEqual(admin);
 });
 
-test('Admin is the imports for who may import, and leads others to the first screen that they may open', () => {
+test('Admin opens the imports for people who may import, and redirects others to their first permitted screen', () => {
   const redirectOf = (path: string, who: keyof typeof people) =>
     screens.find((one) => one.path === path)?.redirectFor?.(actorOf(people[who]), '2026-11-21' as never);
   expect(redirectOf('/admin', 'super admin')).toBeNull();
@@ -116,7 +116,7 @@ test('Admin is the imports for who may import, and leads others to the first scr
   expect(redirectOf('/', 'office')).toBeNull();
 });
 
-test('a sign-in leads everybody to their own first page', () => {
+test('a sign-in leads each role to its home page', () => {
   const homeOf = (facts: Parameters<typeof person>[0]) =>
     screens
       .find(({ path }) => path === '/home')
@@ -147,7 +147,7 @@ test.each([
   ['/spec-cards/SPONGE%2010IN', 'Spec Cards'],
   ['/spec-cards/10412/10412', 'Spec Cards'],
   ['/spec-cards/book', 'The book at a glance'],
-  // A search text is in capitals, and words of addresses are not.
+  // Search texts are in capitals, keywords of paths are not.
   ['/spec-cards/BOOK', 'Spec Cards'],
   ['/spec-cards/DIFFERENCES', 'Spec Cards'],
   ['/spec-cards/NEW', 'Spec Cards'],

@@ -34,7 +34,7 @@ import {
 import { isSheetReader } from '../shared/session/is-sheet-reader.ts';
 import type { Screen } from './screen.ts';
 
-/** Every screen behind the sign-in, in the order of the navigation. */
+/** Every screen that needs a session, in the order of the navigation. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -192,7 +192,7 @@ export const screens: readonly Screen[] = [
     title: 'Imports',
     needs: 'edit-administration',
     load: async () => (await import('../features/imports/start/imports-screen.tsx')).ImportsScreen,
-    // Who may not import is taken to the first screen that they may open.
+    // People who may not import are redirected to the first screen that they may open.
     redirectFor: firstAdminAddress,
     navigation: { place: 'admin', address: importsAddress, within: /^\/admin\/imports\// },
     area: {
@@ -354,20 +354,26 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Shop people are sent to the orders of today (spec 000 section 2), and who may not see orders to what they may see. */
+/**
+ * Redirects shop people to the orders of today (spec 000 section 2), and people who may not see orders to what they may
+ * see.
+ */
 function redirectFromRoot(actor: Actor, today: DeliveryDay): string | null {
   if (!isUsable(actor) || seesAllShops(actor)) return null;
   return meets(actor, 'view-orders') ? ordersAddress(today) : homeAddress;
 }
 
-/** Where a sign-in leads (decision 076): shop people stay, as readers of the sheet do, who are led on to its day. */
+/**
+ * The target of a sign-in (decision 076). Null for shop people, who have a home page, and for readers of the sheet,
+ * whom the home page redirects to its day.
+ */
 function redirectFromHome(actor: Actor): string | null {
   if (!isUsable(actor)) return null;
   if (!meets(actor, 'view-orders')) return meets(actor, 'view-spec-cards') ? specCardsAddress() : null;
   return seesAllShops(actor) && !isSheetReader(actor) ? '/' : null;
 }
 
-/** The first screen of administration that this person may open; null where it is the one at `/admin` itself. */
+/** The first administration screen that this person may open; null if it is the one at `/admin` itself. */
 function firstAdminAddress(actor: Actor): string | null {
   const first = screens.find(
     ({ navigation, needs }) => navigation?.place === 'admin' && meets(actor, needs),

@@ -23,7 +23,7 @@ function refuse(): Response {
   return Response.json(body, { status: 403 });
 }
 
-test('a call that is refused for want of the second factor leads to its step, and back to the same address', async () => {
+test('a request that is refused for a missing second factor leads to its step, and back to the same address', async () => {
   let missing = false;
   auth.factors = [{ id: 'old', status: 'verified' }];
   server.answer('/api/public-settings', publicSettings);
@@ -34,7 +34,7 @@ test('a call that is refused for want of the second factor leads to its step, an
   render(<App />);
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Rosa' } });
 
-  // The office has just begun to demand it.
+  // The office has just made it mandatory.
   missing = true;
   fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
   const field = await screen.findByLabelText(/Six digits/);

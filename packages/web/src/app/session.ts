@@ -13,7 +13,7 @@ import { queryClient } from './query-client.ts';
 let settings: Promise<PublicSettings> | null = null;
 let landed: Promise<Landing> | null = null;
 
-/** The settings that the sign-in page needs; fetched once, and again only after a failure. */
+/** The public settings, which the sign-in page needs; fetched once, and again only after a failure. */
 export function publicSettings(): Promise<PublicSettings> {
   settings ??= askSettings().catch((error: unknown) => {
     settings = null;
@@ -22,7 +22,7 @@ export function publicSettings(): Promise<PublicSettings> {
   return settings;
 }
 
-/** Without an answer in this time the settings of the last visit will do, in milliseconds. */
+/** Timeout in milliseconds after which the stored settings of the last visit are used. */
 const settingsWithinMs = 4000;
 
 async function askSettings(): Promise<PublicSettings> {
@@ -47,7 +47,7 @@ async function readSettings(): Promise<PublicSettings> {
   return answer;
 }
 
-/** What became of the link that led to this page; settled once, and again only after a failure. */
+/** The result of the arrival (`land`); computed once, and again only after a failure. */
 export function landing(): Promise<Landing> {
   landed ??= settleArrival().catch((error: unknown) => {
     landed = null;
@@ -62,8 +62,8 @@ async function settleArrival(): Promise<Landing> {
 }
 
 /**
- * Who is signed in, or null. Fresh on the first call of a page; from memory after that. Without a network it is who
- * they were when they were last seen here: the server judges every call again.
+ * The signed-in person, or null. Fetched on the first call of a page, cached after that. Offline it is the person as
+ * last stored here: the server checks every request again.
  */
 export async function whoIsSignedIn(): Promise<Me | null> {
   await landing();
@@ -72,7 +72,7 @@ export async function whoIsSignedIn(): Promise<Me | null> {
     return await queryClient.query({ ...meQuery(), staleTime: 60_000 });
   } catch (error) {
     const failure = failureOf(error);
-    // The session ended elsewhere; `watchSession` clears it away.
+    // The session was ended elsewhere; `watchSession` clears it.
     if (failure.kind === 'not-signed-in') return null;
     const known = queryClient.getQueryData(meQuery().queryKey);
     if (known && isTransient(failure)) return known;
@@ -80,7 +80,7 @@ export async function whoIsSignedIn(): Promise<Me | null> {
   }
 }
 
-/** A token that cannot be refreshed right now is no reason to send somebody to the sign-in. */
+/** A token that cannot be refreshed at the moment does not end the session. */
 async function hasSession(): Promise<boolean> {
   try {
     return (await accessToken()) !== null;

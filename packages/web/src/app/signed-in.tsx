@@ -20,7 +20,7 @@ const SecondFactor = lazy(async () => ({
   default: (await import('../features/second-factor/second-factor.tsx')).SecondFactor,
 }));
 
-/** What stands around every screen behind the sign-in. The sign-in itself is open before it is fetched. */
+/** The shell around every screen that needs a session. A lazy chunk, so that the sign-in page does not wait for it. */
 export function SignedIn() {
   const { me } = route.useRouteContext();
   useLayoutEffect(() => showDayTags(me.dayTags), [me.dayTags]);
@@ -39,7 +39,7 @@ export function SignedIn() {
   );
 }
 
-/** The second factor comes first, then whether the account may be used at all, then the screens. */
+/** Shows the second factor first, then the state of an account that cannot be used, then the screens. */
 function Behind() {
   const { actor } = useMe();
   const readMeAgain = useReadMeAgain();

@@ -7,7 +7,7 @@ import { followTranslator } from './translation/follow-translator.ts';
 import { registerWorker } from './updates/register-worker.ts';
 import { watchSession } from './watch-session.ts';
 
-/** Puts the app onto the page. */
+/** Mounts the app. */
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -15,7 +15,7 @@ export function start(): void {
   watchSession();
   keepFocus();
   showKeptDayTags();
-  // What the first screen needs comes first.
+  // After the load event, so that the first screen's requests come first.
   if (document.readyState === 'complete') void registerWorker();
   else window.addEventListener('load', () => void registerWorker());
   createRoot(root).render(

@@ -10,34 +10,34 @@ import { lastSeen, queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { landing } from './session.ts';
 
-/** How long forgetting may take before the screens are left, in milliseconds. */
+/** Timeout in milliseconds of clearing stored data before the page is left. */
 const forgetWithinMs = 1000;
 
 let isReading = false;
-/** Several calls may be refused at once; the page is left for the first of them. */
+/** Several requests may be refused at once; only the first one leaves the page. */
 let isLeaving = false;
 
 /**
- * Follows the session while the app is used: a person whose session ended is taken to the sign-in page, from something
- * unsaved after the page has said so, and one who has to give the second factor to its step. Both come back to the same
- * address; an unsaved order stays on the device, and a form under a cover on its page.
+ * Reacts to changes of the session: a person whose session ended is taken to the sign-in page (after a notice, if there
+ * are unsaved changes), and one who needs the second factor to its step. Both return to the same address; an unsaved
+ * order stays on the device, and a covered form on its page.
  */
 export function watchSession(): void {
   void onSignedOut((isByChoice) => {
     const onward = () => endSession(leave, isByChoice);
-    // Nothing that the person saw stays on the device, and a browser that cannot forget must not keep them here.
+    // Stored data is deleted on this device, but a browser that fails to do so must not prevent leaving.
     void Promise.race([
       lastSeen.forget(),
       new Promise((resolve) => setTimeout(resolve, forgetWithinMs)),
     ]).then(onward, onward);
   });
   void lastSeen.tidy();
-  // A link may change the session to another person's, so only changes after it count.
+  // A link may change the session to another person's, so only later changes count.
   void landing()
     .then(() => onOtherPerson(startAfresh))
     .catch(() => undefined);
   watchRefusals((kind) => {
-    // What a covered page still asked of the ended session says nothing new, and must not end the next one.
+    // Late refusals of the ended session on a covered page are expected, and must not end the next session.
     if (coveredPage.get()) return;
     if (kind === 'not-signed-in') void forgetSession();
     if (kind === 'second-factor-needed') void askForFactor();
@@ -48,13 +48,13 @@ export function watchSession(): void {
   watchSettings(() => void readBusinessAgain());
 }
 
-/** The server is back: what is on the screen is read again, and a screen that did not open is opened. */
+/** The server is reachable again: invalidates all queries, and loads a screen that could not be opened. */
 async function readAgain(): Promise<void> {
   await queryClient.invalidateQueries();
   await router.invalidate();
 }
 
-/** The time zone, the telephone and the next cut-off are shown on every screen. */
+/** Time zone, telephone and next cut-off are shown on every screen. */
 async function readBusinessAgain(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
@@ -63,7 +63,9 @@ async function readBusinessAgain(): Promise<void> {
   await router.invalidate();
 }
 
-/** Loads a new page, so that nothing of the person stays in memory. What was typed is kept or given up by then. */
+/**
+ * Loads a new page, so that none of the person's data stays in memory. Unsaved input is stored or discarded by then.
+ */
 function leave(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -83,7 +85,7 @@ function leave(): void {
   });
 }
 
-/** Reloads the address, where this page shows data of a person who is no longer signed in. */
+/** Reloads the address if this page shows data of a person who is no longer signed in. */
 function startAfresh(): void {
   setLeavePolicy('at-once');
   void router.navigate({
@@ -94,16 +96,16 @@ function startAfresh(): void {
   });
 }
 
-/** The routes show the step as soon as they know. View As ends first: the step is the viewer's own. */
+/** Reloads the routes, which show the step. View As ends first: the second factor is the viewer's own. */
 async function askForFactor(): Promise<void> {
   if (viewedUser() !== null) return startAfresh();
   await readMeAgain();
 }
 
 /**
- * Reads who this is and what they may do. After a refusal it may be less than the page knows, because a super admin has
- * just deactivated them or taken a right away: the routes then say so, before anything more is typed. Where nothing
- * changed, the refusal was about something else, and no screen is loaded again to be refused again.
+ * Fetches the person and their permissions again. After a refusal they may have fewer than the page knows, because they
+ * were deactivated or lost a right: the routes then react before anything more is typed. If nothing changed, the
+ * refusal had another reason, and the routes are not reloaded.
  */
 async function readMeAgain(): Promise<void> {
   if (isReading) return;

@@ -9,7 +9,7 @@ import { seenAt } from '../offline/screen-queries.ts';
 import { useOfQueries } from '../offline/use-of-queries.ts';
 import styles from './page-band.module.css';
 
-/** Says on every page since when the server has not answered, and as of when the page is. */
+/** States on every page since when the server has not answered, and how old the shown data is. */
 export function OfflineBand() {
   const since = useSyncExternalStore(offlineSince.subscribe, offlineSince.get);
   return since === null ? null : <Offline since={since} />;
@@ -18,7 +18,7 @@ export function OfflineBand() {
 function Offline({ since }: { readonly since: number }) {
   const { me } = useMe();
   const seen = useOfQueries(seenAt);
-  // The server's clock may be learned later, from what was last seen.
+  // The server's clock may become known later, from a stored answer.
   const lost = useClock(() => momentOf(since, me.timeZone));
   const read = useClock(() => (seen === null ? null : momentOf(seen, me.timeZone)));
   return (
@@ -34,7 +34,7 @@ function Offline({ since }: { readonly since: number }) {
   );
 }
 
-/** A moment of this device's clock by the server's: the time alone where it is of today. */
+/** Formats a time of this device's clock by the server's: without the date if it is today. */
 export function momentOf(deviceTime: number, timeZone: string): string {
   const now = serverNow();
   const moment = Temporal.Instant.fromEpochMilliseconds(deviceTime + now - Date.now());

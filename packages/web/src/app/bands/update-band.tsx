@@ -5,7 +5,7 @@ import { isTyping } from '../updates/is-typing.ts';
 import { newVersion, startNewVersion } from '../updates/register-worker.ts';
 import styles from './page-band.module.css';
 
-/** Offers a newer version. While something is typed it only says that there is one. */
+/** Offers to load a new version. While something is typed it only announces it. */
 export function UpdateBand() {
   return useSyncExternalStore(newVersion.subscribe, newVersion.get) ? <Offer /> : null;
 }
@@ -25,7 +25,7 @@ function Offer() {
           type="button"
           disabled={isStarting}
           onClick={() => {
-            // Something may have been typed within the last second.
+            // Checked again, because typing may have begun within the last second.
             if (isTyping()) return;
             setStarting(true);
             void startNewVersion();

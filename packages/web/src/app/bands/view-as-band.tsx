@@ -3,7 +3,9 @@ import { viewingAs } from '@bakehouse/domain/kernel/messages';
 import { useMe } from '../../shared/session/me.tsx';
 import styles from './view-as-band.module.css';
 
-/** Says through whose eyes the screens are seen. It cannot be dismissed: reloading ends it (spec 001 section 2). */
+/**
+ * States as whom the screens are viewed (View As). It cannot be dismissed: reloading ends View As (spec 001 section 2).
+ */
 export function ViewAsBand() {
   const { me, actor } = useMe();
   if (me.viewedBy === null) return null;

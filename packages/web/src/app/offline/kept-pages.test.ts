@@ -8,7 +8,7 @@ const kept = (kind: string, input: object, answer: unknown = {}, at = 1) => ({
   text: JSON.stringify(answer),
 });
 
-test('what was last seen makes up pages, each of them once', () => {
+test('stored answers yield pages, each of them once', () => {
   const page = { day: '2026-11-21', shop: { shopId: 3, name: 'Old Priory' } };
   expect(
     keptPagesOf([

@@ -11,16 +11,16 @@ import {
 import type { KeptAnswer } from '../../shared/last-seen/kept-answers.ts';
 import { questionOf } from '../../shared/last-seen/kept-kinds.ts';
 
-/** A page that opens from what was last seen on this device. */
+/** A page that can be opened offline from stored answers. */
 export interface KeptPage {
   readonly title: string;
   readonly address: string;
   readonly day: DeliveryDay | null;
-  /** When it was read, by this device's clock in milliseconds. */
+  /** When its data was read, in milliseconds by this device's clock. */
   readonly at: number;
 }
 
-/** The pages that what was last seen makes up, as they come: the newest first. */
+/** The pages that can be shown from these stored answers, in the order of the answers: the newest first. */
 export function keptPagesOf(answers: readonly KeptAnswer[]): readonly KeptPage[] {
   const pages = answers.flatMap((answer) => {
     const page = pageOf(answer);

@@ -3,18 +3,18 @@ import { buildName } from '../../shared/build-name.ts';
 
 const place = 'bakehouse-settings';
 
-/** Keeps what the server tells everybody, so that the app can begin without a network. */
+/** Stores the public settings, so that the app can start offline. */
 export function keepSettings(settings: PublicSettings): void {
   const build = buildName();
   if (build === null) return;
   try {
     localStorage.setItem(place, JSON.stringify({ build, settings }));
   } catch {
-    // A browser that keeps nothing begins with a network alone.
+    // Without storage the app starts only online.
   }
 }
 
-/** The settings of the last visit; null where there are none of this build, whose shape they have. */
+/** The stored settings of the last visit; null if there are none of this build, because their shape may differ. */
 export function findKeptSettings(): PublicSettings | null {
   const build = buildName();
   try {

@@ -17,10 +17,13 @@ import { lastSeen } from '../query-client.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { keptPagesOf } from './kept-pages.ts';
 
-/** As many as can be taken in at a glance, those with something unsent first. */
+/** The largest number of offered pages; those with unsent changes come first. */
 const mostWays = 6;
 
-/** In place of a screen of which nothing is on this device: what is, and nothing is lost. It opens by itself later. */
+/**
+ * Replaces a screen without data while the server is unreachable: offers the pages that can be opened offline. The
+ * screen opens by itself when the server is back.
+ */
 export function OfflineScreen() {
   const { me, actor } = useMe();
   const today = useToday();

@@ -2,10 +2,10 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { failureOf, isTransient } from '../../shared/failure.ts';
 import { questionOf } from '../../shared/last-seen/kept-kinds.ts';
 
-/** What every screen asks around itself: who is signed in, and the header's clock. */
+/** Queries of the shell, not of a screen: the signed-in person, and the header's clock. */
 const aroundScreens = new Set(['account.me', 'account.todayFacts']);
 
-/** What the open screen asks the server. */
+/** The active queries of the open screen. */
 function screenQueries(queryClient: QueryClient): readonly Query[] {
   return queryClient
     .getQueryCache()
@@ -16,7 +16,9 @@ function screenQueries(queryClient: QueryClient): readonly Query[] {
     });
 }
 
-/** Whether a screen has nothing to show because nothing of it came: neither now, nor ever on this device. */
+/**
+ * Whether the screen has no data because none of its queries ever succeeded, neither now nor earlier on this device.
+ */
 export function hasNothingToShow(queryClient: QueryClient): boolean {
   const queries = screenQueries(queryClient);
   return (
@@ -25,7 +27,7 @@ export function hasNothingToShow(queryClient: QueryClient): boolean {
   );
 }
 
-/** When the oldest of what is on the screen was read, by this device's clock; null where nothing is. */
+/** When the oldest data of the screen was read, in milliseconds by this device's clock; null without data. */
 export function seenAt(queryClient: QueryClient): number | null {
   const read = screenQueries(queryClient).flatMap(({ state }) =>
     state.data === undefined ? [] : [state.dataUpdatedAt],

@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import { listQueuedSaves } from '../../shared/drafts/order-drafts.ts';
 import { useSignedIn } from '../../shared/session/me.tsx';
 
-/** Between two looks at what waits, in milliseconds: a line may be back without the browser saying so. */
+/** Interval of attempts in milliseconds: a connection may return without an event of the browser. */
 const lookAgainMs = 30_000;
 let isSending = false;
 
 /**
- * Sends the saves that wait on this device, whichever screen is open (D27): at the start, when the browser says that the
- * connection is back, and twice a minute. What does not get through waits on.
+ * Sends the saves that are queued on this device, on any screen (D27): at the start, when the browser is online again,
+ * and twice a minute. Those that fail stay queued.
  */
 export function useKeptSaves(): void {
   const queries = useQueryClient();
   const signedIn = useSignedIn();
   useEffect(() => {
-    // What a person left on this device is theirs to send, also where somebody looks through their eyes.
+    // Under View As queued saves are not sent: they belong to the person who made them.
     if (!signedIn || signedIn.actor.viewedBy !== null) return;
     const { actor, me } = signedIn;
     async function send(): Promise<void> {
@@ -25,7 +25,7 @@ export function useKeptSaves(): void {
         const { sendKeptSaves } = await import('../../features/order/saving/send-kept-saves.ts');
         await sendKeptSaves({ userId: me.userId, actor, telephone: me.telephone, queries });
       } catch {
-        // Without a connection this part of the program may not be here: the next look tries again.
+        // Offline the lazy chunk may not be available; the next attempt tries again.
       } finally {
         isSending = false;
       }

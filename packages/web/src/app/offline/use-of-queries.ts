@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Something that follows from all queries of the page. Renders only when it changes. */
+/** A value derived from all queries of the page. The component renders again only when the value changes. */
 export function useOfQueries<Value extends string | number | boolean | null>(
   read: (queryClient: QueryClient) => Value,
 ): Value {

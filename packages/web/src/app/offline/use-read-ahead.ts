@@ -10,16 +10,16 @@ import { todayFactsQuery } from '../../shared/account-api.ts';
 import { buildName } from '../../shared/build-name.ts';
 import { useSignedIn } from '../../shared/session/me.tsx';
 
-/** The screen that is open comes first, in milliseconds. */
+/** Delay in milliseconds, so that the queries of the open screen come first. */
 const afterMs = 2000;
-/** Who orders for more shops than this is an area manager at a desk. */
+/** People with more shops than this are area managers at a desk, who do not need it. */
 const mostShops = 3;
 const read = new Set<string>();
 const none: Actor['shopIds'] = [];
 
 /**
- * Reads the next open day and its orders ahead, once for each day: a shop has them on its device when the network is
- * away, whether it looked at them or not.
+ * Prefetches the next open day and its orders, once per day, so that a shop has them offline even if it did not open
+ * them.
  */
 export function useReadAhead(): void {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { FailedScreen } from '../../features/account-states/failed-screen.tsx';
 import { OpeningShell } from './opening-shell.tsx';
 
-/** It could not be found out who is signed in: why, and the ways on, in the shell of every page. */
+/** Shown in the shell when the session could not be loaded: the reason, and what to try. */
 export function FailedOpening(props: ErrorComponentProps) {
   return (
     <OpeningShell>

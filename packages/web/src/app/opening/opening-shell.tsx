@@ -8,16 +8,16 @@ import shellStyles from '../shell/shell.module.css';
 import styles from './opening-shell.module.css';
 
 interface OpeningShellProps {
-  /** On a phone the page has a header of its own, and no tabs. */
+  /** Whether the page has a header of its own on a phone, and no tabs. */
   readonly ownPhoneHeader?: boolean;
-  /** It has the second row of navigation. */
+  /** Whether the page has the second row of navigation. */
   readonly withAdminTabs?: boolean;
   readonly children: ReactNode;
 }
 
-/** The shell before it is known who is signed in: header and tabs, with the place of what they will lead to. */
+/** The shell while the session is loading: header and tabs, with placeholders for their links. */
 export function OpeningShell({ ownPhoneHeader = false, withAdminTabs = false, children }: OpeningShellProps) {
-  // A browser that was never here does not know what the bakery is called.
+  // On the first visit the name of the bakery is unknown.
   const name = findKeptSettings()?.businessName ?? '';
   return (
     <div className={shellStyles.root} data-own-phone-header={ownPhoneHeader || undefined}>

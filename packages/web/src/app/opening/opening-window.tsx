@@ -8,7 +8,7 @@ import { findKeptSettings } from '../offline/kept-settings.ts';
 import { isAdministration } from '../shell/navigation.ts';
 import { OpeningShell } from './opening-shell.tsx';
 
-/** Fills the window until the router has something to show for the address with which it was opened. */
+/** Fills the window until the router has rendered the first route. */
 export function OpeningWindow({ children }: { readonly children: ReactNode }): ReactElement {
   const isWaiting = useRouterState({
     select: ({ matches }) =>
@@ -24,7 +24,7 @@ export function OpeningWindow({ children }: { readonly children: ReactNode }): R
   );
 }
 
-/** Who was signed in here sees the shape of the page that comes, everybody else the front of the shop. */
+/** A browser with a stored session sees the skeleton of its page, any other one that of the sign-in. */
 function Opening() {
   const router = useRouter();
   if (keptAccount() === null) {

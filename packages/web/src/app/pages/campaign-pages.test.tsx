@@ -22,13 +22,13 @@ function open(campaignId: string, administration: 1 | 2): void {
   );
 }
 
-test('who only reads makes no campaign: the page of a new one is denied in the words of the specification', async () => {
+test('read-only people are denied the page of a new campaign, in the words of the specification', async () => {
   open('new', 1);
   expect(await screen.findByText('Permission denied - Sorry but you cannot access this page')).toBeDefined();
   expect(screen.queryByText('There is no such campaign')).toBeNull();
 });
 
-test('who edits has the page of a new one, and a campaign that is none is not there', async () => {
+test('people who may edit can open the page of a new campaign, and an unknown campaign is not found', async () => {
   open('new', 2);
   expect(await screen.findByRole('heading', { name: 'New campaign' })).toBeDefined();
   open('99', 1);

@@ -7,7 +7,7 @@ import { campaignsAddress } from '../../shared/addresses.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import type { ScreenComponent, ScreenParameters } from '../screen-component.ts';
 
-/** The draw of a campaign, by the number in its address. */
+/** The draw of the campaign whose number is in the address. */
 export const DrawPage: ScreenComponent = ({ parameters }) => {
   const campaignId = campaignIdIn(parameters);
   return campaignId === null ? <NoCampaign /> : <DrawScreen key={campaignId} campaignId={campaignId} />;

@@ -10,14 +10,14 @@ import { isSheetReader } from '../../shared/session/is-sheet-reader.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 
-/** Where a sign-in leads: the first page of a shop, or the sheet of the night ahead for who only reads it. */
+/** The page after a sign-in: the home of a shop, or the next production sheet for people who only read that. */
 export function HomePage() {
   const { actor } = useMe();
   if (isSheetReader(actor)) return <SheetOfNight />;
   return meets(actor, 'view-orders') ? <ShopHomeScreen /> : <NoScreens />;
 }
 
-/** Leads to the sheet of the day that is baked for next. */
+/** Redirects to the sheet of the day that is baked for next. */
 function SheetOfNight() {
   const leadOn = useLeadOn();
   const facts = useQuery(todayFactsQuery());

@@ -4,13 +4,13 @@ import { ImportScreen } from '../../features/imports/import/import-screen.tsx';
 import { importsAddress } from '../../shared/addresses.ts';
 import type { ScreenComponent, ScreenParameters } from '../screen-component.ts';
 
-/** One import, by the number in its address. */
+/** The import whose number is in the address. */
 export const ImportPage: ScreenComponent = ({ parameters }) => {
   const importId = importIdIn(parameters);
   return importId === null ? <NoImport /> : <ImportScreen key={importId} importId={importId} />;
 };
 
-/** What the columns of its file are read as. */
+/** The mapping of its file's columns. */
 export const ImportColumnsPage: ScreenComponent = ({ parameters }) => {
   const importId = importIdIn(parameters);
   return importId === null ? <NoImport /> : <ColumnsScreen key={importId} importId={importId} />;

@@ -3,7 +3,7 @@ import { SpecCardScreen } from '../../features/spec-cards/card/spec-card-screen.
 import type { ScreenComponent } from '../screen-component.ts';
 import { NoCard, pidIn } from './spec-cards-page.tsx';
 
-/** The label of a card, over the card. */
+/** The label of a card, in a dialog above the card. */
 export const LabelPage: ScreenComponent = ({ parameters }) => {
   const { search = '', pid = '' } = parameters;
   const number = pidIn(parameters);

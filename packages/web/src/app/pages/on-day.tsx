@@ -6,12 +6,12 @@ import { ordersAddress } from '../../shared/addresses.ts';
 import { useToday } from '../../shared/session/me.tsx';
 
 interface OnDayProps {
-  /** The day as it is in the address, dd-MMM-yyyy. */
+  /** The day of the address, dd-MMM-yyyy. */
   readonly date: string | undefined;
   readonly children: (day: DeliveryDay) => ReactNode;
 }
 
-/** Opens a screen of a delivery day when its address names a day. */
+/** Renders a screen of a delivery day if the address has a valid day. */
 export function OnDay({ date = '', children }: OnDayProps) {
   const today = useToday();
   const day = parseDayText(date);

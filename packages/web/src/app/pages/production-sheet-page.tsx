@@ -10,7 +10,7 @@ export function ProductionSheetPage({ parameters: { date } }: { readonly paramet
   return <OnDay date={date}>{(day) => <ProductionSheetScreen day={day} />}</OnDay>;
 }
 
-/** The same day at the bench, for those who see every shop. */
+/** The bench view of the same day, for people who may see every shop. */
 export function BenchPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {
   const { actor } = useMe();
   if (!can(actor, 'tick-bench')) return <PermissionDenied page="Bench mode" needs="view-administration" />;

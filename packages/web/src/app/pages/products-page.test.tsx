@@ -12,7 +12,7 @@ import { ProductsPage } from './products-page.tsx';
 
 startAfresh();
 
-test('a form that is opened again shows no price that its last save has replaced', async () => {
+test('a reopened form does not show the price from before its last save', async () => {
   const [past, now] = pricesView().prices;
   if (!past || !now) throw new Error('Two prices are expected');
   const before = pricesView({ prices: [past, { ...now, until: null }] });
@@ -69,7 +69,7 @@ function openAvailability() {
   return history;
 }
 
-test('on a phone the availability has the screen to itself: shop, search and menu, then chips', async () => {
+test('on a phone the availability fills the screen: shop, search and menu, then the filter chips', async () => {
   onPhone();
   const history = openAvailability();
   const shop = await screen.findByRole('combobox', { name: 'Shop' });
@@ -97,7 +97,7 @@ test('on a phone the availability has the screen to itself: shop, search and men
   type(field, 'nothing is called this');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(await screen.findByText('No products found - change filter')).toBeDefined();
-  // What to choose by stays where it is.
+  // The controls for choosing stay.
   expect(screen.getByRole('combobox', { name: 'Shop' })).toBeDefined();
 
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
@@ -105,14 +105,14 @@ test('on a phone the availability has the screen to itself: shop, search and men
   expect(await screen.findByRole('heading', { name: /^Products \(/ })).toBeDefined();
 });
 
-test('on a phone the shops of another brand are one choice away', async () => {
+test('on a phone the shops of another brand can be chosen directly', async () => {
   onPhone();
   const history = openAvailability();
   fireEvent.change(await screen.findByRole('combobox', { name: 'Shop' }), { target: { value: 'brand 2' } });
   await waitFor(() => expect(history.location.search).toContain('brand=2'));
 });
 
-test('on a tablet the chips are behind Filters, which says how many are chosen', async () => {
+test('on a tablet the filter chips are in the Filters menu, whose button shows how many are on', async () => {
   onTablet();
   openAvailability();
   const filters = await screen.findByRole('button', { name: 'Filters', expanded: false });

@@ -2,7 +2,7 @@ import { Availability } from '../../features/availability/availability.tsx';
 import { ProductPrices } from '../../features/product-prices/product-prices.tsx';
 import { ProductsScreen } from '../../features/products/products-screen.tsx';
 
-/** The list of products, with the availability view in its place while that is on, and the prices in their form. */
+/** The list of products, replaced by the availability view while that is on, and the prices in their form. */
 export function ProductsPage() {
   return (
     <ProductsScreen

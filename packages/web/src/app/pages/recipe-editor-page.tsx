@@ -5,7 +5,7 @@ import { SpecCardsScreen } from '../../features/spec-cards/search/spec-cards-scr
 import type { ScreenComponent } from '../screen-component.ts';
 import { NoCard, pidIn } from './spec-cards-page.tsx';
 
-/** The editor of an item, over the search that it was found by. */
+/** The editor of an item, above the search from which it was opened. */
 export const RecipeEditorPage: ScreenComponent = ({ parameters }) => {
   const { search = '', pid = '' } = parameters;
   const number = pidIn(parameters);
@@ -18,7 +18,7 @@ export const RecipeEditorPage: ScreenComponent = ({ parameters }) => {
   );
 };
 
-/** The editor of an item that is not there yet. */
+/** The editor of a new item. */
 export const NewRecipePage: ScreenComponent = () => (
   <>
     <SpecCardsScreen search="" />
@@ -26,7 +26,7 @@ export const NewRecipePage: ScreenComponent = () => (
   </>
 );
 
-/** What became of a card, over the card. */
+/** The history of a card, in a dialog above the card. */
 export const RecipeHistoryPage: ScreenComponent = ({ parameters }) => {
   const { search = '', pid = '' } = parameters;
   const number = pidIn(parameters);

@@ -5,7 +5,7 @@ import { SpecCardsScreen } from '../../features/spec-cards/search/spec-cards-scr
 import { specCardsAddress } from '../../shared/addresses.ts';
 import type { ScreenComponent, ScreenParameters } from '../screen-component.ts';
 
-/** The search of spec cards, or the card that its address names. */
+/** The search of spec cards, or the card in the address. */
 export const SpecCardsPage: ScreenComponent = ({ parameters }) => {
   const { search = '', pid } = parameters;
   if (pid === undefined) return <SpecCardsScreen search={search} />;
@@ -24,12 +24,12 @@ export const KitchenPage: ScreenComponent = ({ parameters }) => {
   return number === null ? <NoCard pid={pid} /> : <KitchenScreen key={number} search={search} pid={number} />;
 };
 
-/** The PID in an address; null where it is none. */
+/** The PID in an address; null if it is not a valid one. */
 export function pidIn({ pid = '' }: ScreenParameters): number | null {
   return /^[1-9]\d{0,8}$/.test(pid) ? Number(pid) : null;
 }
 
-/** No item can have this PID. */
+/** Shown for a PID that cannot exist. */
 export function NoCard({ pid }: { readonly pid: string }) {
   return (
     <NotFound

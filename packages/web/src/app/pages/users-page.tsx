@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts';
 
 export function UsersPage() {
   const router = useRouter();
-  /** Nothing that was read with the own eyes stays: the other person may not see it. */
+  /** Starts View As. Clears all cached data, because the other person may not be allowed to see it. */
   async function viewAs({ userId }: UserRow): Promise<void> {
     startViewingAs(userId);
     queryClient.clear();

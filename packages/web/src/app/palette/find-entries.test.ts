@@ -28,19 +28,19 @@ const shown = (typed: string, certain: readonly PaletteEntry[] = []) => {
   );
 };
 
-test('the group with the best match comes first, and at most four of each', () => {
+test('the group with the best match comes first, and each has at most four entries', () => {
   expect(shown('priory')).toEqual(['Shops: Priory Gate, Priory Road, Priory Mill, Priory Lane']);
   expect(shown('production')).toEqual(['Screens: Production sheet', 'Do: Print the production sheet']);
 });
 
-test('a sign asks for one kind alone, and alone shows the first of it', () => {
+test('a prefix character limits the search to one kind, and without a text lists the first entries of it', () => {
   expect(shown('@pri')).toEqual(['Shops: Priory Gate, Priory Road, Priory Mill, Priory Lane']);
   expect(shown('> pr')).toEqual(['Do: Print the production sheet', 'Screens: Production sheet']);
   expect(shown('@')).toEqual(['Shops: Old Priory, Priory Gate, Priory Road, Priory Mill']);
   expect(shown('#pri')).toEqual([]);
 });
 
-test('what was looked up for the words comes before what only holds them', () => {
+test('entries that the server found come before those that only match by name', () => {
   expect(shown('sheet', [entry('Days', 'Orders, Mon 23 Nov')])).toEqual([
     'Days: Orders, Mon 23 Nov',
     'Do: Print the production sheet',
@@ -48,7 +48,7 @@ test('what was looked up for the words comes before what only holds them', () =>
   ]);
 });
 
-test('nothing typed finds nothing', () => {
+test('an empty text finds nothing', () => {
   expect(shown('')).toEqual([]);
   expect(shown('zebra')).toEqual([]);
 });

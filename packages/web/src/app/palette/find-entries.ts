@@ -3,23 +3,23 @@ import { rank } from '@bakehouse/domain/finding/rank';
 import type { Group, PaletteEntry } from './palette-entries.ts';
 import { groups } from './palette-entries.ts';
 
-/** A group of the list, its best entries first. */
+/** A group of the results, its best entries first. */
 export interface FoundGroup {
   readonly group: Group;
   readonly entries: readonly PaletteEntry[];
 }
 
-/** So many of one group are shown. */
+/** The largest number of shown entries per group. */
 const mostOfGroup = 4;
 
-/** A sign before the words asks for one kind alone. */
+/** Prefix characters that limit the search to one kind. */
 const kinds: Readonly<Record<string, readonly Group[]>> = {
   '@': ['Shops'],
   '#': ['Orders'],
   '>': ['Do', 'Screens'],
 };
 
-/** What was typed: the words, and the groups that are wanted; null for all. */
+/** Parses the input: the search text, and the groups to search; null for all. */
 export function readTyped(typed: string): {
   readonly words: string;
   readonly wanted: readonly Group[] | null;
@@ -30,9 +30,9 @@ export function readTyped(typed: string): {
 }
 
 /**
- * The entries that match, in groups: the group with the best match first, and at most four of each.
+ * The matching entries in groups: the group with the best match first, and at most four of each.
  *
- * @param certain Entries that were looked up for these very words; they come before those that only match.
+ * @param certain entries that the server found for this text; they come before those that only match by name
  */
 export function findEntries(
   words: string,
@@ -58,10 +58,10 @@ export function findEntries(
     }));
 }
 
-/** More than any match by name. */
+/** Higher than the score of any match by name. */
 const certainScore = 95;
 
-/** After a sign alone, the first of its kind. */
+/** The first entries of a kind, for a prefix character without a text. */
 function unasked(wanted: readonly Group[] | null, entries: readonly Findable<PaletteEntry>[]) {
   return wanted === null ? [] : entries.map(({ entry }) => ({ entry, score: 1 }));
 }

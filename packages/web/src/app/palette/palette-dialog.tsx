@@ -5,7 +5,7 @@ import { useKeepPlaces } from './use-keep-places.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** Ctrl K, or Cmd K, finds anything from anywhere. Its code is loaded when it is first asked for. */
+/** The command palette, opened by Ctrl+K or Cmd+K. Its lazy chunk is loaded when it is first opened. */
 export function PaletteDialog() {
   const opened = usePaletteIsOpen();
   const [wasOpened, setWasOpened] = useState(opened);

@@ -40,26 +40,26 @@ import { adminDestinationsFor, destinationsFor } from '../shell/navigation.ts';
 export const groups = ['Orders', 'Days', 'Shops', 'Do', 'Screens', 'Products', 'People', 'Search'] as const;
 export type Group = (typeof groups)[number];
 
-/** A place or an act that the palette offers. */
+/** A screen, record or action that the palette offers. */
 export interface PaletteEntry extends Named {
   readonly key: string;
   readonly group: Group;
-  /** A second line: where it is, what it is about. */
+  /** A second line: where it is, or what it belongs to. */
   readonly detail?: string;
-  /** An icon, or the day whose tag it wears. */
+  /** An icon, or a day whose tag is shown. */
   readonly sign: TablerIcon | { readonly day: DeliveryDay };
-  /** What Enter does: 'Open', 'New order'. */
+  /** The action of Enter: 'Open', 'New order'. */
   readonly verb: string;
-  /** An address, or what it does. */
+  /** A path, or a callback. */
   readonly to: string | (() => void);
 }
 
-/** A shop as the palette knows it. */
+/** A shop, as far as the palette needs it. */
 export interface PaletteShop {
   readonly shopId: ShopId;
   readonly name: string;
   readonly brandName: string;
-  /** Known to those who see the shops of all brands. */
+  /** Present only for people who see the shops of all brands. */
   readonly brandId?: number;
   readonly active: boolean;
 }
@@ -69,10 +69,11 @@ interface ScreenFacts {
   readonly today: DeliveryDay;
 }
 
-/** The screens that this person may open, as the navigation names them. */
+/** The screens that this person may open, named as in the navigation. */
 export function screenEntries({ actor, today }: ScreenFacts): readonly PaletteEntry[] {
   const screen = (name: string, to: string, sign: TablerIcon, detail?: string): PaletteEntry => ({
-    // Two of them may lead to one address; the key is part of an id, which has no spaces.
+    // Several entries may have one address, so the name is part of the key. The key is part of an element id, which has
+    // no spaces.
     key: `screen-${to}-${name.replaceAll(' ', '-')}`,
     group: 'Screens',
     name,
@@ -89,16 +90,16 @@ export function screenEntries({ actor, today }: ScreenFacts): readonly PaletteEn
 }
 
 interface ActFacts extends ScreenFacts {
-  /** The first day that is still open for this person; null before it is known. */
+  /** The first day that is still open for this person; null while it is loading. */
   readonly openDay: DeliveryDay | null;
-  /** The day that is baked next; null before it is known. */
+  /** The day that is baked for next; null while it is loading. */
   readonly night: DeliveryDay | null;
   readonly shops: readonly PaletteShop[];
   readonly onTheme: () => void;
   readonly onSignOut: () => void;
 }
 
-/** What this person may do from anywhere. Nothing here writes by itself: each act opens where it is done. */
+/** What this person may do from any screen. No entry changes data itself: each opens the screen of its action. */
 export function actEntries(facts: ActFacts): readonly PaletteEntry[] {
   const { actor, openDay, night, shops, onTheme, onSignOut } = facts;
   const order = openDay
@@ -151,8 +152,8 @@ function dayAct(name: string, day: DeliveryDay, to: string, sign: TablerIcon): P
 }
 
 /**
- * What each shop may order and for how much. They come after all else that is done, so that a few letters of a shop find
- * its order first.
+ * The availability and prices of each shop. They come after the other actions, so that a few letters of a shop find its
+ * order first.
  */
 export function priceEntries(actor: Actor, shops: readonly PaletteShop[]): readonly PaletteEntry[] {
   if (!meets(actor, 'view-administration')) return [];
@@ -184,7 +185,7 @@ interface MissingFacts {
   }[];
 }
 
-/** The shops that usually order for the day that is baked next and have not: the first page reminds them. */
+/** The shops that usually order for the next baked day and have not yet; the home page offers to remind them. */
 export function reminderEntries({ actor, day, missing }: MissingFacts): readonly PaletteEntry[] {
   if (!meets(actor, 'edit-administration')) return [];
   return missing
@@ -200,7 +201,7 @@ export function reminderEntries({ actor, day, missing }: MissingFacts): readonly
     }));
 }
 
-/** What can be done on the open page. */
+/** The actions of the open page. */
 export function pageEntries(actions: readonly PageAction[]): readonly PaletteEntry[] {
   return actions.map(({ name, also, detail, Icon, run }) => ({
     key: `page-${name.replaceAll(' ', '-')}`,
@@ -214,7 +215,7 @@ export function pageEntries(actions: readonly PageAction[]): readonly PaletteEnt
   }));
 }
 
-/** A shop: all of its orders for the office, its first page for its own people. */
+/** A shop: its orders for the office, its home page for its own people. */
 export function shopEntries(actor: Actor, shops: readonly PaletteShop[]): readonly PaletteEntry[] {
   const office = seesAllShops(actor);
   return shops.map(({ shopId, name, brandName, active }) => ({
@@ -229,7 +230,7 @@ export function shopEntries(actor: Actor, shops: readonly PaletteShop[]): readon
   }));
 }
 
-/** A day, where somebody typed one: its orders, and what is baked for it. */
+/** A typed day: its orders, and its production sheet. */
 export function dayEntries(actor: Actor, day: DeliveryDay): readonly PaletteEntry[] {
   if (!meets(actor, 'view-orders')) return [];
   const entry = (what: string, to: string): PaletteEntry => ({
@@ -294,7 +295,7 @@ export function personEntries(
   });
 }
 
-/** Where to go on looking for the same words. */
+/** Links that search other screens for the same text. */
 export function furtherEntries(actor: Actor, typed: string): readonly PaletteEntry[] {
   const further = (name: string, to: string, sign: TablerIcon): PaletteEntry => ({
     key: `further-${to}`,

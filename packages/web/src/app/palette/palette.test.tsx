@@ -68,7 +68,7 @@ beforeEach(() => {
   }));
 });
 
-/** A screen on which something can be done. */
+/** A screen that offers page actions. */
 function Offering({ acts }: { readonly acts: readonly PageAction[] }) {
   usePageActions(acts);
   return null;
@@ -96,7 +96,7 @@ async function openPaletteAs(me: Me = office, acts: readonly PageAction[] = []) 
 
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('b')?.textContent);
 
-/** What the screen reader says is chosen. */
+/** The text of the active option (aria-activedescendant). */
 function chosen(field: HTMLInputElement): string | null | undefined {
   return document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.querySelector('b')
     ?.textContent;
@@ -112,7 +112,7 @@ test('a shop is found by its letters, and Enter leads to all of its orders', asy
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('screens of one address are lines of their own', async () => {
+test('screens that share an address are separate entries', async () => {
   const { type } = await openPaletteAs(person({ superAdmin: true, admin: true, shops: [] }));
   type('i');
   await waitFor(() => expect(names()).toEqual(expect.arrayContaining(['Admin', 'Imports'])));
@@ -124,7 +124,7 @@ test('screens of one address are lines of their own', async () => {
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
 });
 
-test('arrows go round the list, and a page is four', async () => {
+test('arrow keys wrap around the list, and PageDown moves by four', async () => {
   const { field, type } = await openPaletteAs();
   type('>');
   await waitFor(() => expect(names().length).toBeGreaterThan(4));
@@ -137,7 +137,7 @@ test('arrows go round the list, and a page is four', async () => {
   expect(chosen(field)).toBe(all[4]);
 });
 
-test('a number finds its order, and what comes later does not move the selection', async () => {
+test('a number finds its order, and later results do not move the selection', async () => {
   const { address, field, type } = await openPaletteAs();
   type('48206');
   await waitFor(() => expect(names()).toContain('48206, Harbour Lane'));
@@ -148,7 +148,7 @@ test('a number finds its order, and what comes later does not move the selection
   await waitFor(() => expect(address()).toBe('/orders/24-Nov-2026/48206'));
 });
 
-test('a day is understood as people write it', async () => {
+test('days are parsed as people write them', async () => {
   const { type } = await openPaletteAs();
   type('tomorrow');
   await waitFor(() =>
@@ -161,7 +161,7 @@ test('a day is understood as people write it', async () => {
   );
 });
 
-test('only what a person may do is offered, and nothing is asked of the server that it would refuse', async () => {
+test('only permitted entries are offered, and no query is sent that the server would refuse', async () => {
   const shopPerson = person();
   const { type } = await openPaletteAs(shopPerson);
   type('>');
@@ -173,7 +173,7 @@ test('only what a person may do is offered, and nothing is asked of the server t
   expect(server.asked.filter((each) => /administration|\/users|\/shops/.test(each))).toEqual([]);
 });
 
-test('a shop whose order for the next night is missing can be reminded, by people who may', async () => {
+test('people who may can remind a shop whose order for the next baked day is missing', async () => {
   const missingShop = (shopId: number, name: string, over: object = {}) => ({
     ...{ shopId, name, brandName: 'Bakehouse', usual: 215, weeks: [], contact: null },
     ...{ hasEmail: true, reminded: null, closed: null, ...over },
@@ -207,7 +207,7 @@ test('a shop whose order for the next night is missing can be reminded, by peopl
   expect(server.asked.filter((each) => each.includes('/home/night'))).toEqual([]);
 });
 
-test('the prices of a shop are found by those who may see them, behind its order', async () => {
+test('the prices of a shop are found by people who may see them, after its order', async () => {
   const { field, type, address } = await openPaletteAs(
     person({ admin: true, administration: 1, orders: 2, shops: [] }),
   );
@@ -227,7 +227,7 @@ test('the prices of a shop are found by those who may see them, behind its order
   expect(names().join()).not.toContain('Prices');
 });
 
-test('the last places are offered, but not the one that is open', async () => {
+test('recent places are offered, without the open one', async () => {
   keepPlace(office.userId, { title: 'Orders', href: '/orders' });
   keepPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });
   const { field, address } = await openPaletteAs();
@@ -236,7 +236,7 @@ test('the last places are offered, but not the one that is open', async () => {
   await waitFor(() => expect(address()).toBe('/orders/search/hl'));
 });
 
-test('what can be done on the open page comes after the last places, and is found by its name', async () => {
+test('the actions of the open page come after the recent places, and are found by name', async () => {
   keepPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });
   const run = vi.fn();
   const act = { detail: 'Order 48206, Harbour Lane', Icon: IconCopy };
@@ -255,7 +255,7 @@ test('what can be done on the open page comes after the last places, and is foun
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-test('the sheet and the notes to print are those of the day that is baked next', async () => {
+test('sheet and delivery notes are those of the day that is baked for next', async () => {
   server.answer('/api/today', () => ({
     nextCutOff: { day: '2026-11-21', at: '2026-11-20T18:00:00Z' },
     openDay: '2026-11-20',
@@ -269,7 +269,7 @@ test('the sheet and the notes to print are those of the day that is baked next',
   await waitFor(() => expect(address()).toBe('/production-sheet/21-Nov-2026'));
 });
 
-test('addresses that are none of this application are not offered', () => {
+test('stored addresses outside this application are not offered', () => {
   localStorage.setItem(
     `bakehouse-places-${office.userId}`,
     JSON.stringify([
@@ -281,7 +281,7 @@ test('addresses that are none of this application are not offered', () => {
   expect(readPlaces(office.userId)).toEqual([{ title: 'Search', href: '/orders/search' }]);
 });
 
-test('Ctrl Enter opens a new tab and leaves the palette open', async () => {
+test('Ctrl+Enter opens a new tab and leaves the palette open', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const { field, type } = await openPaletteAs();
   type('harb');
@@ -292,7 +292,7 @@ test('Ctrl Enter opens a new tab and leaves the palette open', async () => {
   opened.mockRestore();
 });
 
-test('the same key closes it again', async () => {
+test('the same shortcut closes it again', async () => {
   await openPaletteAs();
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());

@@ -27,8 +27,8 @@ interface PaletteProps {
 }
 
 /**
- * Leads anywhere by its name: shops, orders by number, days as people write them, screens, products, people, and what
- * can be done. By keyboard alone: the field keeps the focus, and the arrows move through the list.
+ * Opens anything by name: shops, orders by number, days as people write them, screens, products, people and actions. A
+ * combobox: the field keeps the focus, and arrow keys move through the options.
  */
 export function Palette({ opened, onClose }: PaletteProps) {
   const phone = usePhone();
@@ -68,7 +68,7 @@ function Finder({ onClose, phone }: { readonly onClose: () => void; readonly pho
   const [places] = useState(() => lastPlaces(me.userId, router.state.location.href));
   const groups: readonly ShownGroup[] = typed.trim() === '' ? [...places, ...ofThisPage(ofPage)] : found;
   const entries = groups.flatMap((group) => group.entries);
-  // What the server adds later moves nothing under the finger: the selection stays on its entry.
+  // Later results of the server do not move the selection: it stays on its entry.
   const selected = entries.find(({ key }) => key === chosen) ?? entries[0];
   const { words } = readTyped(typed);
 
@@ -110,7 +110,7 @@ function Finder({ onClose, phone }: { readonly onClose: () => void; readonly pho
       <div className={styles.field}>
         <IconSearch size={22} aria-hidden />
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opened it is about to type.
+          // biome-ignore lint/a11y/noAutofocus: the person opened it to type.
           autoFocus
           data-autofocus
           type="text"
@@ -239,7 +239,7 @@ function ofThisPage(entries: readonly PaletteEntry[]): readonly ShownGroup[] {
   return entries.length === 0 ? [] : [{ group: 'On this page', entries }];
 }
 
-/** The last five places, without the one that is open. */
+/** The five most recent places, without the open one. */
 function lastPlaces(userId: ReturnType<typeof useMe>['me']['userId'], here: string): readonly ShownGroup[] {
   const entries = readPlaces(userId)
     .filter(({ href }) => href !== here)

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useMe } from '../../shared/session/me.tsx';
 import { keepPlace } from './recent-places.ts';
 
-/** A screen names its tab soon after it was opened. */
+/** Delay in milliseconds until the screen has set its document title. */
 const namedMs = 1500;
 
-/** Keeps where this person was, for the list of the last places. */
+/** Records each visited page for the list of recent places. */
 export function useKeepPlaces(): void {
   const { me } = useMe();
   const { userId, businessName } = me;

@@ -36,16 +36,16 @@ import {
 
 const minutes = 60_000;
 
-/** The server is asked for orders when nothing was typed for so long. */
+/** Debounce of the search for orders on the server, in milliseconds. */
 const askAfterMs = 150;
 
-/** Orders are looked up by the digits of their number or of a PO number: a name finds its shop. */
+/** Orders are searched by the digits of their number or of a PO number; a name finds its shop. */
 const withDigits = /\d{2}/;
 
 /**
- * What was found for what is typed, in groups. Only what this person may do is among it.
+ * The entries that match the input, in groups; only permitted ones.
  *
- * @param ofPage what can be done on the open page
+ * @param ofPage the actions of the open page
  */
 export function usePaletteEntries(typed: string, ofPage: readonly PaletteEntry[]): readonly FoundGroup[] {
   const { me, actor } = useMe();

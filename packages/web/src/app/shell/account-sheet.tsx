@@ -23,7 +23,9 @@ const themes = [
   { value: 'auto', label: 'Same as the device' },
 ] as const satisfies readonly { value: MantineColorScheme; label: string }[];
 
-/** Who is signed in, the way to their account, the theme, the single-key switch, and the way out. */
+/**
+ * The signed-in person with links to their account, the theme, the switch for single-key shortcuts, and the sign-out.
+ */
 export function AccountSheet({ opened, onClose }: AccountSheetProps) {
   const signedIn = useMe();
   const { me, actor } = signedIn;

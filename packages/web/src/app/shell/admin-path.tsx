@@ -4,7 +4,7 @@ import styles from './admin-tabs.module.css';
 
 const AdminSheet = lazy(async () => ({ default: (await import('./admin-sheet.tsx')).AdminSheet }));
 
-/** On a phone: the screen of administration that is open, and the way to the others. */
+/** On a phone: the name of the open administration screen, and a button that lists the others. */
 export function AdminPath({ path }: { readonly path: string }) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'shut'>('never');
   const title = useRouterState({

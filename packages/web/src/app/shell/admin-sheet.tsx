@@ -10,7 +10,7 @@ interface AdminSheetProps {
   readonly onClose: () => void;
 }
 
-/** Every screen of administration that this person may open, one below the other. */
+/** A list of the administration screens that this person may open. */
 export function AdminSheet({ opened, path, onClose }: AdminSheetProps) {
   const { actor } = useMe();
   return (

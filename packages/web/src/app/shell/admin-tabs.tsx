@@ -6,7 +6,7 @@ import { AdminPath } from './admin-path.tsx';
 import styles from './admin-tabs.module.css';
 import { adminDestinationsFor, isAt } from './navigation.ts';
 
-/** The second row of navigation, on the addresses of administration only (spec 001 section 2). */
+/** The second row of navigation, on administration screens only (spec 001 section 2). */
 export function AdminTabs({ path }: { readonly path: string }) {
   const phone = usePhone();
   return (
@@ -19,8 +19,8 @@ export function AdminTabs({ path }: { readonly path: string }) {
 function AdminStrip({ path }: { readonly path: string }) {
   const { actor } = useMe();
   const list = useRef<HTMLUListElement>(null);
-  // On a tablet the row may be wider than the screen: the place one is at is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is marked whenever the path changes
+  // On a tablet the row may be wider than the screen: the current tab is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab depends on the path
   useEffect(() => {
     const row = list.current;
     const here = row?.querySelector<HTMLElement>('[aria-current]');

@@ -18,11 +18,11 @@ import { roleLine } from './role-line.ts';
 const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }));
 
 interface AppHeaderProps {
-  /** On an upright tablet it has the main navigation, for the page has no tabs at its foot. */
+  /** Whether it contains the main navigation on an upright tablet, because the page has no bottom tabs. */
   readonly navigates?: boolean;
 }
 
-/** The header of the app: mark, name, main navigation, cut-off clock, person, theme, sign out. */
+/** The header of the app: mark, name, main navigation, cut-off clock, person, theme, sign-out. */
 export function AppHeader({ navigates = false }: AppHeaderProps) {
   const signedIn = useMe();
   const { me, actor } = signedIn;

@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   expect(screen.getByText('8 h 00 min')).toBeDefined();
 }
 
-test('follows a changed cut-off at once where the screen has a live channel', async () => {
+test('updates a changed cut-off at once where the screen has a live channel', async () => {
   await open();
   closesAt = '2026-11-20T12:00:00Z';
   act(reportCutOffChanged);
@@ -46,7 +46,7 @@ test('follows a changed cut-off at once where the screen has a live channel', as
   expect(screen.getByText('2 h 00 min')).toBeDefined();
 });
 
-test('follows it within twenty seconds where there is none', async () => {
+test('updates it within twenty seconds where there is none', async () => {
   await open();
   closesAt = '2026-11-20T12:30:00Z';
   await wait(20_100);

@@ -11,12 +11,12 @@ import styles from './app-header.module.css';
 
 const hour = 60 * 60_000;
 
-/** So often the clock asks, in milliseconds: the screens without a live channel follow a changed cut-off by that. */
+/** Polling interval in milliseconds, for screens without a live channel. */
 const askEveryMs = 20_000;
 
 /**
- * The time until the shops' next cut-off, the same for everybody; in the last hour its ground turns yellow. A live channel
- * of the screen tells it of a changed cut-off at once.
+ * The time until the shops' next cut-off, the same for everybody; in the last hour its background is yellow. A live
+ * channel of the screen refreshes it at once when a cut-off changes.
  */
 export function CutOffClock() {
   const { me } = useMe();
@@ -26,7 +26,7 @@ export function CutOffClock() {
   const closes = data ? Date.parse(data.nextCutOff.at) : null;
   const passed = closes !== null && closes <= now;
   useEffect(() => {
-    // What was last seen without a network is as old as that.
+    // A stored answer is older than its arrival, by the time since it was stored.
     if (data) setServerTime(Date.parse(data.serverNow) + Date.now() - dataUpdatedAt);
   }, [data, dataUpdatedAt]);
   useEffect(
@@ -54,7 +54,7 @@ export function CutOffClock() {
   );
 }
 
-/** Its room before it is known, so that the header does not move. */
+/** A placeholder of the same size while it is loading, to avoid a layout shift. */
 function ClockToCome() {
   return (
     <span className={styles.cutOffClock} data-part="clock-to-come" aria-hidden="true">

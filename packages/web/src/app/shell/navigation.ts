@@ -14,12 +14,12 @@ const admin = screens.flatMap(({ title, needs, navigation }): readonly Destinati
   navigation?.place === 'admin' ? [{ title, needs, ...navigation }] : [],
 );
 
-/** Whether an address belongs to administration, which has a second row of navigation. */
+/** Whether a path belongs to administration, which has a second row of navigation. */
 export function isAdministration(path: string): boolean {
   return /^\/admin(\/|$)/.test(path);
 }
 
-/** What the main navigation leads this person to, in order. */
+/** The entries of this person's main navigation, in order. */
 export function destinationsFor(actor: Actor): readonly Destination<'main'>[] {
   return main.filter(({ needs }) => meets(actor, needs));
 }
@@ -29,7 +29,7 @@ export function adminDestinationsFor(actor: Actor): readonly Destination<'admin'
   return admin.filter(({ needs }) => meets(actor, needs));
 }
 
-/** Whether a path is one of the addresses of a screen of administration. */
+/** Whether a path belongs to an administration screen. */
 export function isAt({ address, within }: Destination<'admin'>, path: string): boolean {
   return path === address || within?.test(path) === true;
 }

@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { destinationsFor } from './navigation.ts';
 import styles from './phone-tabs.module.css';
 
-/** The main navigation at the foot of a phone. */
+/** The main navigation as bottom tabs of a phone. */
 export function PhoneTabs() {
   const { actor } = useMe();
   const today = useToday();

@@ -18,10 +18,10 @@ import styles from './shell.module.css';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { usePollMe } from './use-poll-me.ts';
 
-// Only the administration has this row, and most people never go there.
+// A lazy chunk, because only administration screens have this row.
 const AdminTabs = lazy(async () => ({ default: (await import('./admin-tabs.tsx')).AdminTabs }));
 
-/** The layout of every signed-in screen: skip link, app header, the screen, and the phone's tabs. */
+/** The layout of every signed-in screen: skip link, app header, the screen, and the phone's bottom tabs. */
 export function Shell() {
   useFocusAfterMove();
   useReadAhead();

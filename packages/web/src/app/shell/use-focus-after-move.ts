@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { isFocusLost } from '../../ui/keys/keep-focus.ts';
 
 /**
- * After a move to another screen the focus goes to its main part, unless it found a better place. Without this, a
- * keyboard or screen reader would start again at the top of the page, or nowhere.
+ * After a navigation, moves the focus to the main part of the new screen, unless the screen focused an element itself.
+ * Without it a keyboard or screen reader would start again at the top of the page.
  */
 export function useFocusAfterMove(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

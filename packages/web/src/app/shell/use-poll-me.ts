@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { fetchMe, isSameMe, meQuery } from '../../shared/account-api.ts';
 
 /**
- * So often a screen that is seen asks whether its person may still see it, in milliseconds: half a minute after somebody
- * was deactivated or signed out elsewhere, nothing of theirs stands on it.
+ * Polling interval in milliseconds of the person's permissions while the page is visible, so that data disappears
+ * within half a minute after they were deactivated or signed out elsewhere.
  */
 const pollEveryMs = 20_000;
 
 /**
- * Asks again and again while the page is seen, and at once when it is seen again; where the answer is another one, the
- * routes say so. A refusal, as of somebody who was signed out, is heard by itself (`watchSession`), and what fails is asked
- * the next time.
+ * Polls the signed-in person while the page is visible, and at once when it becomes visible; if the answer changed, the
+ * routes are evaluated again. A refusal, such as after a sign-out, is handled by `watchSession`; other failures are
+ * retried at the next poll.
  */
 export function usePollMe(): void {
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 
-/** `?` lists the keys, and so does the account. */
+/** The list of shortcuts, opened by `?` or from the account. */
 export function ShortcutsDialog() {
   const isOpen = useSyncExternalStore(shortcutListState.subscribe, shortcutListState.get);
   useShortcut('?', openShortcutList);

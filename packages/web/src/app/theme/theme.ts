@@ -1,4 +1,4 @@
-// Mantine dressed in the house's colours and type.
+// The Mantine theme: our colours, type and component defaults.
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 import { calendarArrows } from '../../ui/fields/calendar-arrows.ts';
@@ -118,7 +118,7 @@ const calendar = {
 };
 
 export const theme = createTheme({
-  // Mantine's own names point at our ramps, so no default blue or grey can leak in.
+  // Mantine's own colour names are mapped to our ramps, so that no default blue or grey appears.
   colors: {
     damson,
     rye,
@@ -208,8 +208,8 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Popover: { classNames: { dropdown } },
     Menu: {
-      // The first command has the focus at once (WAI-ARIA's pattern for menus). The empty place that Mantine puts before
-      // it is no command, so a menu may not hold it.
+      // The first item has the focus at once (WAI-ARIA's menu pattern). Mantine's focus placeholder before it is not a
+      // menu item, which a menu may not contain.
       defaultProps: { withInitialFocusPlaceholder: false },
       classNames: { dropdown, item: fit.menuItem },
     },

@@ -39,6 +39,6 @@ const house: Readonly<Record<string, Colours>> = {
   },
 };
 
-/** Buttons in the semantic colours, which were measured for contrast in both schemes; Mantine's own for the rest. */
+/** Buttons in the semantic colours, whose contrast was measured in both schemes; Mantine's own colours for the rest. */
 export const variantColours: VariantColorsResolver = (input) =>
   house[`${input.color ?? input.theme.primaryColor} ${input.variant}`] ?? defaultVariantColorsResolver(input);

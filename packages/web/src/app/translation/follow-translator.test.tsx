@@ -4,7 +4,7 @@ import { followTranslator } from './follow-translator.ts';
 
 beforeAll(followTranslator);
 
-/** As the translators of browsers do: each text gives way to an element that holds what it says in another language. */
+/** Imitates browser translators: replaces each text node with an element that contains the translation. */
 function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -27,10 +27,10 @@ function Total({ count, note }: { readonly count: number; readonly note?: string
   );
 }
 
-/** What an observer has still to be told is told. */
+/** Flushes pending mutation observers. */
 const settle = () => act(async () => undefined);
 
-test('a number that changes is seen on a translated page', async () => {
+test('a changed number is shown on a translated page', async () => {
   const { rerender } = render(<Total count={3} />);
   const status = screen.getByRole('status');
   translate(status);
@@ -46,7 +46,7 @@ test('a number that changes is seen on a translated page', async () => {
   expect(status.textContent).not.toContain('4');
 });
 
-test('what comes and goes beside translated words does so', async () => {
+test('elements beside translated texts can be added and removed', async () => {
   const { rerender } = render(<Total count={6} note="Today: " />);
   const status = screen.getByRole('status');
   translate(status);
@@ -61,7 +61,7 @@ test('what comes and goes beside translated words does so', async () => {
   expect(status.textContent?.replaceAll(/[()]/g, '')).toBe('Tomorrow: Total 7 items in two crates');
 });
 
-test('a text that a translator moved into its stand-in, or took away, ends no page', async () => {
+test('a text that a translator moved into its replacement, or removed, does not crash the page', async () => {
   const { rerender } = render(<Total count={6} note="Today: " />);
   const status = screen.getByRole('status');
   for (const text of [...status.childNodes].filter((node) => node instanceof Text)) {

@@ -1,19 +1,19 @@
 const { insertBefore, removeChild } = Node.prototype;
 
-/** An element that a translator put in the place of one or more text nodes, and these in their order. */
+/** By replacement element of a translator: the text nodes that it replaced, in order. */
 const replacedBy = new WeakMap<Element, Text[]>();
 const standInOf = new WeakMap<Text, Element>();
 
-/** What the translators of Chrome and Edge put in the place of a text. */
+/** Whether a node is the replacement element of Chrome's and Edge's translators. */
 const isStandIn = (node: Node | null): node is Element => node instanceof Element && node.tagName === 'FONT';
 
 /**
- * Lets React and the translator of a browser work on the same page (docs/decisions/105). Chrome and Edge replace each
- * text node with an element that holds the translation. React keeps the text node: removing it, or inserting something
- * before it, throws and ends the page, and a new value is written where nobody sees it. Here the original comes back
- * before React touches it; the translator sees a new text and translates it again.
+ * Lets React and a browser's translator work on the same page (docs/decisions/105). Chrome and Edge replace each text
+ * node with an element that holds the translation. React keeps the text node: removing it, or inserting something
+ * before it, throws and crashes the page, and a new value is written to a detached node. This restores the original
+ * node before React touches it; the translator then sees a new text and translates it again.
  *
- * @returns ends it
+ * @returns the function that ends it
  */
 export function followTranslator(): () => void {
   const observer = new MutationObserver(noteReplacedTexts);
@@ -39,7 +39,7 @@ function noteReplacedTexts(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Puts the texts that a translator replaced together with this one back into the page. */
+/** Restores the text nodes that were replaced together with this one. */
 function bringBack(text: Text): void {
   const standIn = standInOf.get(text) ?? findAround(text);
   const parent = standIn?.parentNode;
@@ -52,7 +52,7 @@ function bringBack(text: Text): void {
   removeChild.call(parent, standIn);
 }
 
-/** The outermost stand-in around a text that a translator moved into it. */
+/** The outermost replacement around a text node that a translator moved into it. */
 function findAround(text: Text): Element | undefined {
   let found: Element | undefined;
   for (let parent = text.parentElement; isStandIn(parent); parent = parent.parentElement) found = parent;
@@ -63,7 +63,7 @@ function guardChildren(): void {
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child instanceof Text && child.parentNode !== this) {
       bringBack(child);
-      // A translator took it out without a stand-in: what React wants is done.
+      // A translator removed it without a replacement, so it is already removed as React wants.
       if (child.parentNode !== this) return child;
     }
     return removeChild.call(this, child) as T;

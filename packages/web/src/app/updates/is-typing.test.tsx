@@ -8,7 +8,7 @@ function Screen({ when }: { readonly when: boolean }) {
   return null;
 }
 
-test('unsaved work counts for as long as its screen holds it', () => {
+test('unsaved changes count while their screen is mounted', () => {
   const { rerender, unmount } = render(<Screen when />);
   expect(isTyping()).toBe(true);
   rerender(<Screen when={false} />);

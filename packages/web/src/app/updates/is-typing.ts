@@ -1,6 +1,6 @@
 import { unsavedWork } from '../../ui/dialogs/unsaved-work.ts';
 
-/** Whether loading the page again would take something from a person: unsaved work, or a field that they are filling in. */
+/** Whether reloading the page would lose input: unsaved changes, or a focused field with text. */
 export function isTyping(): boolean {
   return unsavedWork.get() || isFilledIn(document.activeElement);
 }
@@ -10,5 +10,5 @@ function isFilledIn(element: Element | null): boolean {
   return element instanceof HTMLInputElement && typedKinds.has(element.type) && element.value !== '';
 }
 
-/** A search has found already, and a box or a button holds no text. */
+/** Not 'search', whose result is already shown, and not checkboxes or buttons, which have no text. */
 const typedKinds = new Set(['text', 'email', 'password', 'tel', 'url', 'number', 'date']);

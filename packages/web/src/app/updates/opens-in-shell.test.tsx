@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { router } from '../router.tsx';
 import { opensInShell } from './opens-in-shell.ts';
 
-test('every address of the web app may be answered by the kept page', () => {
+test('every path of the web app may be answered with the cached page', () => {
   const paths = Object.keys(router.routesByPath).filter((path) => path !== '/$' && path !== '/$/');
   expect(paths).toContain('/orders/$date');
   expect(paths.filter((path) => !opensInShell(path))).toEqual([]);
@@ -27,6 +27,6 @@ test.each([
   expect(opensInShell(path)).toBe(false);
 });
 
-test('addresses are known in any letter case, as the router knows them', () => {
+test('paths are matched case-insensitively, as the router does', () => {
   expect(opensInShell('/Orders/21-Nov-2026')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** What the paths of screens begin with; the page at '/' is one too. */
+/** The first segments of the screens' paths; '/' is a screen too. */
 const firsts = new Set([
   'account',
   'admin',
@@ -16,8 +16,8 @@ const firsts = new Set([
 ]);
 
 /**
- * Whether the kept page may stand in for an answer of the server. Only where a screen is: the interface, accounts,
- * files and the pages of campaigns are the server's alone, and an unknown address may be a campaign's.
+ * Whether the service worker may answer a navigation to this path with the cached page. Only for screens: the API,
+ * accounts, files and campaign pages come from the server alone, and an unknown path may be a campaign's.
  */
 export function opensInShell(path: string): boolean {
   if (path === '/') return true;

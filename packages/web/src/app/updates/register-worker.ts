@@ -4,40 +4,41 @@ import { takeOver, whichBuild } from './worker-messages.ts';
 
 const workerAddress = '/sw.js';
 
-/** How often an open page asks for a new version: a tab may be open for weeks. */
+/** How often an open page checks for a new version, in milliseconds: a tab may stay open for weeks. */
 const askEveryMs = 60 * 60_000;
 
-/** Whether a newer version than this page is ready on this device. */
+/** Whether a newer version than this page is installed on this device. */
 const ready = createStore(false);
 export const newVersion = { get: ready.get, subscribe: ready.subscribe };
 
 let registration: ServiceWorkerRegistration | null = null;
 
 /**
- * Registers the service worker that opens screens without a network (decision 080), and watches for a newer version.
- * Without a secure context, as at an address of the local network, there is none, and everything works as before.
+ * Registers the service worker that opens screens offline (decision 080), and watches for a newer version. Without a
+ * secure context, as at an address of the local network, there is no worker, and everything else works.
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   if (buildName() === null) {
-    // The page is developed: a worker that a build left behind at this address would answer for the sources.
+    // In development a worker of an earlier build at this origin would answer instead of the dev server.
     const left = await workers.getRegistrations();
     await Promise.all(left.map((one) => one.unregister()));
     return;
   }
-  // The operator wants none: one that a browser still has asks for its successor, which forgets what it kept and goes.
+  // The operator disabled the worker: a registered one is updated to its successor, which clears its caches and
+  // unregisters itself.
   if (isUnwanted() && (await workers.getRegistrations()).length === 0) return;
   try {
     registration = await workers.register(workerAddress, { updateViaCache: 'none' });
   } catch {
-    // A browser that forbids it opens screens with a network alone.
+    // If the browser forbids workers, screens open only online.
     return;
   }
   workers.addEventListener('controllerchange', () => void considerController());
   watchFor(registration);
   const ask = () => void registration?.update().catch(() => {});
-  // A browser looks by itself too, but only once its worker has had nothing to do for a while.
+  // The browser also checks by itself, but only after its worker was idle for a while.
   ask();
   setInterval(ask, askEveryMs);
   document.addEventListener('visibilitychange', () => {
@@ -45,12 +46,12 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
-/** Whether the server said so in the page. */
+/** Whether the server disabled the worker, by a mark in the page. */
 function isUnwanted(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content === 'off';
 }
 
-/** Loads the page anew in the newer version. */
+/** Reloads the page in the newer version. */
 export async function startNewVersion(): Promise<void> {
   const waiting = registration?.waiting;
   if (waiting) {
@@ -58,7 +59,7 @@ export async function startNewVersion(): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
     });
     waiting.postMessage(takeOver);
-    // A worker that does not come forward must not keep the page: the server has the newer one too.
+    // A worker that does not activate must not block the reload: the server has the newer version too.
     await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, 3000))]);
   }
   window.location.reload();
@@ -66,7 +67,7 @@ export async function startNewVersion(): Promise<void> {
 
 function watchFor(watched: ServiceWorkerRegistration): void {
   if (watched.waiting) void considerWaiting(watched.waiting);
-  // The browser looks for a newer one at every navigation, and may have begun before this page listens.
+  // The browser checks for an update at every navigation, and may have begun before this page listens.
   if (watched.installing) awaitInstalled(watched.installing);
   watched.addEventListener('updatefound', () => {
     if (watched.installing) awaitInstalled(watched.installing);
@@ -80,22 +81,24 @@ function awaitInstalled(installing: ServiceWorker): void {
   });
 }
 
-/** A page that came fresh from the server is newer than its worker: then the one that waits belongs to it. */
+/**
+ * A page that was just loaded from the server may be newer than its worker: then the waiting worker has the same build.
+ */
 async function considerWaiting(waiting: ServiceWorker): Promise<void> {
   const build = await askBuild(waiting);
   if (build === buildName()) waiting.postMessage(takeOver);
   else ready.set(true);
 }
 
-/** Another tab chose the newer version: this one stays as it is, and says so. */
+/** Another tab activated the newer version: this page stays as it is, and shows that there is one. */
 async function considerController(): Promise<void> {
   const { controller } = navigator.serviceWorker;
   if (controller && (await askBuild(controller)) !== buildName()) ready.set(true);
 }
 
 /**
- * Which build a worker is of. One that does not say it, as the one that takes itself away, is waited for in vain, which
- * costs nothing; on a slow device one that has to be started first may take many seconds.
+ * Asks a worker for its build. Never resolves for a worker that does not answer, such as the one that unregisters
+ * itself. No timeout, because on a slow device a stopped worker may take many seconds to start.
  */
 function askBuild(worker: ServiceWorker): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();

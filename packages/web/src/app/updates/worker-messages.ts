@@ -1,4 +1,4 @@
-/** Asks a worker which build it belongs to; it answers on the port that comes along. */
+/** Asks a worker for its build; it answers on the port sent along. */
 export const whichBuild = 'which build';
-/** Asks a worker that waits to take the place of the former one. */
+/** Asks a waiting worker to activate. */
 export const takeOver = 'take over';

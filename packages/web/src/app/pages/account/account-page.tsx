@@ -1,7 +1,7 @@
 import { AccountScreen } from '../../../features/account/account-screen.tsx';
 import { useReadMeAgain } from '../../../shared/session/use-read-me-again.ts';
 
-/** The page of one's own account. */
+/** The account page of the signed-in person. */
 export function AccountPage() {
   const readMeAgain = useReadMeAgain();
   return <AccountScreen onChanged={() => void readMeAgain()} />;

@@ -7,9 +7,9 @@ const { openAuth, signInWithPassword } = await import('../../../shared/session/a
 const { signUp } = await import('../../../features/sign-up/api.ts');
 const { mailResetLink } = await import('../../../features/reset-password/api.ts');
 
-/** What the account service was sent for the captcha challenge. */
+/** The captcha fields of the requests to the account service. */
 let sent: unknown[];
-/** The one solution that it takes. */
+/** The only solution that the account service accepts. */
 const solved = { captchaToken: 'solved' };
 const email = 'rose@example.test';
 
@@ -43,7 +43,7 @@ test('a solved captcha challenge reaches the account service with each call that
   ]);
 });
 
-test('a failed captcha challenge has a message of its own, other than a wrong password’s', async () => {
+test('a failed captcha challenge has a message of its own, different from that of a wrong password', async () => {
   expect(await signInWithPassword(email, 'sourdough', {})).toEqual({ ok: false, reason: 'captcha' });
   expect(await signUp(email, 'sourdough', { captchaToken: 'guessed' })).toBe('captcha');
   expect(await mailResetLink(email, {})).toMatchObject({

@@ -5,14 +5,14 @@ import { signInWithPassword } from '../../../shared/session/auth.ts';
 
 const route = getRouteApi('/first-run');
 
-/** The first page of a fresh installation with what it needs of the world around it. */
+/** Connects the first-run screen to session and navigation. */
 export function FirstRunPage() {
   const { businessName } = route.useLoaderData();
   return (
     <FirstRun
       businessName={businessName}
       signIn={(email, password) => signInWithPassword(email, password, {})}
-      // Loaded anew: what this page knows of the server is over.
+      // A full load, because this page's settings are outdated.
       onSignedIn={() => window.location.assign(firstStepsAddress)}
     />
   );

@@ -7,13 +7,13 @@ import { safeAddress } from '../../safe-address.ts';
 
 const route = getRouteApi('/sign-in');
 
-/** The sign-in screen with what it needs of the world around it. */
+/** Connects the sign-in screen to session and navigation. */
 export function SignInPage() {
   const settings = route.useLoaderData();
   const { next } = route.useSearch();
   const router = useRouter();
   const notice = useSyncExternalStore(linkNotice.subscribe, linkNotice.get);
-  // The route sends a signed-in person on to where they wanted to go.
+  // The route redirects a signed-in person to the page that they wanted.
   const moveOn = useCallback(() => {
     linkNotice.set(null);
     void router.invalidate();

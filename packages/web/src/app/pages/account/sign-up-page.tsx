@@ -5,11 +5,11 @@ import { SignUp } from '../../../features/sign-up/sign-up.tsx';
 
 const route = getRouteApi('/sign-up');
 
-/** The sign-up screen with what it needs of the world around it. */
+/** Connects the sign-up screen to session and navigation. */
 export function SignUpPage() {
   const settings = route.useLoaderData();
   const router = useRouter();
-  // The route sends a signed-in person on.
+  // The route redirects a signed-in person.
   const moveOn = useCallback(() => void router.invalidate(), [router]);
   return <SignUp settings={settings} signUp={signUp} onSignedIn={moveOn} />;
 }

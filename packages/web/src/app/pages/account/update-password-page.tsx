@@ -6,7 +6,7 @@ import { giveCode } from '../../../shared/session/second-factor.ts';
 
 const route = getRouteApi('/update-password');
 
-/** The screen for a new password, which the link of a mail leads to. */
+/** The screen for choosing a new password, opened by a mailed link. */
 export function UpdatePasswordPage() {
   const { settings, landing } = route.useLoaderData();
   return (

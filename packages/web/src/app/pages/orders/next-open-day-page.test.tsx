@@ -17,7 +17,7 @@ const facts = {
 
 const openOrders = () => renderScreens(['/search', '/orders'], { '/orders': () => <NextOpenDayPage /> });
 
-test('the orders without a day are those of the next day that is open, and Back leads past them', async () => {
+test('the orders without a day redirect to the next open day, and Back skips the redirect', async () => {
   server.answer('/api/today', () => facts);
   const opened = openOrders();
   await screen.findByText('Another screen');
@@ -25,7 +25,7 @@ test('the orders without a day are those of the next day that is open, and Back 
   expect(opened.steps()).toBe(2);
 });
 
-test('where the day is not to be had, it is asked for again', async () => {
+test('if the day could not be loaded, it can be tried again', async () => {
   server.answer('/api/today', () => new Response('{}', { status: 500 }));
   const opened = openOrders();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -35,12 +35,12 @@ test('where the day is not to be had, it is asked for again', async () => {
   expect(opened.address()).toBe('/orders/22-Nov-2026');
 });
 
-/** Says when the facts of today are known. */
+/** Shows when the facts of today are loaded. */
 function Known() {
   return useQuery(todayFactsQuery()).data ? <p>known</p> : null;
 }
 
-test('who is on the way elsewhere when the day becomes known is not led to it', async () => {
+test('a person who navigates elsewhere before the day is loaded is not redirected', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   server.answer('/api/today', () => answer);
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();

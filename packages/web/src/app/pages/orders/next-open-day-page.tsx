@@ -7,7 +7,7 @@ import { FailedPart } from '../../../shared/loading/failed-part.tsx';
 import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
 import { PageSkeleton } from '../../../ui/skeleton/page-skeleton.tsx';
 
-/** Leads to the orders of the first day whose cut-off has not passed for this person. */
+/** Redirects to the orders of the first day whose cut-off has not passed for this person. */
 export function NextOpenDayPage() {
   const leadOn = useLeadOn();
   const { data, error, isFetching, refetch } = useQuery(todayFactsQuery());

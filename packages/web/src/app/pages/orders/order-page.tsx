@@ -12,8 +12,8 @@ interface OrderPageProps {
 }
 
 /**
- * A new order and an order that exists share one route, so that an order which has just been saved stays on the screen
- * while its address changes from NEW to its number.
+ * A new order and a saved one share a route, so that a new order stays mounted when its save changes NEW in the address
+ * to its number.
  */
 export function OrderPage({ parameters: { date, order = '', shop } }: OrderPageProps) {
   const { actor } = useMe();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderTargetOf } from './order-target.ts';
 
-test('a number is an order', () => {
+test('a number is a saved order', () => {
   expect(orderTargetOf('48206')).toEqual({ kind: 'order', orderId: '48206' });
 });
 
@@ -9,7 +9,7 @@ test('NEW and a shop is a new order', () => {
   expect(orderTargetOf('NEW/7')).toEqual({ kind: 'new', shopId: '7' });
 });
 
-test('a word in the place of a number is kept, to be named as not found', () => {
+test('an unknown word is kept as the number, for the message that it was not found', () => {
   expect(orderTargetOf('forty')).toEqual({ kind: 'order', orderId: 'forty' });
 });
 

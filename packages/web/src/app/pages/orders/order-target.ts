@@ -1,10 +1,13 @@
-/** What an order's address names, as text: an unknown one is named in the heading ('ORDER 7 NOT FOUND'). */
+/**
+ * The target of an order's address. The number is text, because an unknown one is shown in the heading ('ORDER 7 NOT
+ * FOUND').
+ */
 export type OrderTarget =
   | { readonly kind: 'new'; readonly shopId: string }
   | { readonly kind: 'order'; readonly orderId: string };
 
 /**
- * Reads the part of the address after the day.
+ * Parses the part of the address after the day; null if it is no order.
  *
  * @example orderTargetOf('NEW/7') // { kind: 'new', shopId: '7' }
  * @example orderTargetOf('48206') // { kind: 'order', orderId: '48206' }
