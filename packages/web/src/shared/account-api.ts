@@ -8,12 +8,12 @@ export function meQuery() {
   return query.account.me.queryOptions();
 }
 
-/** The signed-in person as the server knows them now; nothing on the screen hears of it. */
+/** Fetches the signed-in person past the query cache, so that no component renders. */
 export function fetchMe(): Promise<Me> {
   return api.account.me();
 }
 
-/** Whether two answers say the same of a person, apart from the time. */
+/** Whether two answers are equal, apart from the server's time. */
 export function isSameMe(known: Me, me: Me): boolean {
   return isEqual({ ...known, serverNow: '' }, { ...me, serverNow: '' });
 }
@@ -23,12 +23,12 @@ export function todayFactsQuery() {
   return query.account.todayFacts.queryOptions();
 }
 
-/** What the sign-in page needs before the sign-in. */
+/** The public settings, which the sign-in page needs. */
 export function fetchPublicSettings(): Promise<PublicSettings> {
   return api.account.publicSettings();
 }
 
-/** The day that is baked for next, as the first page of the office and the palette know it. */
+/** Facts of the day that is baked for next, for the office's home page and the palette. */
 export function nightQuery(day: DeliveryDay) {
   return query.home.openNight.queryOptions({ input: { day } });
 }

@@ -2,15 +2,18 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
 
-/** The addresses of the screens, in one place (spec 000 section 2). Days are in them as dd-MMM-yyyy. */
+/** The paths of all screens (spec 000 section 2). Days are formatted as dd-MMM-yyyy. */
 export function ordersAddress(day: DeliveryDay): string {
   return `/orders/${formatDay(day)}`;
 }
 
-/** Where a sign-in leads: the office to `/`, shop people to their shop, bakers to the sheet (decision 076). */
+/**
+ * The target of a sign-in, which redirects by role: the office to `/`, shop people to their shop, bakers to the sheet
+ * (decision 076).
+ */
 export const homeAddress = '/home';
 
-/** The first page of one shop of several, for a day. */
+/** The home page of one of several shops, for a day. */
 export function shopHomeAddress(shopId: number, day?: DeliveryDay): string {
   const choice = { shop: String(shopId), ...(day && { day: formatDay(day) }) };
   return `${homeAddress}?${new URLSearchParams(choice)}`;
@@ -20,7 +23,7 @@ export function newOrderAddress(day: DeliveryDay, shopId: number): string {
   return `/orders/${formatDay(day)}/NEW/${shopId}`;
 }
 
-/** A new order that begins as a custom one. */
+/** A new order, with a new custom cake. */
 export function newCustomOrderAddress(day: DeliveryDay, shopId: number): string {
   return `${newOrderAddress(day, shopId)}?type=custom`;
 }
@@ -33,17 +36,17 @@ export function productionSheetAddress(day: DeliveryDay): string {
   return `/production-sheet/${formatDay(day)}`;
 }
 
-/** The sheet of a day, which prints what its last print does not have. */
+/** The sheet of a day with the print of its changes since the last print. */
 export function printChangesAddress(day: DeliveryDay): string {
   return `${productionSheetAddress(day)}?print=changes`;
 }
 
-/** The sheet of a day on the wall and at the bench: its totals, to tick off. */
+/** The bench view of a day's sheet: its totals, to be ticked off. */
 export function benchAddress(day: DeliveryDay): string {
   return `${productionSheetAddress(day)}/bench`;
 }
 
-/** The delivery notes of a day, on its sheet. */
+/** The delivery notes of a day, a view of its sheet. */
 export function deliveryNotesAddress(day: DeliveryDay): string {
   return `${productionSheetAddress(day)}?show=notes`;
 }

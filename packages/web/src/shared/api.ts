@@ -13,8 +13,9 @@ import { reportRefused } from './refusal-watch.ts';
 export type Api = JsonifiedClient<ContractRouterClient<typeof fullContract>>;
 
 /**
- * Our own interface, typed by the contract: `api.orders.saveOrder(save)`. Every call carries the signed-in person's
- * token. A refusal arrives as an `ORPCError` whose `code` is its kind; `failureOf` turns any error into a message.
+ * The client of our own API, typed by the contract: `api.orders.saveOrder(save)`. Every call carries the signed-in
+ * person's token. A refusal arrives as an `ORPCError` whose `code` is its kind; `failureOf` turns any error into a
+ * message.
  */
 export const api: Api = createORPCClient(
   new OpenAPILink(contract, {
@@ -33,7 +34,7 @@ export const api: Api = createORPCClient(
       },
     ],
     customErrorResponseBodyDecoder(body, response) {
-      // Our own answers carry the request's id in their body; a page of a proxy on the way carries it in a header, if at all.
+      // Our own answers contain the request's id in their body; an error page of a proxy at most in a header.
       if (isRefusalBody(body)) return null;
       const requestId = response.headers['x-request-id'];
       const kind = [502, 503, 504].includes(response.status) ? 'unavailable' : 'failed';

@@ -1,7 +1,7 @@
 import { accessToken } from './session/auth.ts';
 import { viewedUser } from './session/view-as.ts';
 
-/** Who calls: the signed-in person's token, and through whose eyes they look (D21). */
+/** The headers of every request: the signed-in person's token, and the person of View As (D21). */
 export async function callerHeaders(): Promise<Record<string, string>> {
   const token = await accessToken();
   const viewed = viewedUser();

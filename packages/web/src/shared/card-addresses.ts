@@ -1,13 +1,16 @@
 import { labelPrintsAddress, specCardsAddress } from './addresses.ts';
 
-/* What one spec card has: its editor, its label, its history. Apart from the addresses of screens, which the first page has. */
+/*
+ * Addresses of a spec card: editor, label, history. Separate from `addresses.ts`, which is part of the first page's
+ * script.
+ */
 
-/** A spec card, over the search that it was found by. Without one it is found by its own number. */
+/** A spec card, above the search from which it was opened; by default a search for its number. */
 export function specCardAddress(pid: number, search = String(pid)): string {
   return `${specCardsAddress(search === '' ? String(pid) : search)}/${pid}`;
 }
 
-/** The card as a baker works from it. */
+/** The kitchen view of the card. */
 export function kitchenAddress(pid: number, search?: string): string {
   return `${specCardAddress(pid, search)}/kitchen`;
 }
@@ -16,19 +19,19 @@ export function editRecipeAddress(pid: number, search?: string): string {
   return `${specCardAddress(pid, search)}/edit`;
 }
 
-/** What is changed already as an editor opens: an allergen that is declared, or taken off. */
+/** A change with which an editor opens: an allergen that is added to the declaration, or removed. */
 export interface DeclarationChange {
   readonly declare?: string;
   readonly 'may-contain'?: string;
   readonly 'take-off'?: string;
 }
 
-/** The editor of an item with its declaration changed, and not saved yet. */
+/** The editor of an item with its declaration changed, unsaved. */
 export function editDeclarationAddress(pid: number, change: DeclarationChange): string {
   return `${editRecipeAddress(pid)}?${new URLSearchParams({ ...change })}`;
 }
 
-/** What became of a card. */
+/** The history of a card. */
 export function recipeHistoryAddress(pid: number, search?: string): string {
   return `${specCardAddress(pid, search)}/history`;
 }
@@ -37,5 +40,5 @@ export function labelAddress(pid: number, search?: string): string {
   return `${specCardAddress(pid, search)}/label`;
 }
 
-/** Labels that were printed and are not true any more. */
+/** Printed labels that are outdated. */
 export const wrongLabelsAddress = `${labelPrintsAddress()}?wrong=1`;

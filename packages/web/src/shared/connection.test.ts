@@ -21,14 +21,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('one call without an answer is no lost connection while the server says that it is there', async () => {
+test('one call without an answer is no lost connection if the server answers the check', async () => {
   suspectConnection();
   await askServer();
   expect(offlineSince.get()).toBeNull();
   expect(server.asked).toContain('GET /healthz');
 });
 
-test('a server that is away is looked for again, at longer and longer intervals, until it is back', async () => {
+test('a server that is away is polled at increasing intervals until it is back', async () => {
   server.down = true;
   await askServer();
   expect(offlineSince.get()).toBe(Date.now());
@@ -49,7 +49,7 @@ test('a server that is away is looked for again, at longer and longer intervals,
   expect(offlineSince.get()).toBeNull();
 });
 
-test('a network that comes back is tried at once', async () => {
+test('when the browser is online again the server is checked at once', async () => {
   server.down = true;
   await askServer();
   server.down = false;
@@ -57,7 +57,7 @@ test('a network that comes back is tried at once', async () => {
   await vi.waitFor(() => expect(back).toHaveBeenCalledOnce());
 });
 
-test('a device that calls itself offline beside its own server is not', async () => {
+test('a device that is offline beside its own server counts as connected', async () => {
   window.dispatchEvent(new Event('offline'));
   await askServer();
   expect(offlineSince.get()).toBeNull();

@@ -26,19 +26,19 @@ test('a server that cannot be reached is named as the cause', async () => {
   });
 });
 
-test('an answer that did not come in time counts as a server that cannot be reached', async () => {
+test('a timeout counts as a server that cannot be reached', async () => {
   server.answer('/api/me', () => {
     throw new DOMException('The operation timed out.', 'TimeoutError');
   });
   expect(failureOf(await caught(api.account.me())).kind).toBe('offline');
 });
 
-test('a refusal shows its own sentence, with the id of its request', () => {
+test('a refusal shows its own sentence, with its request id', () => {
   const error = new ORPCError('email-taken', { message: 'Taken.', data: { requestId: 'r-7' } });
   expect(failureOf(error)).toEqual({ kind: 'email-taken', sentence: 'Taken.', requestId: 'r-7' });
 });
 
-test('an error of the page is shown as one, and logged once in the console under the reference that it shows', () => {
+test('an error of the page itself is shown as one, and logged once in the console with the shown reference', () => {
   const received = vi.spyOn(console, 'error').mockImplementation(() => {});
   const mistake = new TypeError('crypto.randomUUID is not a function');
   const failure = failureOf(mistake);

@@ -4,7 +4,10 @@ import { callerHeaders } from './caller-headers.ts';
 import { Unreachable } from './failure.ts';
 import { reportRefused } from './refusal-watch.ts';
 
-/** Files are no JSON and stand beside the contract; they are refused in its words (`letIn` of the server). */
+/**
+ * Uploads and downloads of files, which are not JSON and therefore not part of the contract. Their refusals have the
+ * contract's shape (`letIn` of the server).
+ */
 
 interface Sending {
   /** The path on the server. */
@@ -12,13 +15,13 @@ interface Sending {
   readonly content: Blob;
   readonly contentType: string;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
 /**
- * Sends a file, answers with what the server says once it has all of it, and fails as every call does. A fetch does
- * not tell how far it is, so this is the older way to send.
+ * Uploads a file and resolves to the server's answer; rejects like every call. Uses XMLHttpRequest, because fetch does
+ * not report upload progress.
  */
 export async function sendFile({
   address,
@@ -47,7 +50,7 @@ export async function sendFile({
   });
 }
 
-/** Fetches a file, and fails as every call does. */
+/** Downloads a file; rejects like every call. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const headers = await callerHeaders();
   try {
@@ -59,7 +62,7 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** A refusal as it crosses the wire; or a page of a proxy on the way. */
+/** Parses a refusal of the server, or an error page of a proxy. */
 function refusalOf(status: number, body: object): ORPCError<string, unknown> {
   const kind = [502, 503, 504].includes(status) ? 'unavailable' : 'failed';
   const { code, message, data } = { code: kind, message: troubleSentences[kind], data: undefined, ...body };

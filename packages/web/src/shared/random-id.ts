@@ -1,4 +1,4 @@
-/** A random UUID, on plain http too, where the browser offers no `randomUUID`: for saves, prints and photos. */
+/** A random UUID for saves, prints and photos; also over plain HTTP, where browsers have no `crypto.randomUUID`. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -8,7 +8,7 @@ import { wrongCode } from '../session/second-factor.ts';
 import styles from './code-form.module.css';
 
 interface CodeFormProps {
-  /** Gives the six digits to the account service. */
+  /** Sends the six digits to the account service. */
   readonly give: (code: string) => Promise<AuthOutcome>;
   readonly onGiven: () => void;
   readonly label?: string;

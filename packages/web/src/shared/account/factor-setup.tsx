@@ -8,10 +8,10 @@ import { CodeForm } from './code-form.tsx';
 import styles from './factor-setup.module.css';
 
 interface FactorSetupProps {
-  /** Called once the factor works. */
+  /** Called once the factor is confirmed. */
   readonly onDone: () => void;
   readonly size?: 'md' | 'xl';
-  /** Whether one can go on without. */
+  /** Whether the set-up can be cancelled. */
   readonly canStop?: boolean;
 }
 
@@ -21,7 +21,7 @@ type SetupState =
   | { readonly kind: 'FAILED'; readonly sentence: string }
   | { readonly kind: 'FOUND'; readonly factor: NewFactor };
 
-/** Sets up a second factor: a picture to scan, the secret to type where no camera is, and the first six digits. */
+/** Sets up a second factor: a QR code, the secret as text for devices without a camera, and the first six digits. */
 export function FactorSetup({ onDone, size = 'md', canStop = false }: FactorSetupProps) {
   const { me } = useMe();
   const [state, setState] = useState<SetupState>({ kind: 'NEW' });
@@ -88,7 +88,7 @@ export function FactorSetup({ onDone, size = 'md', canStop = false }: FactorSetu
   );
 }
 
-/** In groups of four, which are easier to copy by hand; apps drop the blanks. */
+/** In groups of four, which are easier to copy by hand; authenticator apps ignore spaces. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -6,11 +6,11 @@ import styles from './mailed-note.module.css';
 interface MailedNoteProps {
   /** The specification's sentence. */
   readonly sentence: string;
-  /** Where the mail went. */
+  /** The address of the mail. */
   readonly email: string;
 }
 
-/** Takes the place of a form whose answer comes by mail; the focus moves here with it. */
+/** Replaces a form whose result is sent by mail, and takes the focus. */
 export function MailedNote({ sentence, email }: MailedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -7,13 +7,13 @@ import styles from './shop-front.module.css';
 
 interface Loaf {
   readonly kind: LoafKind;
-  /** A ramp's colour, 'crust-7'. */
+  /** A colour of the theme's ramps, 'crust-7'. */
   readonly colour: string;
   /** Size as a share of the shelf's loaves. */
   readonly share?: number;
 }
 
-/** Where each drawing ends, in its field of 48. */
+/** The lower end of each drawing, within its 48 px square. */
 const foot: Readonly<Record<LoafKind, number>> = {
   boule: 42,
   tin: 40,
@@ -52,9 +52,9 @@ const shelves: readonly (readonly Loaf[])[] = [
 ];
 
 interface ShopFrontProps {
-  /** The name over the shop. */
+  /** The name on the sign. */
   readonly name: string;
-  /** The content of the panel: a form, or a message. */
+  /** The content of the door: a form, or a message. */
   readonly children: ReactNode;
 }
 
@@ -94,7 +94,7 @@ export function ShopFront({ name, children }: ShopFrontProps) {
   );
 }
 
-/** A sign has room for a word in large letters, or for a whole firm in smaller ones. */
+/** The size class of a long name. */
 function lengthOf(name: string): 'long' | 'longest' | undefined {
   if (name.length > 48) return 'longest';
   return name.length > 24 ? 'long' : undefined;

@@ -2,17 +2,17 @@ import { Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ActionButtonProps {
-  /** What it does and to what, for screen readers: 'Rename Savoury'. */
+  /** The accessible name, with the object: 'Rename Savoury'. */
   readonly label: string;
   readonly canEdit: boolean;
   readonly onPress: () => void;
   readonly icon?: ReactNode;
-  /** A press anywhere on its row does it, where rows of the table open. */
+  /** Whether a click anywhere on the table's row triggers it. */
   readonly opensRow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A quiet action of a row; disabled with its reason for admins who only read (spec 001 section 2). */
+/** An action of a row; disabled with its reason for admins who may only read (spec 001 section 2). */
 export function ActionButton({ label, canEdit, onPress, icon, opensRow, children }: ActionButtonProps) {
   const button = (
     <Button

@@ -12,7 +12,7 @@ import {
 
 /* Addresses within administration screens. Separate from `addresses.ts`, which is part of the first page's script. */
 
-/** Which shop may order what, and for how much: the products by shop. */
+/** The availability: which shop may order which product, at what price. */
 export const availabilityAddress = `${productsAddress}?view=availability`;
 
 /** Query parameter of the availability: the shop to which a range is copied. */
@@ -27,7 +27,7 @@ export function copyRangeAddress(brandId: number, shopId: number): string {
 /** Query parameter of the availability: the shop to scroll to. */
 export const shopChoice = 'shop';
 
-/** The availability of a brand, at what one of its shops may order and for how much. */
+/** The availability of a brand, scrolled to one of its shops. */
 export function pricesOfShopAddress(brandId: number, shopId: number): string {
   const choices = { view: 'availability', brand: String(brandId), [shopChoice]: String(shopId) };
   return `${productsAddress}?${new URLSearchParams(choices)}`;
@@ -43,7 +43,7 @@ export function mailAddress(mailId: number, search = ''): string {
   return `${mailLogAddress}/${mailId}${search}`;
 }
 
-/** The invoices of a range of days, as Sage takes them. */
+/** The invoice export of a range of days. */
 export function invoicesOfAddress({ from, to }: DayRange): string {
   return `${invoiceExportsAddress}?from=${formatDay(from)}&to=${formatDay(to)}`;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** What the screen of the products gives to the availability on a phone, where that has the screen to itself. */
+/** Elements of the products screen that are passed to the availability view on a phone, where that fills the screen. */
 export interface AvailabilityParts {
   readonly search: ReactNode;
-  /** Something is looked for. */
+  /** Whether a search is applied. */
   readonly hasSearch: boolean;
-  /** Chips that filter the products. */
+  /** Filter chips of the products. */
   readonly filters: ReactNode;
   readonly showsArchived: boolean;
   readonly onArchived: (shown: boolean) => void;
-  /** Back to the list of products. */
+  /** Returns to the list of products. */
   readonly onLeave: () => void;
 }

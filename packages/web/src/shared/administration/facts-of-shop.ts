@@ -1,7 +1,7 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import type { ShopFacts } from '@bakehouse/domain/administration/shop';
 
-/** What may be set of a shop, without what is only told of it. */
+/** The editable fields of a shop. */
 export function factsOfShop(shop: AdministeredShop): ShopFacts {
   const { shopId: _id, version: _version, itemsByDay: _items, ordersPlaced: _placed, ...rest } = shop;
   const {

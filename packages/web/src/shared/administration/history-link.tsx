@@ -2,13 +2,13 @@ import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { administrationHistoryAddress } from '../addresses.ts';
 
 interface HistoryLinkProps {
-  /** The kind of the thing, as the history calls it. */
+  /** The kind of record, as the history names it. */
   readonly kind: 'product' | 'shop' | 'user';
-  /** What the history finds the thing by. */
+  /** The search text that finds the record in the history. */
   readonly text: string;
 }
 
-/** Leads from the form of a thing to what became of it. */
+/** The link from a record's form to its history. */
 export function HistoryLink({ kind, text }: HistoryLinkProps) {
   return (
     <AppLink

@@ -8,12 +8,12 @@ import type { Conflict, WhenSaved } from '../saving/use-command.ts';
 import { useCommand } from '../saving/use-command.ts';
 import { factsOfShop } from './facts-of-shop.ts';
 
-/** Every shop and brand, with the orders of two weeks. */
+/** Every shop and brand, with the number of orders of the last two weeks. */
 export function shopsQuery() {
   return query.administeredShops.openShops.queryOptions();
 }
 
-/** Saves a shop; the list shows the answer at once. */
+/** Saves a shop; its answer updates the cached list. */
 export function useSaveShop({ onDone, onConflict }: WhenSaved<ShopFacts, AdministeredShop>) {
   const queries = useQueryClient();
   return useCommand({
@@ -30,7 +30,7 @@ export function useSaveShop({ onDone, onConflict }: WhenSaved<ShopFacts, Adminis
   });
 }
 
-/** Says that a shop takes no new orders, and offers to take that back. What else was saved with it stays. */
+/** Reports that a shop was closed for new orders, and offers to undo that; other fields of the same save stay. */
 export function useOfferUndoOfStop() {
   const queries = useQueryClient();
   return (saved: AdministeredShop): void => {
@@ -59,7 +59,7 @@ function putShop(queries: QueryClient, shop: AdministeredShop): void {
   void readShopsAgain(queries);
 }
 
-/** Reads the list again. */
+/** Invalidates the list. */
 export function readShopsAgain(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: shopsQuery().queryKey });
 }

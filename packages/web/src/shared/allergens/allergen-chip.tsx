@@ -4,14 +4,14 @@ import styles from './allergen-chip.module.css';
 
 interface AllergenChipProps {
   readonly state: AllergenState;
-  /** Words that say the state too: it is never told by the look alone. */
+  /** The label; it names the state too, because the colour alone does not suffice. */
   readonly children: ReactNode;
   readonly size?: 'normal' | 'large';
 }
 
 /**
- * An allergen in one of its states: contained ones are white on ink, what it may contain is outlined, what nobody has
- * declared is hatched, and what it is free from is plain.
+ * An allergen in one of its states: contained is white on dark, may contain is outlined, not declared is hatched, and
+ * free from is plain.
  */
 export function AllergenChip({ state, children, size = 'normal' }: AllergenChipProps) {
   return (

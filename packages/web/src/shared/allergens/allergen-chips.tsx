@@ -7,7 +7,7 @@ interface AllergenChipsProps {
   readonly standing: Standing;
 }
 
-/** The allergens of something as chips: what it contains, what it may contain, and what nobody has declared. */
+/** Chips of the contained allergens, of those that may be contained, and of those that are not declared. */
 export function AllergenChips({ standing }: AllergenChipsProps) {
   return (
     <span className={styles.root}>

@@ -3,7 +3,7 @@ import { AllergenChip } from './allergen-chip.tsx';
 import styles from './allergen-sources.module.css';
 import { listSourceLines } from './source-sentence.ts';
 
-/** Where each allergen of a card comes from, and what leaves others open. */
+/** Which ingredient each allergen of a card comes from, and which ingredients leave others undeclared. */
 export function AllergenSources({ sources }: { readonly sources: RecipeCardView['sources'] }) {
   return (
     <ul className={styles.root}>

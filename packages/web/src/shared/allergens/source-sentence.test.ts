@@ -24,13 +24,13 @@ test.each([
   expect(sourceSentence({ ...source, path: [...source.path] })).toBe(sentence);
 });
 
-test('items are named with their PIDs where a list is worked through', () => {
+test('items are named with their PIDs in lists of tasks', () => {
   expect(sourceSentence({ word: 'MILK', why: 'contains', path: [pastry, butter] }, 'with-pids')).toBe(
     'Milk from butter 20032 in puff pastry 10455',
   );
 });
 
-test('each allergen names all its ways, and each gap all that it leaves open', () => {
+test('each allergen names all its sources, and each gap all allergens that it leaves open', () => {
   const open = allergenGroups.map(({ word }) => ({ word, why: 'unknown' as const, path: [lost] }));
   expect(
     listSourceLines([
@@ -79,7 +79,7 @@ test.each([
   expect(differenceSentence(difference, where && [...where])).toBe(sentence);
 });
 
-test('what is open is one sentence, which names each place once', () => {
+test('the gaps are one sentence, which names each ingredient once', () => {
   const gap = (word: string, ...path: (typeof pastry | typeof lost)[]) => ({
     word,
     why: 'unknown' as const,

@@ -7,7 +7,7 @@ type Path = Source['path'];
 type Difference = RecipeCardView['differences'][number];
 
 /**
- * Where an allergen comes from, from the item that says so itself up to the ingredient that brings it.
+ * The path of an allergen, from the item that declares it up to the ingredient of the card.
  *
  * @example 'butter in puff pastry', 'butter 20032 in puff pastry 10455'
  */
@@ -22,7 +22,7 @@ export function pathWords(path: Path, names: 'alone' | 'with-pids' = 'alone'): s
 }
 
 /**
- * Where an allergen comes from, or why it is not known, as a sentence without its full stop.
+ * The source of an allergen, or the reason why it is unknown, as a sentence without its full stop.
  *
  * @example 'Milk from butter in puff pastry'
  */
@@ -36,14 +36,14 @@ export function sourceSentence({ word, why, path }: Source, names: 'alone' | 'wi
   return from === '' ? `${subject}, declared on this card` : `${subject} from ${from}`;
 }
 
-/** The ways in which an allergen comes in, or one place that leaves something open. */
+/** All sources of one allergen, or one ingredient with the allergens that it leaves open. */
 export interface SourceLine {
   readonly state: 'contains' | 'may-contain' | 'not-declared';
   readonly subject: string;
   readonly text: string;
 }
 
-/** The sources of a card in lines: for each allergen the ways in which it comes in, and for each gap what it leaves open. */
+/** The sources of a card grouped in lines: by allergen, and for gaps by ingredient. */
 export function listSourceLines(sources: readonly Source[]): readonly SourceLine[] {
   return [...linesOf(sources, 'contains'), ...linesOf(sources, 'may-contain'), ...gapLines(sources)];
 }
@@ -63,7 +63,7 @@ function linesOf(sources: readonly Source[], why: 'contains' | 'may-contain'): r
 }
 
 /**
- * What leaves groups open, as a sentence: however many they are, each place is named once.
+ * The gaps of a card as a sentence, in which each ingredient is named once.
  *
  * @example 'Nuts, soya are not known: nobody has declared them for rice flour in batter.'
  */
@@ -78,7 +78,7 @@ export function gapSentence(gaps: readonly Source[]): string {
   return `${what} not known: nobody has declared ${it} for ${places.join('; ')}.`;
 }
 
-/** So many groups are named; of more their number is said. */
+/** The largest number of groups listed by name; beyond it they are counted. */
 const mostNamed = 3;
 
 function gapLines(sources: readonly Source[]): readonly SourceLine[] {
@@ -99,9 +99,9 @@ function openWords(words: readonly string[]): string {
 }
 
 /**
- * A difference between what is declared and what the ingredients say, as a sentence.
+ * A difference between the declaration and the ingredients, as a sentence.
  *
- * @param where where the allergen comes from, or what leaves it open; null where it is not known
+ * @param where the source of the allergen, or of the gap; null where unknown
  * @example 'Milk is in it and is not declared: from butter in sweet pastry.'
  */
 export function differenceSentence({ kind, word, isMayContain }: Difference, where: Path | null): string {

@@ -10,18 +10,18 @@ const said = (standing: Partial<Standing>) =>
 const tile = (label: string, standing: Partial<Standing>) =>
   listTiles({ ...free, ...standing }).find((one) => one.label === label);
 
-test('what is free from everything says so, and is never blank', () => {
+test('free from everything is stated, never blank', () => {
   expect(said({})).toEqual(['free: Contains none']);
 });
 
-test('what nobody has declared is not declared, and never free', () => {
+test("an undeclared item is 'not declared', never free from anything", () => {
   expect(said(nothingKnown)).toEqual(['not-declared: Not declared']);
   expect(listTiles(nothingKnown).map(({ state }) => state)).toEqual(
     Array(allergenGroups.length).fill('not-declared'),
   );
 });
 
-test('the three states stand beside each other, what it contains first', () => {
+test('the three states are listed together, contained allergens first', () => {
   expect(
     said({ contains: ['WHEAT', 'MILK'], mayContain: ['ALMONDS', 'WALNUTS'], unknown: ['SOYA'] }),
   ).toEqual([
@@ -32,7 +32,7 @@ test('the three states stand beside each other, what it contains first', () => {
   ]);
 });
 
-test('of many groups that are not declared their number is said', () => {
+test('many undeclared groups are counted', () => {
   expect(said({ unknown: ['CELERY', 'EGGS', 'FISH', 'LUPIN'] })).toEqual(['not-declared: 4 not declared']);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(tile(label, standing)).toEqual({ label, state, detail });
 });
 
-test('a word that is none of the 14 has a tile of its own', () => {
+test('an unknown word has a tile of its own', () => {
   expect(tile('Lactose', { contains: ['LACTOSE'] })).toEqual({
     label: 'Lactose',
     state: 'contains',

@@ -4,18 +4,18 @@ import { allergenGroups, holdsGroup, holdsMember } from '@bakehouse/domain/admin
 import type { AllergenState, Standing } from '@bakehouse/domain/recipes/allergens/standing';
 import { stateOfGroup } from '@bakehouse/domain/recipes/allergens/standing';
 
-/** A word with the state that it is in. */
+/** A label with its state. */
 export interface StandingWord {
   readonly state: AllergenState;
   readonly words: string;
 }
 
-/** So many groups that are not declared are named; of more their number is said. */
+/** The largest number of undeclared groups listed by name; beyond it they are counted. */
 const mostNamed = 3;
 
 /**
- * What is known about the allergens of something in few words, the worst first. It is never empty: what is free from
- * everything says so.
+ * The allergens of an item as short labels, the most severe state first. Never empty: an item that is free from
+ * everything has a label for that.
  *
  * @example ['Wheat', 'Milk', 'May contain almonds', '2 not declared']
  */
@@ -41,15 +41,18 @@ function undeclaredWords(unknown: readonly string[]): string {
     : `Not declared: ${groups.map(({ label }) => label.toLowerCase()).join(', ')}`;
 }
 
-/** One of the 14, or a word that is none of them, as a tile shows it. */
+/** The tile of one of the 14 allergens, or of another word. */
 export interface TileFacts {
   readonly label: string;
   readonly state: AllergenState;
-  /** Its state in words, with the cereals or nuts by name: 'Wheat, rye', 'Not declared'. */
+  /** The state in words, with the cereals or nuts by name: 'Wheat, rye', 'Not declared'. */
   readonly detail: string;
 }
 
-/** The 14 in their order, and after them whatever else is named: a word that nobody knows is an allergen all the same. */
+/**
+ * Tiles of the 14 allergens in their order, followed by other declared words: an unknown word is treated as an
+ * allergen.
+ */
 export function listTiles(standing: Standing): readonly TileFacts[] {
   const isOfTheList = (word: string) => allergenGroups.some((group) => holdsGroup([word], group));
   const others = (words: readonly string[], state: AllergenState, detail: string) =>
@@ -82,7 +85,7 @@ function detailOf(standing: Standing, group: AllergenGroup): string {
   return parts.map((part, place) => (place === 0 ? part : part.toLowerCase())).join('; ');
 }
 
-/** The cereals or nuts of a group that are named; empty for a group without any. */
+/** The declared cereals or nuts of a group; empty for a group without members. */
 function membersIn(words: readonly string[], { members = [] }: AllergenGroup): string {
   return firstUpper(
     listWords(members.filter((member) => holdsMember(words, member)).map((member) => member[0])),

@@ -1,4 +1,4 @@
-/** The house's mark: a bread-bag clip, in the current colour. */
+/** The logo: a bread-bag clip, in the current colour. */
 export function BakehouseMark({ size = 26 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './loaf-stamp.module.css';
 
-/** The lino-cut loaves, one per kind of product: a solid shape on a 48 x 48 field, with cuts in the ground's colour. */
+/**
+ * The lino-cut loaves, one per kind of product: a solid shape on a 48 x 48 field, with cuts in the background colour.
+ */
 export const loafDrawings = {
   boule: (
     <>

@@ -8,7 +8,7 @@ interface LoafStampProps {
   readonly size?: number;
 }
 
-/** A lino-cut loaf. Set `--cut` on a parent whose ground is not the surface colour. Decoration only. */
+/** A lino-cut loaf, as decoration. Set `--cut` on a parent whose background is not the surface colour. */
 export function LoafStamp({ kind, size = 24 }: LoafStampProps) {
   return (
     <svg
@@ -39,7 +39,7 @@ const words: readonly (readonly [RegExp, LoafKind])[] = [
   [/bread|loaf|loaves|tin/i, 'tin'],
 ];
 
-/** The loaf of a category, by the words in its name; a round loaf where no word is known. */
+/** The loaf of a category, by keywords in its name; a round loaf if there are none. */
 export function loafKindOf(categoryName: string): LoafKind {
   return words.find(([word]) => word.test(categoryName))?.[1] ?? 'boule';
 }

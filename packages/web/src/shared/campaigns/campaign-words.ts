@@ -5,7 +5,7 @@ import { leadName } from '@bakehouse/domain/campaigns/lead';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 
-/** As badges name the state of a campaign. */
+/** The labels of the badges of campaign states. */
 export const stateNames: Readonly<Record<ShownCampaignState, string>> = {
   'not-yet-open': 'Not yet open',
   open: 'Open',
@@ -16,7 +16,7 @@ export const stateNames: Readonly<Record<ShownCampaignState, string>> = {
 type Days = Pick<Campaign, 'state' | 'open' | 'opensOn' | 'closesOn'>;
 
 /**
- * Where a campaign stands, with the day that matters.
+ * The state of a campaign, with its relevant day.
  *
  * @example describeState(campaign) // 'Closed on 31-Oct-2026'
  */
@@ -27,12 +27,12 @@ export function describeState({ state, open, opensOn, closesOn }: Days): string 
   return open && closesOn ? `Closed on ${formatDay(closesOn)}` : 'Closed';
 }
 
-/** Whom a round drew; null until it has, and where the person was erased. */
+/** The name of the person drawn in a round; null before the draw, and after the person was erased. */
 export function winnerName({ drawn }: Pick<DrawRound, 'drawn'>): string | null {
   return drawn?.winner ? leadName(drawn.winner) : null;
 }
 
-/** Where the winner has got to, by the newest call that reached anybody. */
+/** Whether the winner was reached, by the latest successful contact. */
 export function describeReach({ contacts }: Pick<DrawRound, 'contacts'>): string {
   const reached = contacts.find(({ outcome }) => outcome === 'accepted' || outcome === 'declined');
   if (!reached) return 'Not reached yet.';

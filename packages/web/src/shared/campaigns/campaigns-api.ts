@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../api.ts';
 
-/** Every campaign with its page, its state and how many leads it has. */
+/** Every campaign with its page, its state and its number of leads. */
 export function campaignsQuery() {
   return query.campaigns.openCampaigns.queryOptions();
 }
 
-/** The draw of a campaign with everything that happened in it. */
+/** The draw of a campaign with all its events. */
 export function drawQuery(campaignId: number) {
   return query.draws.openDraw.queryOptions({ input: { campaignId } });
 }
 
-/** Reads leads, draws and campaigns again: each of them counts what the others change. */
+/** Invalidates leads, draws and campaigns, because each contains counts of the others. */
 export async function readCampaignsAgain(queries: QueryClient): Promise<void> {
   await Promise.all(
     [query.campaigns.key(), query.leads.key(), query.draws.key()].map((queryKey) =>

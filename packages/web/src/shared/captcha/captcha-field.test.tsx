@@ -9,7 +9,7 @@ const turnstile: CaptchaSettings = { provider: 'turnstile', siteKey: 'site-key' 
 
 let provider: CaptchaProvider;
 beforeEach(() => {
-  // A script is on a page once: every test is a page of its own.
+  // The module loads its script once per page: each test is a page of its own.
   vi.resetModules();
   provider = installCaptchaProvider();
 });
@@ -45,7 +45,7 @@ const scripts = () => document.head.querySelectorAll('script');
 const group = () => screen.getByRole('group', { name: 'Security check' });
 const drawn = () => waitFor(() => expect(provider.challenges).toHaveLength(1));
 
-test('where no captcha challenge is asked for there is none, no script, and nothing to prove', async () => {
+test('if no captcha challenge is required, there is no widget, no script and no proof', async () => {
   const { attempts, press } = await renderForm(null);
   expect(screen.queryByRole('group')).toBeNull();
   press('Send');
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('an attempt without a solved captcha challenge gets a sentence and the focus', async () => {
+test('an attempt without a solved captcha challenge shows an error and focuses it', async () => {
   const { attempts, press } = await renderForm();
   await drawn();
   press('Send');
@@ -83,7 +83,7 @@ test('an attempt without a solved captcha challenge gets a sentence and the focu
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('a solved captcha challenge is handed over, and after the attempt there is a new one', async () => {
+test('a solved captcha challenge is passed on, and a new one is drawn after the attempt', async () => {
   const { attempts, press } = await renderForm();
   await drawn();
   provider.solve('first');
@@ -96,7 +96,7 @@ test('a solved captcha challenge is handed over, and after the attempt there is 
   expect(attempts).toEqual([{ captchaToken: 'first' }, null, { captchaToken: 'second' }]);
 });
 
-test('a solved captcha challenge that has run out is not handed over', async () => {
+test('an expired captcha solution is not passed on', async () => {
   const { attempts, press } = await renderForm();
   await drawn();
   provider.solve('old');
@@ -106,7 +106,7 @@ test('a solved captcha challenge that has run out is not handed over', async () 
   expect(attempts).toEqual([null]);
 });
 
-test('a script that does not come is said, and comes at the second try', async () => {
+test('a script that does not load is reported, and can be loaded by a retry', async () => {
   provider.down = true;
   const { attempts, press } = await renderForm();
   await screen.findByText('The security check did not load. Nothing can be sent without it.');
@@ -125,10 +125,10 @@ test('a script that does not come is said, and comes at the second try', async (
   expect(attempts.at(-1)).toEqual({ captchaToken: 'solved' });
 });
 
-/** By the clock that the test moves. */
+/** In the fake time of the test. */
 const generousTimeout = { timeout: 60_000 };
 
-test('a script that hangs is given up after twenty seconds', async () => {
+test('a script that hangs times out after twenty seconds', async () => {
   provider.silent = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderForm();
@@ -141,7 +141,7 @@ test('a script that hangs is given up after twenty seconds', async () => {
   expect(scripts()).toHaveLength(0);
 });
 
-test('a captcha challenge that breaks down takes its token with it, and a new one is drawn on request', async () => {
+test('a captcha challenge that fails loses its token, and a new one is drawn on request', async () => {
   const { attempts, press } = await renderForm();
   await drawn();
   provider.solve('solved');
@@ -154,12 +154,12 @@ test('a captcha challenge that breaks down takes its token with it, and a new on
   expect(provider.asked).toHaveLength(1);
 });
 
-test('a key that the provider does not know is a captcha challenge that does not load', async () => {
+test('a site key that the provider rejects is a captcha challenge that does not load', async () => {
   await renderForm({ provider: 'turnstile', siteKey: 'unknown' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('a captcha challenge goes with its form, and another form draws one with the same script', async () => {
+test('a captcha challenge is removed with its form, and another form draws one with the same script', async () => {
   const { unmount } = await renderForm();
   await drawn();
   unmount();

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@bakehouse/contract/account';
 
-/** Whose captcha challenge the account service asks for, where it asks for one. */
+/** The provider and the site key of the required captcha challenge. */
 export type CaptchaSettings = NonNullable<PublicSettings['captcha']>;
 
 /** The captcha part of a request to the account service: a solved challenge, or nothing where none is required. */

@@ -1,8 +1,8 @@
 import type { CaptchaSettings } from './captcha.ts';
 
-/** What the scripts of both providers put on the page; hCaptcha passes over what only Turnstile knows. */
+/** The global API of both providers' scripts; hCaptcha ignores the options of Turnstile. */
 export interface CaptchaApi {
-  /** Answers the widget's id, or nothing where it could not be drawn. */
+  /** Returns the widget's id, or nothing if it could not be rendered. */
   render(place: HTMLElement, options: CaptchaOptions): string | null | undefined;
   reset(widget: string): void;
   remove(widget: string): void;
@@ -13,13 +13,13 @@ interface CaptchaOptions {
   readonly theme: 'light' | 'dark';
   readonly size: 'normal' | 'flexible' | 'compact';
   readonly language: string;
-  /** Turnstile: whether it tries again by itself after an error. */
+  /** Turnstile: whether it retries automatically after an error. */
   readonly retry: 'never';
   /** Turnstile: whether it adds a field to the form. */
   readonly 'response-field': false;
   readonly callback: (token: string) => void;
   readonly 'expired-callback': () => void;
-  /** Answers that the error has been dealt with. */
+  /** Returns true to mark the error as handled. */
   readonly 'error-callback': () => true;
   readonly 'unsupported-callback': () => void;
 }
@@ -29,7 +29,7 @@ interface TrustedTypes {
 }
 
 interface ScriptAddresses {
-  /** Makes a TrustedScriptURL, which a script element takes where a text goes. */
+  /** Makes a TrustedScriptURL, which a script element accepts in place of a string. */
   createScriptURL(address: string): string;
 }
 
@@ -37,7 +37,7 @@ interface PageGlobals {
   trustedTypes?: TrustedTypes;
   turnstile?: CaptchaApi;
   hcaptcha?: CaptchaApi;
-  /** Called by the script, by the name that its address gives. */
+  /** Called by the script; its name is a parameter of the script's URL. */
   onCaptchaLoad?: () => void;
 }
 
@@ -48,10 +48,10 @@ const scripts: Readonly<Record<CaptchaSettings['provider'], string>> = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit&onload=onCaptchaLoad&hl=en&recaptchacompat=off',
 };
 
-/** How long the script may take before the page says that it did not come. */
+/** Timeout for loading the script. */
 const longestMs = 20_000;
 
-// The page may load no script by an address that is text (`app/page-guards.ts`), but for exactly these.
+// Trusted types forbid script URLs that are strings (`app/page-guards.ts`); this policy allows exactly these.
 const trusted = page.trustedTypes?.createPolicy('captcha', {
   createScriptURL(address) {
     if (Object.values(scripts).includes(address)) return address;
@@ -61,7 +61,7 @@ const trusted = page.trustedTypes?.createPolicy('captcha', {
 
 let loading: Promise<CaptchaApi> | null = null;
 
-/** Loads the provider's script, once for the whole page; after a failure the next call tries again. */
+/** Loads the provider's script once per page; after a failure the next call retries. */
 export function loadCaptchaApi(provider: CaptchaSettings['provider']): Promise<CaptchaApi> {
   loading ??= addScript(provider).catch((error: unknown) => {
     loading = null;

@@ -2,7 +2,7 @@ import type { CaptchaSettings, CaptchaState } from './captcha.ts';
 import { loadCaptchaApi } from './load-captcha-api.ts';
 
 interface OpenCaptcha extends CaptchaSettings {
-  /** An empty element, which the provider fills. */
+  /** An empty element, in which the provider renders. */
   readonly place: HTMLElement;
   readonly theme: 'light' | 'dark';
   /** Aborted when the element is unmounted: the challenge is removed. */
@@ -10,7 +10,7 @@ interface OpenCaptcha extends CaptchaSettings {
   readonly onChange: (state: CaptchaState) => void;
 }
 
-/** Pixels that both providers' widgets need in their usual shape. */
+/** Width in pixels that both providers' normal widgets need. */
 const usualWidth = 303;
 
 /** Renders the provider's challenge and reports its state to `onChange`; throws when the script does not load. */
@@ -44,7 +44,7 @@ export async function openCaptcha({ provider, siteKey, place, theme, signal, onC
     try {
       api.reset(widget);
     } catch {
-      // The provider has lost its own widget.
+      // The provider has removed its widget.
       fail();
     }
   }

@@ -11,11 +11,11 @@ interface Captcha {
    * The proof for the next attempt. Null while the challenge is not solved; it then shows an error and takes the focus.
    */
   readonly take: () => CaptchaProof | null;
-  /** Starts a new challenge. Each solution is good for one attempt, successful or not. */
+  /** Starts a new challenge. Each solution is valid for one attempt, successful or not. */
   readonly renew: () => void;
 }
 
-/** The captcha challenge of a form that the operator guards with one. */
+/** The captcha challenge of a form, if the operator requires one. */
 export function useCaptcha(settings: CaptchaSettings | null): Captcha {
   const handle = useRef<CaptchaHandle>(null);
   return {

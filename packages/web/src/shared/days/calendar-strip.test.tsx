@@ -33,7 +33,7 @@ function Strip({ selected = saturday, me = person() }) {
   );
 }
 
-/** The strip on a page with addresses, which is what its keys move between. */
+/** The strip within a router, because its keys navigate. */
 async function renderStrip() {
   const opened = renderScreens('/orders/21-Nov-2026', { '/orders/$date': () => <Strip /> });
   await screen.findByRole('navigation', { name: 'Delivery days' });
@@ -55,7 +55,7 @@ test('shows eight days from two before the selected one, with their orders', () 
   ]);
 });
 
-test('each day says its month', () => {
+test('each day shows its month', () => {
   renderOnPage(<Strip selected={day('2026-12-01')} />);
   const tags = screen.getAllByRole('link').map((link) => link.textContent);
   expect(tags.map((text) => /^[A-Z][a-z]{2}\d+[A-Z][a-z]{2}/.exec(text ?? '')?.[0])).toEqual([
@@ -70,7 +70,7 @@ test('each day says its month', () => {
   ]);
 });
 
-test('counts custom orders apart from standard ones', () => {
+test('counts custom orders separately from standard ones', () => {
   renderOnPage(<Strip />);
   const textOf = (name: RegExp) =>
     screen
@@ -81,7 +81,7 @@ test('counts custom orders apart from standard ones', () => {
   expect(textOf(/Mon 23 Nov/)).toBe('6 orders');
 });
 
-test('flags the days to come that have orders, and none that is over', () => {
+test('marks future days with orders, and no past ones', () => {
   renderOnPage(<Strip />);
   const flagged = screen
     .getAllByRole('link')
@@ -89,7 +89,7 @@ test('flags the days to come that have orders, and none that is over', () => {
   expect(flagged).toEqual([false, true, true, true, true, true, true, false]);
 });
 
-test('marks the selected day, names today, and says none for a day without orders', () => {
+test('marks the selected day, labels today, and states when a day has no orders', () => {
   renderOnPage(<Strip />);
   const [selected] = screen.getAllByRole('link', { current: 'date' });
   expect(selected?.getAttribute('aria-label')).toBe('Sat 21 Nov, 13 orders');
@@ -107,7 +107,7 @@ test.each([
   expect(address()).toBe(place);
 });
 
-test('a click on a day goes there, and Go to today to today', async () => {
+test('a click on a day opens it, and Go to today opens today', async () => {
   const { address } = await renderStrip();
   fireEvent.click(screen.getByRole('link', { name: /Tue 24 Nov/ }));
   expect(address()).toBe('/orders/24-Nov-2026');

@@ -13,9 +13,9 @@ interface CalendarStripProps {
   readonly today: DeliveryDay;
   /** The address of a day on this screen: `(day) => '/orders/' + formatDay(day)`. */
   readonly linkTo: (day: DeliveryDay) => string;
-  /** 'compact' unless said otherwise; every form but 'line' turns into 'phone' below 900 px. */
+  /** By default 'compact'; below 900 px every form but 'line' becomes 'phone'. */
   readonly form?: StripForm;
-  /** Leaves out the month picker and Go to today, where the screen puts `DayTools` elsewhere. */
+  /** Omits the month picker and Go to today, for screens that place `DayTools` elsewhere. */
   readonly withoutTools?: boolean;
 }
 
@@ -54,7 +54,8 @@ export function CalendarStrip({
 }
 
 /**
- * The strip's days from the contract's answer: the load of each is its items as a share of the busiest of the eight.
+ * The days of the strip from the contract's answer; the load of each is its number of items as a share of the busiest
+ * day.
  */
 export function stripDayFacts(
   days: readonly {

@@ -18,7 +18,7 @@ interface DayTagProps {
   readonly size?: 'small' | 'large' | 'header';
 }
 
-/** The bread tag of a delivery day, in the day's colour. The shape is reserved for days. */
+/** The bread tag of a delivery day, in the day's colour. Only days have this shape. */
 export function DayTag({ day, size = 'small' }: DayTagProps) {
   const weekday = formatWeekday(day);
   const number = toPlainDate(day).day;

@@ -12,15 +12,15 @@ interface DayToolsProps {
   readonly today: DeliveryDay;
   readonly linkTo: (day: DeliveryDay) => string;
   /**
-   * 'wide' names the month on the button; 'icon' shows only the calendar; 'short' also leaves out Go to today where the
-   * strip has a tag of today.
+   * 'wide' shows the month on the button; 'icon' shows only the calendar; 'short' also omits Go to today when today is
+   * in the strip.
    */
   readonly form?: 'wide' | 'icon' | 'short';
-  /** The shops' cut-off of the day, for the button that sets it; null while it is on its way. */
+  /** The shops' cut-off of the day, for the button that sets it; null while it is loading. */
   readonly cutOff?: Temporal.Instant | null | undefined;
 }
 
-/** The month picker (two months back, six ahead), the day's cut-off for those who set it, and Go to today. */
+/** The month picker (two months back, six ahead), the day's cut-off for people who may set it, and Go to today. */
 export function DayTools({ selected, today, linkTo, form = 'icon', cutOff }: DayToolsProps) {
   const follow = useFollowLink();
   const monthName = `${formatMonth(selected)} ${toPlainDate(selected).year}`;

@@ -15,7 +15,7 @@ const own = ['light-dark(#7a1fa2, #a550d0)', 'light-dark(#ffffff, #150f0d)', '#a
 
 afterEach(() => showDayTags([]));
 
-test('a day has the colours that the bakery chose, and the others have theirs', () => {
+test('a day has the colours that the bakery chose, and other days the default ones', () => {
   showDayTags([wednesday]);
   expect(painted()).toEqual(own);
   expect(style.getPropertyValue('--bh-day-thu')).toBe('');
@@ -24,7 +24,7 @@ test('a day has the colours that the bakery chose, and the others have theirs', 
   expect(style.getPropertyValue('--bh-day-thu')).toBe('light-dark(#7a1fa2, #a550d0)');
 });
 
-test('the colours of the last visit are there before the server has answered', () => {
+test('the colours of the last visit apply before the server has answered', () => {
   showDayTags([wednesday]);
   for (const token of tokens) style.removeProperty(token);
   showKeptDayTags();
@@ -34,7 +34,7 @@ test('the colours of the last visit are there before the server has answered', (
   expect(painted()).toEqual(none);
 });
 
-test('what is kept and cannot be read paints nothing', () => {
+test('invalid stored colours are ignored', () => {
   localStorage.setItem('bakehouse-day-tags', '{"weekday"');
   showKeptDayTags();
   expect(painted()).toEqual(none);

@@ -1,12 +1,12 @@
 import type { DayTag } from '@bakehouse/contract/account';
 
-/** From Monday on, as the tokens are called. */
+/** Monday first, as in the names of the tokens. */
 const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const place = 'bakehouse-day-tags';
 
 /**
- * Gives days the colours that the bakery chose, on every screen; the others have those of `tokens.css`. They are kept for
- * the first paint of the next visit, before it is known who is there.
+ * Applies the day colours that the bakery chose, on every screen; other days keep those of `tokens.css`. They are also
+ * stored, for the first paint of the next visit.
  */
 export function showDayTags(tags: readonly DayTag[]): void {
   paint(tags);
@@ -14,16 +14,16 @@ export function showDayTags(tags: readonly DayTag[]): void {
     if (tags.length === 0) localStorage.removeItem(place);
     else localStorage.setItem(place, JSON.stringify(tags));
   } catch {
-    // A browser that keeps nothing paints them once the server has answered.
+    // Without storage they apply once the server has answered.
   }
 }
 
-/** Paints the colours of the last visit. */
+/** Applies the stored colours of the last visit. */
 export function showKeptDayTags(): void {
   try {
     paint(JSON.parse(localStorage.getItem(place) ?? '[]'));
   } catch {
-    // They are no longer what this build keeps: the server's answer brings them.
+    // Stored by another build in another format; the server's answer replaces them.
   }
 }
 

@@ -4,7 +4,7 @@ import { useMe } from '../session/me.tsx';
 import { ShortDay } from './short-day.tsx';
 import styles from './short-moment.module.css';
 
-/** The tag of a moment's day, '20 Nov' and the time, as tables show when something happened. */
+/** A date and time in a table: the tag of its day, '20 Nov' and the time. */
 export function ShortMoment({ at }: { readonly at: string }) {
   const { me } = useMe();
   const moment = Temporal.Instant.from(at);

@@ -16,22 +16,22 @@ import dayColoursStyles from './day-colours.module.css';
 import { dayColourClass } from './day-colours.ts';
 import styles from './strip-day-link.module.css';
 
-/** What the strip knows of one day. */
+/** What the strip shows of one day. */
 export interface StripDayFacts {
   readonly day: DeliveryDay;
-  /** Orders of the day that this person sees; null while they are on their way. */
+  /** The orders of the day that this person may see; null while loading. */
   readonly orders: number | null;
-  /** Those of them that are custom orders. */
+  /** The custom orders among them. */
   readonly customOrders: number;
-  /** Items of the day as a share of the busiest of the eight, 0 to 1. */
+  /** The items of the day as a share of the busiest day of the strip, 0 to 1. */
   readonly load: number;
-  /** In place of the count, on phones too: 'not yet', 'draft'. */
+  /** Shown in place of the count, on phones too: 'not yet', 'draft'. */
   readonly word?: string;
 }
 
 /**
- * 'line' has weekday, number, month and count in one line, for heads that leave the screen to a table; where that is
- * narrow, weekday and number.
+ * 'line' shows weekday, number, month and count in one line, for heads above a table; in a narrow one, weekday and
+ * number.
  */
 export type StripForm = 'tall' | 'compact' | 'phone' | 'line';
 
@@ -43,12 +43,12 @@ interface StripDayLinkProps extends StripDayFacts {
   readonly linkTo: (day: DeliveryDay) => string;
 }
 
-/** After a move by keyboard the focus follows the selected day, which then is at another place of the strip. */
+/** After a move by keyboard the focus moves to the selected day, which then has another position in the strip. */
 let focusFollows = false;
 
 /**
- * One day of the strip: a link that wears the whole tag when it is selected. `CalendarStrip` draws eight of them; the
- * shop grid puts the tall ones into its own column heads. Left and Right go to the neighbouring day, Home to today.
+ * One day of the strip: a link, with the day's colour when it is selected. `CalendarStrip` renders eight of them; the
+ * shop grid uses the tall ones as column heads. Left and Right go to the neighbouring day, Home to today.
  */
 export function StripDayLink(props: StripDayLinkProps) {
   const { day, orders, customOrders, load, word, form, selected, today, linkTo } = props;
@@ -127,7 +127,10 @@ export function StripDayLink(props: StripDayLinkProps) {
   );
 }
 
-/** Standard and custom orders apart: '12 orders', or '12' and a cake with its number; '13' and a cake where tags are narrow. */
+/**
+ * Standard and custom orders separately: '12 orders', or '12' and a cake icon with its number; '13' and a cake icon in
+ * narrow tags.
+ */
 function DayCount({ orders, customOrders }: Pick<StripDayFacts, 'orders' | 'customOrders'>) {
   if (orders === null) return '\u00a0';
   if (orders === 0) return 'none';
@@ -164,7 +167,7 @@ function spokenCount(orders: number | null, customOrders: number): string {
   return `, ${parts.join(' and ')}`;
 }
 
-/** Only days still to come carry a load; the others keep its place, so that the tags stay level. */
+/** Only future days have a load; the others reserve its space, so that the tags stay aligned. */
 function LoadBar({ load }: { readonly load: number | null }) {
   return (
     <span className={styles.stripLoad} data-part="strip-load" data-empty={load === null || undefined}>

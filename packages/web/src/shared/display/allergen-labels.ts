@@ -10,14 +10,15 @@ export function allergenLabel(allergens: readonly string[] | null): string {
   return allergens.length === 0 ? 'Contains none' : allergens.map(allergenWord).join(', ');
 }
 
-/** More open groups than this are not listed one by one. */
+/** The largest number of undeclared groups listed by name; beyond it they are counted. */
 const mostOpenListed = 3;
 
 /**
- * The label of a product's allergens with what its spec card says beside them. What is open is never left out, so that
- * nobody takes it for free from.
+ * The label of a product's allergens, with those of its spec card. Undeclared groups are never omitted, so that they
+ * are not mistaken for free from.
  *
- * @example productAllergenLabel(['WHEAT'], { mayContain: ['SOYA'], unknown: ['MILK'] }) // 'Wheat. May contain soya. Milk not declared'
+ * @example productAllergenLabel(['WHEAT'], { mayContain: ['SOYA'], unknown: ['MILK'] }) // 'Wheat. May contain soya.
+ * Milk not declared'
  */
 export function productAllergenLabel(
   allergens: readonly string[] | null,

@@ -7,7 +7,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** What happens to something, or what became of it, in a word. */
+/** A short label of a state or an outcome, coloured by `tone`. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={styles.root} data-tone={tone}>

@@ -4,7 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './change-text.module.css';
 
-/** What changed: before struck out, after on butter. */
+/** The changed fields: the old value struck out, the new one on butter. */
 export function ChangeText({ fields, moreFields }: Pick<HistoryLine, 'fields' | 'moreFields'>) {
   return (
     <span className={styles.root}>

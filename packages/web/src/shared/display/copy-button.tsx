@@ -10,10 +10,10 @@ interface CopyButtonProps {
   readonly text: string;
 }
 
-/** For so long the button shows that it copied, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const shownForMs = 2000;
 
-/** Puts a text onto the clipboard. */
+/** A button that copies a text to the clipboard. */
 export function CopyButton({ what, text }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CopyButton({ what, text }: CopyButtonProps) {
 
   async function copy(): Promise<void> {
     try {
-      // Without a secure address the browser has no clipboard to offer.
+      // Browsers offer the clipboard only in a secure context.
       if (!navigator.clipboard) throw new Error('no clipboard');
       await navigator.clipboard.writeText(text);
       setCopied(true);

@@ -1,9 +1,9 @@
-/** A category or a supplier, with the numbers of those that were merged into it. */
+/** A category or supplier, with the ids of those that were merged into it. */
 interface Merged {
   readonly formerIds?: readonly number[] | undefined;
 }
 
-/** What a number of an address means today: one that was merged into another one is found there. */
+/** The record of an id in an address: a merged id resolves to the record that it was merged into. */
 export function followMerge<One extends Merged>(
   wanted: number,
   all: readonly One[],

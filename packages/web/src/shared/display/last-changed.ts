@@ -1,9 +1,9 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 
-/** Who last changed a record and when, as the interface answers it. */
+/** Who last changed a record and when, as in the contract. */
 interface ChangedBy {
   readonly name: string;
-  /** An instant as text. */
+  /** An ISO instant. */
   readonly at: string;
 }
 

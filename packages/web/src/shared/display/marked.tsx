@@ -7,7 +7,7 @@ interface MarkedProps {
   readonly words: SoughtWords;
 }
 
-/** A text in which the found words are marked. */
+/** A text with the found words in `<mark>`. */
 export function Marked({ text, words }: MarkedProps) {
   return splitAtWords(text, words).map((piece, scope) =>
     piece.found ? (

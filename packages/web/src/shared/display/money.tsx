@@ -5,7 +5,7 @@ interface MoneyProps {
   readonly pence: Pence | null;
 }
 
-/** An amount that never breaks over two lines; an em dash where there is none. */
+/** An amount that does not wrap; an em dash for null. */
 export function Money({ pence }: MoneyProps) {
   if (pence === null) return <span className="faint">—</span>;
   return <span className="unbroken">{formatMoney(pence)}</span>;

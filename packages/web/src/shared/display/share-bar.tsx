@@ -1,7 +1,7 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import styles from './share-bar.module.css';
 
-/** '33 of 42', with a bar that is as full. */
+/** '33 of 42', with a progress bar. */
 export function ShareBar({ count, of }: { readonly count: number; readonly of: number }) {
   return (
     <span className={styles.root}>

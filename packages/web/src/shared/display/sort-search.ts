@@ -1,6 +1,6 @@
 import type { TableSort } from '../../ui/grid/sort.ts';
 
-/** A sort as it is in an address: 'total' or '-total'. */
+/** Parses the sort of an address: 'total' or '-total' for descending. */
 export function parseSort(text: string | null): TableSort | null {
   if (!text || !/^-?[A-Za-z]{1,30}$/.test(text)) return null;
   return text.startsWith('-')

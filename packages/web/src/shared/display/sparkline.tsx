@@ -1,7 +1,10 @@
 import styles from './sparkline.module.css';
 
 interface SparklineProps {
-  /** Quantities of the last same weekdays, oldest first. Fewer than three draw nothing (there is no 'usual' yet). */
+  /**
+   * Quantities on the last same weekdays, oldest first. Fewer than three are not drawn, because there is no 'usual'
+   * yet.
+   */
   readonly quantities: readonly number[];
   readonly width?: number;
   readonly height?: number;

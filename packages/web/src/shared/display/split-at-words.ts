@@ -1,15 +1,15 @@
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches. */
 export interface TextPiece {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** What was looked for: words in a row, each of some words by itself, or nothing. */
+/** The words to find: a phrase, several separate words, or nothing. */
 export type SoughtWords = string | readonly string[] | null;
 
 /**
- * Splits a text where the words are found, in any letter case. Blanks between words match any blanks; every other
- * character matches itself. Words by themselves are found with and without accents, too.
+ * Splits a text at the matches of the words, case-insensitively. A space matches any white space; every other character
+ * matches itself. Separate words are also found with other accents.
  *
  * @example splitAtWords('Back DOOR please', 'door') // 'Back ', found 'DOOR', ' please'
  */
@@ -23,14 +23,14 @@ export function splitAtWords(text: string, words: SoughtWords): readonly TextPie
 }
 
 function splitAt(text: string, pattern: RegExp): readonly TextPiece[] {
-  // With one group in the pattern, every second piece is a match.
+  // With one capturing group in the pattern, every second piece is a match.
   return text
     .split(pattern)
     .map((piece, scope) => ({ text: piece, found: scope % 2 === 1 }))
     .filter((piece) => piece.text !== '');
 }
 
-/** Whether the words are in a text. */
+/** Whether a text contains the words. */
 export function hasWords(text: string, words: SoughtWords): boolean {
   return splitAtWords(text, words).some(({ found }) => found);
 }
@@ -40,7 +40,9 @@ function wordsPattern(words: string): RegExp {
   return new RegExp(`(${parts.join('\\s+')})`, 'giu');
 }
 
-/** The longest first, so that a word is not cut by its own beginning. Accents are signs of their own after letters. */
+/**
+ * Longest first, so that a word is not matched by its own prefix. Accents are matched as combining marks after letters.
+ */
 function anyWordPattern(words: readonly string[]): RegExp {
   const spelled = words
     .toSorted((a, b) => b.length - a.length)

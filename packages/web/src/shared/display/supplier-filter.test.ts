@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followMerges } from './supplier-filter.ts';
 
-test('a filter of a supplier that was merged into another one means the other one', () => {
+test('the filter of a merged supplier means the supplier that it was merged into', () => {
   const suppliers = [{ supplierId: 1 }, { supplierId: 2, formerIds: [3, 4] }];
   expect([3, 4, 2, 1, 5].map((filter) => followMerges(filter, suppliers))).toEqual([2, 2, 2, 1, 5]);
   expect(followMerges('none', suppliers)).toBe('none');

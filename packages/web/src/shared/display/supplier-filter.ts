@@ -9,7 +9,7 @@ export function parseSupplier(text: string | null): SupplierFilter {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 'all';
 }
 
-/** A supplier, and the numbers of those that were merged into it. */
+/** A supplier, and the ids of those that were merged into it. */
 interface MergedSupplier {
   readonly supplierId: number;
   readonly formerIds?: readonly number[] | undefined;

@@ -1,8 +1,8 @@
-/** 'Sat 21 Nov', 'Saturday 21 Nov', 'Fri 20 Nov 18:00', '20-Nov-2026', '18:00'. */
+/** Matches 'Sat 21 Nov', 'Saturday 21 Nov', 'Fri 20 Nov 18:00', '20-Nov-2026', '18:00'. */
 const days =
   /((?:[A-Z][a-z]+ )?\d{1,2} [A-Z][a-z]{2}\b(?: \d{4})?(?: \d\d:\d\d)?|\d\d-[A-Z][a-z]{2}-\d{4}(?: \d\d:\d\d)?|\d\d:\d\d)/;
 
-/** A sentence whose days and times each stay on one line. */
+/** A sentence whose dates and times do not wrap. */
 export function UnbrokenDays({ children }: { readonly children: string }) {
   return children.split(days).map((part, place) => (
     // What the expression takes is every second part.

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Puts a line into the foot of every printed page. It is in a margin box of the page, which only a style can fill. */
+/** Sets the text in the foot of every printed page. It is in a page-margin box, which only CSS can fill. */
 export function usePrintFoot(foot: string): void {
   useLayoutEffect(() => {
     const page = document.documentElement.style;
@@ -10,7 +10,8 @@ export function usePrintFoot(foot: string): void {
 }
 
 /**
- * A string of CSS. Every character but letters, digits and spaces is escaped, so that typed text cannot end the string.
+ * Quotes a text as a CSS string. Every character but letters, digits and spaces is escaped, so that the text cannot end
+ * the string.
  */
 function cssString(text: string): string {
   const escaped = text.replaceAll(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);

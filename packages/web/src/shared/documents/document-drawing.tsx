@@ -2,7 +2,7 @@ import type { Drawing, Shape } from '@bakehouse/domain/documents/layout';
 import { colours } from '@bakehouse/domain/documents/layout';
 import styles from './document-sheet.module.css';
 
-/** A line drawing of a document. What it says stands beside it as text, so readers of the screen pass over it. */
+/** A line drawing of a document. Hidden from screen readers, because the text beside it says the same. */
 export function DocumentDrawing({ drawing: { width, height, shapes } }: { readonly drawing: Drawing }) {
   return (
     <svg

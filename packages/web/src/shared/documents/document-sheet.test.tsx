@@ -77,7 +77,7 @@ const facts = fc
     };
   });
 
-test('a sheet has the texts of its document, in their order', () => {
+test('a sheet has the texts of its document in order', () => {
   fc.assert(
     fc.property(facts, (some) => {
       for (const document of [
@@ -95,7 +95,7 @@ test('a sheet has the texts of its document, in their order', () => {
   );
 });
 
-test('a drawing and a photo are on the sheet, and readers of the screen hear the photo alone', () => {
+test('a drawing and a photo are on the sheet, and only the photo is exposed to screen readers', () => {
   const cake = { ...firstCake, message: 'Happy 80th', size: '14' as const };
   const photo = {
     kind: 'photo',
@@ -131,7 +131,7 @@ test('Hebrew and Arabic are marked as right to left, and no other text is', () =
   expect(screen.getByText('Ring the bell').closest('[dir]')?.getAttribute('dir')).toBe('ltr');
 });
 
-test('documents with signs that cannot be printed say so before they are printed', () => {
+test('documents with unprintable characters show a warning before they are printed', () => {
   const [some] = fc.sample(facts, 1);
   if (!some) throw new Error('there are facts');
   const plain = { ...some, shop: { ...some.shop, name: 'Abbey', deliveryAddress: [] } };
@@ -154,7 +154,7 @@ test('documents with signs that cannot be printed say so before they are printed
   expect(show('Nan 🎂', 'Ida', '岁')).toMatch(/^2 documents contain characters/);
 });
 
-test('a field names the signs that cannot be printed, a few of them', () => {
+test('a field lists the unprintable characters, up to a limit', () => {
   expect(unprintableHelp('Happy 80th, Łucja!')).toEqual({});
   expect(unprintableHelp('Happy 🎂🎂 岁').description).toBe('🎂 岁 cannot be printed');
   expect(unprintableHelp('一二三四五六七八九十').description).toBe(

@@ -24,16 +24,13 @@ import styles from './document-sheet.module.css';
 
 interface DocumentSheetProps {
   readonly document: LaidDocument;
-  /** Where there are several, the name under which this one is found; it can then take the focus. */
+  /** The id of this document among several; with it the sheet is focusable. */
   readonly id?: string;
-  /**
-   * It is drawn so many times as large as on paper and never flows, whatever room there is: for a picture of what will
-   * be printed elsewhere.
-   */
+  /** Renders at a fixed multiple of the paper size without reflow, as the preview of a print made elsewhere. */
   readonly zoom?: number;
 }
 
-/** A document as sheets, on the screen and in print: with the pages and lines of its PDF. */
+/** A document as sheets, on the screen and in print, with the same pages and lines as its PDF. */
 export function DocumentSheet({ document, id, zoom }: DocumentSheetProps) {
   const { paper, pages, title, closingAtFoot } = document;
   const { top, sides, bottom } = paper.margin;
@@ -100,7 +97,7 @@ function DocumentPhoto({ photo: { address, words, width, height } }: { readonly 
       className={styles.documentPhoto}
       src={address}
       alt={words}
-      // It is printed in the moment that it is there.
+      // Decoded synchronously, because it is printed as soon as it is rendered.
       decoding="sync"
       style={{ width: `${width}pt`, height: `${height}pt` }}
     />
@@ -110,7 +107,7 @@ function DocumentPhoto({ photo: { address, words, width, height } }: { readonly 
 function DocumentText({ text: { lines, leading, align, heading } }: { readonly text: LaidText }) {
   const runs = lines.flat();
   const Element = heading === undefined ? 'p' : heading === 1 ? 'h3' : 'h2';
-  // The largest part places the lines, so that smaller ones are on its baseline and make them no higher.
+  // The largest part sets the baseline, so that smaller ones do not change the line height.
   const [largest] = runs.toSorted((one, other) => other.size - one.size);
   const common = {
     dir: isRightToLeft(runs.map((run) => run.text).join('')) ? 'rtl' : 'ltr',

@@ -11,7 +11,7 @@ interface DownloadPdfProps {
   readonly document: 'invoice' | 'delivery-note';
 }
 
-/** Fetches the document as the server draws it, and hands it to the browser as a file. */
+/** A button that fetches the PDF of a document from the server and downloads it. */
 export function DownloadPdf({ orderId, document: kind }: DownloadPdfProps) {
   const [busy, setBusy] = useState(false);
   async function download(): Promise<void> {

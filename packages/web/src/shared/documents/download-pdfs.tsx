@@ -11,13 +11,13 @@ interface DownloadPdfsProps {
   readonly documents: 'invoices' | 'delivery-notes';
   /** In the order of the pages. */
   readonly orderIds: readonly OrderId[];
-  /** Of the file, without its ending; further files are numbered. */
+  /** The name of the file without its extension; further files are numbered. */
   readonly fileName: string;
 }
 
 /**
- * The documents of many orders as PDF. One file holds up to 40 of them, so that no drawing takes long; a longer list
- * becomes several files, and the button says how far it is and stops the rest.
+ * A button that downloads the documents of many orders as PDF. A file holds at most 40 of them, so that no request
+ * takes long; a longer list becomes several files, and the button shows the progress and can cancel the rest.
  */
 export function DownloadPdfs({ documents, orderIds, fileName }: DownloadPdfsProps) {
   const [drawn, setDrawn] = useState<number | null>(null);

@@ -1,9 +1,9 @@
 import { callerHeaders } from '../caller-headers.ts';
 
-/** What the server says when a PDF is not to be had, or what to do about it. */
+/** An error with the server's message. */
 class PdfRefused extends Error {}
 
-/** A PDF as the server draws it. */
+/** Fetches a PDF that the server renders; throws `PdfRefused` with the server's message. */
 export async function fetchPdf(address: string, signal?: AbortSignal): Promise<Blob> {
   const answer = await fetch(address, { headers: await callerHeaders(), ...(signal && { signal }) });
   if (!answer.ok) throw new PdfRefused(await sentenceOf(answer));

@@ -3,7 +3,7 @@ import { missingSign } from '@bakehouse/domain/documents/signs';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** A warning that some signs of these documents cannot be printed. Nothing where all can. */
+/** A warning about characters of these documents that cannot be printed; renders nothing if there are none. */
 export function MissingSigns({ documents }: { readonly documents: readonly LaidDocument[] }) {
   const count = documents.filter(({ hasMissing }) => hasMissing).length;
   if (count === 0) return null;

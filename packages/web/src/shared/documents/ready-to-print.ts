@@ -1,12 +1,11 @@
 import type { LaidDocument, LaidPiece } from '@bakehouse/domain/documents/layout';
 import { textsOf } from '@bakehouse/domain/documents/texts-of';
 
-/** So long a photo may take; paper does not wait for a lost one. */
+/** Timeout for photos, so that one that does not load does not block the print. */
 const longestWaitMs = 5000;
 
 /**
- * Loads what a document needs that is not on the screen yet, its photos and the faces of its letters. A browser prints
- * what is there, and waits for nothing.
+ * Loads the photos and fonts of a document before it is printed, because the browser prints at once whatever is loaded.
  */
 export async function readyToPrint(document: LaidDocument): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
@@ -16,7 +15,7 @@ export async function readyToPrint(document: LaidDocument): Promise<void> {
 async function loadPhoto(address: string): Promise<void> {
   const image = new Image();
   image.src = address;
-  // One that cannot be loaded is printed as its words.
+  // A photo that cannot be loaded is printed as its alternative text.
   await image.decode().catch(() => undefined);
 }
 

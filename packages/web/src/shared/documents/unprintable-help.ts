@@ -1,6 +1,6 @@
 import { unprintableSigns } from '@bakehouse/domain/documents/signs';
 
-/** So many signs are named; a field full of emoji needs no longer list. */
+/** The largest number of listed characters. */
 const mostNamed = 8;
 
 interface FieldHelp {
@@ -9,9 +9,9 @@ interface FieldHelp {
 }
 
 /**
- * What a field says under itself when documents cannot show a sign that is typed into it.
+ * The help text of a field whose text contains characters that documents cannot show.
  *
- * @param usual what it says otherwise
+ * @param usual the help text otherwise
  */
 export function unprintableHelp(text: string, usual?: string): FieldHelp {
   const signs = unprintableSigns(text);
@@ -21,7 +21,7 @@ export function unprintableHelp(text: string, usual?: string): FieldHelp {
   const help = `${named}${others} cannot be printed`;
   return {
     description: usual === undefined ? help : `${usual}. ${help}`,
-    // Below the field, so that the field does not move during typing.
+    // Below the input, so that the input does not move during typing.
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
   };
 }

@@ -1,26 +1,29 @@
-/** Drafts of one kind on this device, each under its key. A browser that keeps nothing, or is full, keeps none. */
+/**
+ * Stores drafts of one kind in `localStorage`, by key. Without storage, or when it is full, drafts are silently not
+ * stored.
+ */
 export interface DraftStore<Key, Draft> {
   store(key: Key, draft: Draft): void;
-  /** The draft of a key, or null. What cannot be read counts as none. */
+  /** The draft of a key; null if there is none, or it cannot be parsed. */
   find(key: Key): Draft | null;
   remove(key: Key): void;
-  /** Forgets drafts of two weeks ago and older, and those that cannot be read, so that they do not fill the device. */
+  /** Deletes drafts that are older than two weeks or cannot be parsed. */
   forgetOld(now: number): void;
 }
 
 interface DraftKind<Key, Draft> {
-  /** What the keys of all drafts of the kind begin with in the storage of the browser, and those of no other. */
+  /** The prefix of the storage keys of this kind, unique to it. */
   readonly prefix: string;
-  /** What follows the prefix; two keys never have the same. */
+  /** The rest of the storage key, unique per key. */
   nameOf(key: Key): string;
   format(draft: Draft): string;
-  /** Null for a text that is no draft of the kind. */
+  /** Parses a stored text; null if it is invalid. */
   parse(text: string): Draft | null;
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls back after a draft of any kind was kept or removed, here or in another tab of this browser. */
+/** Subscribes to changes of drafts of any kind, in this tab or another one; returns the function that unsubscribes. */
 export function onDraftsChanged(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -30,14 +33,18 @@ export function onDraftsChanged(listener: () => void): () => void {
   };
 }
 
-/** Calls back whoever listens; who writes a draft past its store does so itself. */
+/** Notifies the subscribers; also called by code that writes a draft without its store. */
 export function tellDraftsChanged(): void {
   for (const listener of listeners) listener();
 }
 
 const lifetimeMs = 14 * 24 * 3_600_000;
 
-/** @typeParam Draft - with the time at which it was written, in milliseconds since the epoch, by the server's clock */
+/**
+ * Creates the store of a kind of drafts.
+ *
+ * @typeParam Draft - with the time at which it was written, in milliseconds since the epoch, by the server's clock
+ */
 export function createDraftStore<Key, Draft extends { readonly at: number }>(
   kind: DraftKind<Key, Draft>,
 ): DraftStore<Key, Draft> {
@@ -45,7 +52,7 @@ export function createDraftStore<Key, Draft extends { readonly at: number }>(
   const read = (key: string) => kind.parse(localStorage.getItem(key) ?? '');
   return {
     store(key, draft) {
-      // Else the draft still is on the screen, and leaving the page asks first.
+      // If that fails, the draft is still on the screen, and leaving the page asks first.
       ifKept(() => localStorage.setItem(keyOf(key), kind.format(draft)));
       tellDraftsChanged();
     },
@@ -68,7 +75,7 @@ export function createDraftStore<Key, Draft extends { readonly at: number }>(
   };
 }
 
-/** Storage may be full, or forbidden: then there is no draft. */
+/** Storage may be full or forbidden; then the result is undefined. */
 function ifKept<Result>(use: () => Result): Result | undefined {
   try {
     return use();

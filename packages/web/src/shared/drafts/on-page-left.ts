@@ -1,4 +1,7 @@
-/** Runs `write` each time the page is hidden or left, the last moments in which it can still keep something. */
+/**
+ * Calls `write` whenever the page is hidden or unloaded, the last chance to store something; returns the function that
+ * ends it.
+ */
 export function onPageLeft(write: () => void): () => void {
   const onHidden = () => {
     if (document.visibilityState === 'hidden') write();

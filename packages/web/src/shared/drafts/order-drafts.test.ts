@@ -6,7 +6,7 @@ const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.str
 
 beforeEach(() => localStorage.clear());
 
-test('lists the drafts of one person, the soonest first', () => {
+test('lists the drafts of one person, the earliest day first', () => {
   keep('bakehouse-draft:7:3:2026-11-25:new', { at: 5, lines: [[1, 12, null]], total: 2520 });
   keep('bakehouse-draft:7:3:2026-11-24:48206', {
     at: 4,
@@ -31,7 +31,7 @@ test('lists the drafts of one person, the soonest first', () => {
   expect(listOrderDrafts(7)).toEqual([]);
 });
 
-test('a draft that was thrown away can be put back, unless another one took its place', () => {
+test('a discarded draft can be restored, unless another one replaced it', () => {
   const key = 'bakehouse-draft:7:3:2026-11-25:new';
   keep(key, { at: 5, lines: [[1, 12, null]] });
   const thrownAway = () => {
@@ -47,7 +47,7 @@ test('a draft that was thrown away can be put back, unless another one took its 
   expect(listOrderDrafts(7)).toMatchObject([{ at: 6 }]);
 });
 
-test('knows the saves of a person that wait to be sent, of every shop', () => {
+test('lists the queued saves of a person, of every shop', () => {
   const attempt = { commandId: 'c', content: '{}', isLost: true };
   keep('bakehouse-draft:7:3:2026-11-25:new', {
     at: 5,

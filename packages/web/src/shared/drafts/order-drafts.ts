@@ -4,27 +4,27 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import { lineTotal, sumPence } from '@bakehouse/domain/kernel/money';
 import { tellDraftsChanged } from './draft-store.ts';
 
-/** What the keys of orders that were typed and not saved begin with, in the storage of the browser. */
+/** The prefix of the storage keys of order drafts. */
 export const orderDraftPrefix = 'bakehouse-draft:';
 
-/** A draft as other screens tell of it. */
+/** The summary of a draft, for other screens. */
 export interface OrderDraft {
-  /** Its place in the storage. */
+  /** Its storage key. */
   readonly key: string;
   readonly shopId: number;
   readonly day: DeliveryDay;
   readonly order: number | 'new';
   /** Lines with a quantity above 0. */
   readonly lines: number;
-  /** What the whole order came to as it was typed; null where that was not kept along. */
+  /** The total of the order when it was typed; null where it was not stored. */
   readonly total: Pence | null;
-  /** When it was kept, in milliseconds since the epoch by the server's clock. */
+  /** When it was stored, in milliseconds since the epoch by the server's clock. */
   readonly at: number;
-  /** Save was pressed, and it is sent by itself when the connection is back (D27). */
+  /** Whether its save was requested, and is sent automatically when the connection is back (D27). */
   readonly isQueued: boolean;
 }
 
-/** The drafts of a person that this device keeps, of all shops and days, the soonest first. */
+/** The stored drafts of a person, of all shops and days, the earliest day first. */
 export function listOrderDrafts(userId: number): readonly OrderDraft[] {
   const prefix = `${orderDraftPrefix}${userId}:`;
   return keysOfStorage()
@@ -47,19 +47,18 @@ export function listOrderDrafts(userId: number): readonly OrderDraft[] {
     .sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** Those of them whose save waits to be sent. */
+/** The drafts whose save is queued. */
 export function listQueuedSaves(userId: number): readonly OrderDraft[] {
   return listOrderDrafts(userId).filter(({ isQueued }) => isQueued);
 }
 
-/** The place of the draft of a new order. */
+/** The storage key of the draft of a new order. */
 function keyOfNewOrder(userId: number, shopId: number, day: DeliveryDay): string {
   return `${orderDraftPrefix}${userId}:${shopId}:${day}:new`;
 }
 
 /**
- * Types quantities into a new order before it is opened: the order page finds them as a draft. One that is there already
- * stays as it is.
+ * Stores a draft with quantities for a new order before it is opened; an existing draft stays.
  *
  * @param at milliseconds since the epoch, by the server's clock
  */
@@ -82,11 +81,11 @@ export function storeNewOrderDraft(
   try {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without a storage the order opens empty.
+    // Without storage the order opens empty.
   }
 }
 
-/** Throws a draft away, and returns a function that puts it back where no other one took its place. */
+/** Deletes a draft, and returns a function that restores it unless another one replaced it. */
 export function removeOrderDraft({ key }: OrderDraft): () => void {
   const kept = localStorage.getItem(key);
   localStorage.removeItem(key);
@@ -98,7 +97,7 @@ export function removeOrderDraft({ key }: OrderDraft): () => void {
   };
 }
 
-/** Storage may be forbidden: then there is none. */
+/** Storage may be forbidden; then there are no keys. */
 function keysOfStorage(): readonly string[] {
   try {
     return Object.keys(localStorage);

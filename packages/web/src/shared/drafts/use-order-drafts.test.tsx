@@ -18,7 +18,7 @@ const orderDrafts = createDraftStore<string, { readonly at: number; readonly lin
 
 beforeEach(() => localStorage.clear());
 
-test('drafts are there as they come and go, and as they are thrown away and put back', () => {
+test('the list follows drafts as they are stored, sent, discarded and restored', () => {
   orderDrafts.store('2026-11-25:new', { at: 5, lines: [[1, 12, null]] });
   const { result } = renderHook(() => useOrderDrafts(), {
     wrapper: ({ children }) => <MeProvider me={person()}>{children}</MeProvider>,

@@ -4,7 +4,7 @@ import { onDraftsChanged } from './draft-store.ts';
 import type { OrderDraft } from './order-drafts.ts';
 import { listOrderDrafts } from './order-drafts.ts';
 
-/** The drafts of this person on this device, as they come and go: one that waited to be sent is gone once it was. */
+/** The drafts of this person on this device; renders again when they change, e.g. when a queued save was sent. */
 export function useOrderDrafts(): readonly OrderDraft[] {
   const { userId } = useMe().me;
   const [drafts, setDrafts] = useState(() => listOrderDrafts(userId));

@@ -1,12 +1,12 @@
 import styles from './changed-amount.module.css';
 
 interface ChangedAmountProps {
-  /** What a file said; null where only what is there now is known. */
+  /** The exported amount; null where only the current one is known. */
   readonly before: string | null;
   readonly now: string;
 }
 
-/** An amount of a table that is another one than a file said: the old one struck out, the new one in butter. */
+/** An amount that changed since it was exported: the old one struck out, the new one on butter. */
 export function ChangedAmount({ before, now }: ChangedAmountProps) {
   return (
     <span className={styles.root} data-part="changed-amount">

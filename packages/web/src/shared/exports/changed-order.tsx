@@ -10,15 +10,15 @@ interface ChangedOrderProps {
   readonly day: DeliveryDay;
   readonly shopName: string;
   readonly how: 'changed' | 'voided' | 'deleted';
-  /** What the file says; with `now` it is struck out. */
+  /** The exported value; struck out if there is `now`. */
   readonly before: ReactNode;
-  /** What is there now; null where it is the same. */
+  /** The current value; null where it is unchanged. */
   readonly now: ReactNode;
-  /** What follows both. */
+  /** Content after both. */
   readonly children?: ReactNode;
 }
 
-/** An order that is another thing than a file says, in one line. */
+/** An order that changed since it was exported, in one line. */
 export function ChangedOrder({ orderId, day, shopName, how, before, now, children }: ChangedOrderProps) {
   const after = how === 'changed' ? now : gone[how];
   return (

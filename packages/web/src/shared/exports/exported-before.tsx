@@ -11,17 +11,17 @@ import styles from './exported-before.module.css';
 
 interface ExportedBeforeProps {
   readonly file: FileSaved;
-  /** What is another thing now; null where nothing is: '2 invoices changed since'. */
+  /** A summary of the changes since then, '2 invoices changed since'; null for none. */
   readonly changed: string | null;
-  /** What the list of it says, each with its key. */
+  /** The list of the changes. */
   readonly list: readonly { readonly key: number; readonly words: ReactNode }[];
-  /** How many are in no file yet. */
+  /** The number of rows that were never exported. */
   readonly missing: number;
-  /** Saves a file of what changed and of what no file has held yet; null where there is none of it to save. */
+  /** Exports only changed and new rows; null where there are none. */
   readonly onSaveThese: (() => void) | null;
 }
 
-/** When the rows of an export were exported before, by whom, and what is another thing now. */
+/** When and by whom the rows of an export were exported before, and what has changed since. */
 export function ExportedBefore({ file, changed, list, missing, onSaveThese }: ExportedBeforeProps) {
   const { me } = useMe();
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000));

@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { Failure } from '../failure.ts';
 
-/** Says that what a file held is not remembered yet, and why. */
+/** States that the contents of a saved file are not recorded yet, and why. */
 export function NotRecorded({ failure }: { readonly failure: Failure | null }) {
   if (!failure) return null;
   return (

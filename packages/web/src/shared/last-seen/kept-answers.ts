@@ -1,33 +1,33 @@
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
 
-/** An answer of the server as this device keeps it. */
+/** A stored answer of the server. */
 export interface KeptAnswer {
-  /** The build that read it: another one may expect another shape. */
+  /** The build that stored it: another one may expect another shape. */
   readonly build: string;
-  /** When it was read, by this device's clock in milliseconds. */
+  /** When it was read, in milliseconds by this device's clock. */
   readonly at: number;
   readonly queryKey: readonly unknown[];
   /** The answer as JSON. */
   readonly text: string;
 }
 
-/** Answers on this device, each under the person who read it and what was asked. */
+/** Stored answers by person and question. */
 export interface KeptAnswers {
   find(person: string, name: string): Promise<KeptAnswer | undefined>;
   keep(person: string, name: string, answer: KeptAnswer): Promise<void>;
-  /** All of one person, the newest first. */
+  /** All answers of a person, the newest first. */
   list(person: string): Promise<readonly KeptAnswer[]>;
-  /** Keeps the newest answers of one person and this build, and no other. */
+  /** Deletes all but the newest answers of this person and build. */
   tidy(person: string | null, build: string, now: number): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** As long as drafts are kept. */
+/** The same as for drafts. */
 const lifetimeMs = 14 * 24 * 3_600_000;
-/** A day or two of work; the oldest give way. */
+/** Enough for a day or two of work; the oldest are deleted. */
 const mostAnswers = 60;
 
-/** Opens the answers of this browser. One that keeps nothing, or is full, keeps none. */
+/** Opens the store in IndexedDB. Without storage, or when it is full, answers are silently not stored. */
 export function openKeptAnswers(): KeptAnswers {
   const store = createStore('bakehouse-last-seen', 'answers');
   const keyOf = (person: string, name: string) => `${person}/${name}`;

@@ -1,8 +1,8 @@
 import { isRecord } from '@bakehouse/domain/merging/is-record';
 
 /**
- * What this device keeps of the server's answers: who the person is, and the screens of a day's work. Administration,
- * search and papers stay with the server, for they hold what other people gave it.
+ * The routes whose answers are stored on this device: the person, and the screens of a day's work. Administration,
+ * searches and documents are not stored, because they contain other people's data.
  */
 const keptKinds = new Set([
   'account.me',
@@ -22,7 +22,7 @@ const keptKinds = new Set([
   'specCards.searchRecipes',
 ]);
 
-/** The route and the input of a query, as the interface names them; null for a query of something else. */
+/** The route and the input of a query by its key; null for a query that is not one of our API. */
 export function questionOf(
   queryKey: readonly unknown[],
 ): { readonly kind: string; readonly input: Readonly<Record<string, unknown>> } | null {
@@ -32,7 +32,7 @@ export function questionOf(
   return { kind: path.join('.'), input: isRecord(given) ? given : {} };
 }
 
-/** Whether the answer to a query is kept on this device. */
+/** Whether the answer to a query is stored on this device. */
 export function isKept(queryKey: readonly unknown[]): boolean {
   const question = questionOf(queryKey);
   return question !== null && keptKinds.has(question.kind);

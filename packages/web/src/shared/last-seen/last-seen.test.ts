@@ -10,7 +10,7 @@ const dayKey = [['days', 'listOrders'], { input: { day: '2026-11-21' }, type: 'q
 const leadsKey = [['leads', 'listLeads'], { input: {}, type: 'query' }];
 const noAnswer = () => Promise.reject(new Unreachable('no line'));
 
-/** A device on which pages are opened, one after the other. */
+/** A device on which several pages are opened one after the other. */
 function device() {
   const kept = new Map<string, KeptAnswer>();
   const answers: KeptAnswers = {
@@ -38,12 +38,12 @@ function device() {
           queries.query({ queryKey, queryFn }),
       };
     },
-    /** Answers are kept when the page has nothing else to do. */
+    /** Answers are stored in idle callbacks. */
     isKept: (count: number) => vi.waitFor(() => expect(kept.size).toBe(count)),
   };
 }
 
-test('what was seen is shown without a network, as of when it was read', async () => {
+test('stored answers are shown offline, with the time at which they were read', async () => {
   const shop = device();
   await shop.open().ask(dayKey, async () => ({ orders: [48206] }));
   await shop.isKept(1);
@@ -57,7 +57,7 @@ test('what was seen is shown without a network, as of when it was read', async (
   });
 });
 
-test('an answer that comes takes the place of the kept one', async () => {
+test('a new answer replaces the stored one', async () => {
   const shop = device();
   await shop.open().ask(dayKey, async () => 1);
   await shop.isKept(1);
@@ -65,7 +65,7 @@ test('an answer that comes takes the place of the kept one', async () => {
   await vi.waitFor(() => expect([...shop.kept.values()].map(({ text }) => text)).toEqual(['2']));
 });
 
-test('a refusal is told, whatever was seen before', async () => {
+test('a refusal is shown even if there is a stored answer', async () => {
   const shop = device();
   await shop.open().ask(dayKey, async () => 1);
   await shop.isKept(1);
@@ -73,7 +73,7 @@ test('a refusal is told, whatever was seen before', async () => {
   await expect(shop.open().ask(dayKey, refused)).rejects.toThrow('no');
 });
 
-test('nobody is shown what another person saw, nor what another build kept', async () => {
+test('stored answers of another person or another build are not shown', async () => {
   const shop = device();
   await shop.open('ann', 'one').ask(dayKey, async () => 1);
   await shop.isKept(1);
@@ -82,7 +82,7 @@ test('nobody is shown what another person saw, nor what another build kept', asy
   await expect(shop.open(null, 'one').ask(dayKey, noAnswer)).rejects.toThrow('no answer came');
 });
 
-test('who signs out before an answer is kept leaves nothing', async () => {
+test('after a sign-out nothing is stored any more', async () => {
   const shop = device();
   const page = shop.open();
   await page.ask(dayKey, async () => 1);
@@ -92,7 +92,7 @@ test('who signs out before an answer is kept leaves nothing', async () => {
   expect([...shop.kept.keys()].every((key) => key.startsWith('ben/'))).toBe(true);
 });
 
-test('administration stays with the server', async () => {
+test('administration is not stored', async () => {
   const office = device();
   const page = office.open();
   await page.ask(leadsKey, async () => ['somebody’s address']);

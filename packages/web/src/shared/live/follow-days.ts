@@ -4,7 +4,7 @@ import { followLive } from './follow-live.ts';
 import { watchDays } from './live-api.ts';
 import type { LiveState } from './live-indicator.tsx';
 
-/** The first and the last day to follow. */
+/** The first and the last day of a subscription. */
 export interface DaySpan {
   readonly from: DeliveryDay;
   readonly to: DeliveryDay;

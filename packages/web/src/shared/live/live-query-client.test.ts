@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { LiveQueryClient } from './live-query-client.ts';
 
 let client: LiveQueryClient;
-/** What the server would say now, and the readings that wait for their answer, oldest first. */
+/** The server's current value, and the pending requests, oldest first. */
 let stands = 1;
 let waiting: (() => void)[] = [];
 
@@ -13,7 +13,7 @@ afterEach(() => {
   waiting = [];
 });
 
-/** Reads what stands at that moment; the answer travels until `arrive`. */
+/** Reads the current value; the answer is delayed until `arrive`. */
 function read(): Promise<number> {
   const answer = stands;
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ async function arrive(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A screen that shows the answer. */
+/** Mounts an observer of the query. */
 function open() {
   client = new LiveQueryClient();
   const observer = new QueryObserver(client, { queryKey: ['day'], queryFn: read });
@@ -34,7 +34,7 @@ function open() {
   return () => observer.getCurrentResult().data;
 }
 
-test('a change while the first answer is on its way is read after it', async () => {
+test('a change during the first request repeats it', async () => {
   const shown = open();
   stands = 2;
   const done = client.invalidateQueries({ queryKey: ['day'] });
@@ -46,7 +46,7 @@ test('a change while the first answer is on its way is read after it', async () 
   expect(waiting).toHaveLength(0);
 });
 
-test('so is one that two screens hear of, and nothing is read without end', async () => {
+test('a change that two screens report repeats it once, not endlessly', async () => {
   const shown = open();
   stands = 2;
   const all = Promise.all([client.invalidateQueries(), client.invalidateQueries({ queryKey: ['day'] })]);
@@ -55,7 +55,7 @@ test('so is one that two screens hear of, and nothing is read without end', asyn
   expect(shown()).toBe(2);
 });
 
-test('where there is an earlier answer one more reading does', async () => {
+test('if there is earlier data one further request suffices', async () => {
   const shown = open();
   await arrive();
   expect(shown()).toBe(1);
@@ -66,7 +66,7 @@ test('where there is an earlier answer one more reading does', async () => {
   expect([shown(), waiting.length]).toEqual([2, 0]);
 });
 
-test('other queries that are on their way are left alone', async () => {
+test('other pending queries are not repeated', async () => {
   open();
   stands = 2;
   await client.invalidateQueries({ queryKey: ['another day'] });

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a changed cut-off has the screen read again, and the line stays', async () => {
+test('a changed cut-off invalidates the screen’s data, and the connection stays', async () => {
   const { result, readies, heard } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });
@@ -79,7 +79,7 @@ test('a changed cut-off has the screen read again, and the line stays', async ()
   expect(server.lines).toHaveLength(1);
 });
 
-test('the cut-off of another day is told to the header alone', async () => {
+test('the cut-off of another day is reported to the header only', async () => {
   const { readies } = follow();
   const told = vi.fn();
   const stop = watchCutOffs(told);
@@ -96,7 +96,7 @@ test('the cut-off of another day is told to the header alone', async () => {
   stop();
 });
 
-test('changed names or products have the screen read again', async () => {
+test('changed names or products invalidate the screen’s data', async () => {
   const { readies, heard } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });
@@ -116,7 +116,7 @@ test('is connecting until the server says ready, then live', async () => {
   expect(readies()).toBe(1);
 });
 
-test('tells a single change at once, and a burst together five times a second at most', async () => {
+test('reports a single change at once, and many together at most five times a second', async () => {
   const { heard } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });
@@ -129,7 +129,7 @@ test('tells a single change at once, and a burst together five times a second at
   expect(heard).toEqual([[1], [2, 3]]);
 });
 
-test('comes back after a cut and says ready again, so that the screen reads what it missed', async () => {
+test('reconnects after a lost connection and reports ready again, so that the screen reads what it missed', async () => {
   const { result, readies } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });
@@ -141,7 +141,7 @@ test('comes back after a cut and says ready again, so that the screen reads what
   expect(readies()).toBe(2);
 });
 
-test('is away while the server cannot be reached, and asks less and less often', async () => {
+test('is away while the server cannot be reached, and retries at increasing intervals', async () => {
   server.down = true;
   const { result } = follow();
   await wait(5_000);
@@ -154,7 +154,7 @@ test('is away while the server cannot be reached, and asks less and less often',
   expect(result.current).toBe('live');
 });
 
-test('asks less and less often where every connection is cut as soon as it is there', async () => {
+test('retries at increasing intervals if every connection is cut at once', async () => {
   const { result } = follow();
   await wait(0);
   const cutNewest = async () => {
@@ -193,7 +193,7 @@ test('renews a connection after some minutes without leaving live', async () => 
   expect(result.current).toBe('live');
 });
 
-test('lets go when the tab has been hidden for two minutes and returns when it is looked at', async () => {
+test('disconnects when the tab has been hidden for two minutes and reconnects when it is shown', async () => {
   const { result } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });
@@ -211,7 +211,7 @@ test('lets go when the tab has been hidden for two minutes and returns when it i
   expect(result.current).toBe('live');
 });
 
-test('keeps its connection through a short look at another tab', async () => {
+test('keeps its connection while the tab is hidden for a short time', async () => {
   const { result } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });
@@ -223,7 +223,7 @@ test('keeps its connection through a short look at another tab', async () => {
   expect(result.current).toBe('live');
 });
 
-test('ends its connection when the screen is left, and notifies of nothing after that', async () => {
+test('disconnects when the screen is unmounted, and reports nothing after that', async () => {
   const { unmount, heard } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });

@@ -18,7 +18,7 @@ function open(what: string, failure: Failure) {
   return onRetry;
 }
 
-test('it says what did not load and why, and is tried again by itself or at once', () => {
+test('shows what did not load and why, and is retried automatically or at once', () => {
   const failure = failureOf(new Unreachable('x'));
   const onRetry = open('The devices did not load', failure);
   expect(screen.getByRole('alert').textContent).toContain(`The devices did not load${failure.sentence}`);
@@ -29,7 +29,7 @@ test('it says what did not load and why, and is tried again by itself or at once
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
-test('what may not be seen is not asked for again', () => {
+test('a missing permission is not retried', () => {
   const onRetry = open('The letter did not load', {
     kind: 'permission-denied',
     sentence: 'Permission denied',

@@ -28,7 +28,7 @@ function show(query: Partial<Query>) {
   return { turn: (next: Partial<Query>) => shown.rerender(screenOf(next)) };
 }
 
-test('a screen that cannot be reached says what did not load, and tries again by itself', () => {
+test('a screen that cannot be loaded states what failed, and is retried automatically', () => {
   const refetch = vi.fn();
   const error = new Unreachable(new TypeError('Failed to fetch'));
   const { turn } = show({ isError: true, error, refetch });
@@ -39,14 +39,14 @@ test('a screen that cannot be reached says what did not load, and tries again by
     vi.advanceTimersByTime(5000);
   });
   expect(refetch).toHaveBeenCalledTimes(1);
-  // Nothing flickers while it is tried.
+  // The message stays during a retry.
   turn({ isFetching: true, refetch });
   expect(screen.getByRole('alert').textContent).toContain('Bakehouse cannot be reached.');
   turn({ isError: true, error, refetch });
   expect(screen.getByRole('alert').textContent).toContain('Next try in 10 s');
 });
 
-test('what does not pass by itself waits for its person', () => {
+test('permanent failures are not retried automatically', () => {
   const refetch = vi.fn();
   const error = new ORPCError('permission-denied', { message: 'Permission denied' });
   show({ isError: true, error, refetch });

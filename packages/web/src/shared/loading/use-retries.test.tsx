@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What fails each time, at once. */
+/** A load that fails at once, each time. */
 function failing() {
   const tried: number[] = [];
   const began = Date.now();
@@ -28,7 +28,7 @@ function failing() {
   };
 }
 
-test('it tries again after 5, 10, 20 and then every 40 seconds, and says how long it waits', () => {
+test('retries after 5, 10, 20 and then every 40 seconds, and returns the seconds left', () => {
   const { tried, hook, failAgain, pass } = failing();
   expect(hook.result.current).toBe(5);
   pass(2);
@@ -43,7 +43,7 @@ test('it tries again after 5, 10, 20 and then every 40 seconds, and says how lon
   expect(tried).toEqual([5000, 15_000, 35_000, 75_000, 115_000]);
 });
 
-test('it tries at once when the network is back, and no more once it did not fail', () => {
+test('retries at once when the browser is online again, and not after a success', () => {
   const { tried, hook, pass } = failing();
   pass(1);
   act(() => {
@@ -56,7 +56,7 @@ test('it tries at once when the network is back, and no more once it did not fai
   expect(tried).toEqual([1000]);
 });
 
-test('what goes away during each try goes on counting', () => {
+test('the attempts are counted on while the component is unmounted during each of them', () => {
   const retry = vi.fn();
   const mount = () => renderHook(() => useRetries(true, retry, 'The devices did not load'));
   const first = mount();

@@ -5,16 +5,16 @@ import { usePhone } from '../../ui/use-media.ts';
 import { SmallButton } from './small-button.tsx';
 
 interface ChoosePhotoProps {
-  /** What it is a photo of, for screen readers: 'Photo of the cake'. */
+  /** The accessible description: 'Photo of the cake'. */
   readonly called: string;
-  /** What the button says: 'Add a photo'. */
+  /** The label of the button: 'Add a photo'. */
   readonly label: string;
   readonly onFile: (file: File) => void;
-  /** A small place has room for a camera only, which says the rest to screen readers. */
+  /** Shows only an icon; the label is then for screen readers. */
   readonly isSmall?: boolean;
 }
 
-/** A file from the device, and on a phone the camera too. */
+/** Chooses a photo from the device's files, on a phone also from its camera. */
 export function ChoosePhoto({ called, label, onFile, isSmall = false }: ChoosePhotoProps) {
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function ChoosePhoto({ called, label, onFile, isSmall = false }: ChoosePh
     hidden: true,
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
       const chosen = currentTarget.files?.[0];
-      // The same file may be chosen again after it failed.
+      // Reset, so that choosing the same file again fires the event.
       currentTarget.value = '';
       if (chosen) onFile(chosen);
     },

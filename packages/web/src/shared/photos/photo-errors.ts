@@ -1,7 +1,8 @@
 import { largestPhotoBytes } from '@bakehouse/domain/kernel/bytes';
 
 /**
- * Why a file cannot be uploaded, before anything is sent; null where it may be tried. The server inspects the content.
+ * Why a file cannot be uploaded, checked before the upload; null if it can be tried. The server also checks its
+ * content.
  */
 export function findPhotoError(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const name = file.name.toLowerCase();

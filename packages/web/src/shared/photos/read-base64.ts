@@ -1,4 +1,4 @@
-/** A file in base64, as commands carry small ones. */
+/** Encodes a file in base64, for commands that contain small files. */
 export async function readBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';

@@ -1,17 +1,17 @@
-/** What a photo is made smaller to. */
+/** The limits of a resized photo. */
 export interface PhotoSize {
   /** In pixels, of the longer side. */
   readonly longestSide: number;
-  /** In bytes: a smaller file is sent as it is. 0 makes a JPEG of any file. */
+  /** Files of fewer bytes are sent unchanged; 0 converts any file to JPEG. */
   readonly worthShrinking: number;
 }
 
-/** As large as the server keeps a photo. */
+/** The size at which the server stores photos. */
 const asKept: PhotoSize = { longestSide: 2560, worthShrinking: 2 * 1024 * 1024 };
 
 /**
- * Makes a large photo smaller before it travels, because a shop's line is slow and the server would do it anyway. What
- * this browser cannot read is sent as it is, and the server judges it.
+ * Resizes a large photo before its upload, because a shop's connection is slow and the server would resize it anyway. A
+ * file that this browser cannot decode is sent unchanged, and the server decides.
  */
 export async function shrinkPhoto(
   file: Blob,

@@ -7,7 +7,7 @@ interface SmallButtonProps {
   readonly onPress: () => void;
 }
 
-/** What can be done with a photo, where there is room for an icon only. */
+/** An icon button on a small photo. */
 export function SmallButton({ label, Icon, onPress }: SmallButtonProps) {
   return (
     <button type="button" className={styles.root} aria-label={label} title={label} onClick={onPress}>

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './upload-progress.module.css';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
-/** How far a photo is on its way, or why it did not arrive. */
+/** The progress of an upload, or why it failed. */
 export function UploadProgress({ upload: { state, stop, tryAgain } }: { readonly upload: PhotoUpload }) {
   if (state.kind === 'sending') {
     return (

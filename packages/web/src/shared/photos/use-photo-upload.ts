@@ -3,13 +3,13 @@ import { useCommand } from '../saving/use-command.ts';
 import { findPhotoError } from './photo-errors.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** The state of a photo's upload. A file whose upload failed is kept for another try. */
+/** The state of a photo's upload. A file whose upload failed is kept for a retry. */
 export type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'failed'; readonly sentence: string; readonly canTryAgain: boolean };
 
-/** A picture is no text: which choice it was tells it from others. */
+/** A chosen file, identified by a number, because files cannot be compared as text. */
 interface Chosen {
   readonly choice: number;
   readonly file: File;
@@ -22,7 +22,7 @@ export interface PhotoUpload {
   readonly stop: () => void;
 }
 
-/** Refused because of the file itself, or for good: the same one would be refused again. */
+/** Permanent refusals: the same file would be refused again. */
 const finalKinds = new Set([
   'malformed',
   'permission-denied',
@@ -34,13 +34,13 @@ const finalKinds = new Set([
   'too-large',
 ]);
 
-/** A picture on its way to the server. */
+/** A picture to be uploaded. */
 export interface PictureSending {
   readonly picture: Blob;
-  /** The same for every try with the same picture. */
+  /** The same for every attempt with the same picture. */
   readonly uploadId: string;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
@@ -52,7 +52,7 @@ interface PhotoUploadOptions<Kept> {
   readonly onUploading?: (isUploading: boolean) => void;
 }
 
-/** Uploads a photo as soon as it is chosen, made smaller before it travels. */
+/** Uploads a photo as soon as it is chosen, after resizing it. */
 export function usePhotoUpload<Kept>({
   send,
   onKept,

@@ -5,7 +5,7 @@ import { recipePhotosUnderWay } from './recipe-photos-api.ts';
 
 type RecipePhotoGuardProps = Pick<ComponentProps<typeof SendingGuard>, 'closing'>;
 
-/** Asks before a screen is left from which a photo of a card is being sent. */
+/** Asks before a screen is left during the upload of a card's photo. */
 export function RecipePhotoGuard(props: RecipePhotoGuardProps) {
   const underWay = useSyncExternalStore(recipePhotosUnderWay.subscribe, recipePhotosUnderWay.get);
   return <SendingGuard {...props} when={underWay > 0} what="photo" />;

@@ -12,16 +12,16 @@ import { useRecipePhotoUpload } from './recipe-photos-api.ts';
 import { RemovePhoto } from './remove-photo.tsx';
 
 interface RecipePhotoProps extends PhotoPlace {
-  /** What is to be seen: 'Victoria sponge', 'Step 3'. */
+  /** The subject for the alternative text: 'Victoria sponge', 'Step 3'. */
   readonly subject: string;
-  /** Null where there is none. */
+  /** Null for none. */
   readonly photo: RecipePhotoView | null;
   readonly canEdit: boolean;
 }
 
 /**
- * A photo of a card: loading, loaded, or failed. Who may edit uploads one where there is none or it did not load, replaces
- * it, and removes it after the question of spec 001 section 4.
+ * A photo of a card: loading, loaded, or failed. People who may edit can upload one if there is none or it did not
+ * load, replace it, and remove it after the confirmation of spec 001 section 4.
  */
 export function RecipePhoto({ pid, number, subject, photo, canEdit }: RecipePhotoProps) {
   const [over, setOver] = useState(false);
@@ -52,7 +52,7 @@ export function RecipePhoto({ pid, number, subject, photo, canEdit }: RecipePhot
       })}
     >
       {photo ? (
-        // Another photo has another address, and begins anew.
+        // Another photo has another address, and its loading state starts again.
         <Picture key={photo.address} subject={subject} photo={photo} />
       ) : (
         number === 0 && <NoPhoto subject={subject} />

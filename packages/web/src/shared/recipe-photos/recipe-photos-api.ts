@@ -8,21 +8,21 @@ import type { PhotoUpload, PictureSending } from '../photos/use-photo-upload.ts'
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { useCommand } from '../saving/use-command.ts';
 
-/** A place for a photo: 0 of the whole card, from 1 on of its steps (spec 001 section 3). */
+/** The position of a photo: 0 for the whole card, from 1 on for its steps (spec 001 section 3). */
 export interface PhotoPlace {
   readonly pid: number;
   readonly number: number;
 }
 
-/** Where a photo is sent, and the one that it takes the place of; null where there is none. */
+/** The position of an upload, and the photo that it replaces; null for none. */
 export interface PhotoUploadPlace extends PhotoPlace {
   readonly replaces: Pick<RecipePhotoView, 'keptAs'> | null;
 }
 
-/** How many photos of cards are on their way. */
+/** The number of running uploads of card photos. */
 export const recipePhotosUnderWay = createStore(0);
 
-/** Uploads a photo of a card; every screen that shows the card reads it again. */
+/** Uploads a photo of a card, and invalidates the queries of that card. */
 export function useRecipePhotoUpload(place: PhotoUploadPlace): PhotoUpload {
   const queries = useQueryClient();
   return usePhotoUpload({
@@ -33,7 +33,7 @@ export function useRecipePhotoUpload(place: PhotoUploadPlace): PhotoUpload {
   });
 }
 
-/** Removes a photo that is shown; another one that took its place meanwhile stays. */
+/** Removes the shown photo; one that replaced it meanwhile stays. */
 export function useRemoveRecipePhoto({ pid }: Pick<PhotoPlace, 'pid'>, onDone: () => void) {
   const queries = useQueryClient();
   return useCommand({

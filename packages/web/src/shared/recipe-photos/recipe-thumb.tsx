@@ -2,15 +2,15 @@ import { LoafStamp, loafKindOf } from '../brand/loaf-stamp.tsx';
 import styles from './recipe-thumb.module.css';
 
 interface RecipeThumbProps {
-  /** What it is called; its stamp follows from the words. */
+  /** The name of the item, from which its stamp is chosen. */
   readonly name: string;
-  /** Null where it has no photo: then it has the stamp of what it is called. */
+  /** Null for none: the stamp is shown then. */
   readonly photo: { readonly thumbnailAddress: string } | null;
   /** Side in pixels. */
   readonly size?: 44 | 52;
 }
 
-/** A small picture of an item beside its name. Decoration only. */
+/** A small picture of an item beside its name, as decoration. */
 export function RecipeThumb({ name, photo, size = 44 }: RecipeThumbProps) {
   return (
     <span className={styles.root} data-size={size}>

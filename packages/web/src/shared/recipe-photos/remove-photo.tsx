@@ -12,11 +12,11 @@ interface RemovePhotoProps {
   readonly photo: Pick<RecipePhotoView, 'keptAs'>;
   readonly label?: string;
   readonly variant?: 'default' | 'subtle';
-  /** A small place has room for a bin only, which says the rest to screen readers. */
+  /** Shows only an icon; the label is then for screen readers. */
   readonly isSmall?: boolean;
 }
 
-/** Removes a photo of a card, after the question of spec 001 section 4. */
+/** Removes a photo of a card, after the confirmation of spec 001 section 4. */
 export function RemovePhoto(props: RemovePhotoProps) {
   const { pid, photo, label = 'Remove', variant = 'subtle', isSmall = false } = props;
   const [isAsking, setAsking] = useState(false);

@@ -6,25 +6,25 @@ import { CommandFailure } from './save-form.tsx';
 import type { CommandState } from './use-command.ts';
 
 interface ChangesBarProps {
-  /** What one change and several are called, as '2 settings changed'. */
+  /** The singular and plural of a change, as in '2 settings changed'. */
   readonly called?: readonly [one: string, many: string];
-  /** What is not saved, each change in words; nothing is shown where there is none. */
+  /** The unsaved changes in words; without any the bar is hidden. */
   readonly changes: readonly string[];
-  /** What the save closes or loses, as a sentence. */
+  /** A warning about consequences of the save. */
   readonly warning?: string | undefined;
   readonly saveLabel?: string;
-  /** What is typed can be sent. */
+  /** Whether the form is valid. */
   readonly canSave?: boolean;
-  /** Something is looked up before it can be. */
+  /** Something is being loaded before the form can be submitted. */
   readonly busy?: boolean;
   readonly command: Omit<CommandState<never>, 'run'>;
-  /** Replaces the server's sentence, where the screen has a better one. */
+  /** Replaces the server's message, where the screen has a better one. */
   readonly sentence?: string | undefined;
   readonly onUndo: () => void;
   readonly onSave: () => void;
 }
 
-/** The bar at the foot of a page on which several things are changed and saved as one step. Ctrl or Cmd and S saves. */
+/** The bar at the foot of a page whose changes are saved together. Ctrl+S or Cmd+S saves. */
 export function ChangesBar(props: ChangesBarProps) {
   const {
     called = ['change not saved', 'changes not saved'],

@@ -6,7 +6,7 @@ import { renderOnPage } from '../../../test/render.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { describeChange } from './described-change.ts';
 
-/** A person's record serves as another noun with a version. */
+/** A person's record as an example of a versioned record. */
 const merge = mergeFields('user', {
   base: { name: 'Jo', email: 'jo@bakehouse.test', active: true },
   local: { name: 'Joanna', email: 'joanna@bakehouse.test', active: true },
@@ -36,7 +36,7 @@ function open() {
   return { saved, back, dialog: within(screen.getByRole('dialog')) };
 }
 
-test('any record with a version asks what both changed, and lists what is kept', () => {
+test('asks about fields that both changed, and lists the changes that are kept', () => {
   const { dialog } = open();
   const names = within(dialog.getByRole('radiogroup', { name: 'Name was Jo' }));
   expect(names.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
@@ -47,13 +47,13 @@ test('any record with a version asks what both changed, and lists what is kept',
   expect(dialog.getByText('yes to no')).toBeDefined();
 });
 
-test('what was typed later is proposed where it is known', () => {
+test('preselects the value that was typed later, if that is known', () => {
   const { dialog } = open();
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Ruth’s Joan/ }).checked).toBe(true);
   expect(dialog.getByText('Will be Joan')).toBeDefined();
 });
 
-test('the save gets what is chosen', () => {
+test('saves the chosen values', () => {
   const { dialog, saved } = open();
   fireEvent.click(dialog.getByRole('radio', { name: /Yours/ }));
   expect(dialog.getByText('Will be Joanna')).toBeDefined();

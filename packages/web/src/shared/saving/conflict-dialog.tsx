@@ -16,13 +16,13 @@ interface ConflictDialogProps {
   readonly other: OtherPerson;
   /** 'Ruth Hale saved this order too' */
   readonly title: string;
-  /** What it is about, and when it was saved. */
+  /** The subject, and when the other person saved it. */
   readonly subtitle: string;
-  /** A picture of what it is about, for the eye alone. */
+  /** A decorative picture, hidden from screen readers. */
   readonly mark?: ReactNode;
   /** Every changed value, in the order of the page. */
   readonly changes: readonly DescribedChange[];
-  /** What the result comes to, for what is chosen at the moment. */
+  /** Renders the total of the result for the current choices. */
   readonly foot?: (choices: Choices) => ReactNode;
   readonly backLabel?: string;
   readonly saveLabel: string;
@@ -31,9 +31,9 @@ interface ConflictDialogProps {
 }
 
 /**
- * The dialog for a conflict between two people (D24). A value that only one of them changed is listed and kept; a value
- * that both changed is asked, with each person's name. The result is shown before it is saved. It serves everything
- * that has a version, and is mounted while there is a conflict.
+ * The dialog of a conflict between two people (D24). A value that only one of them changed is listed and kept; for a
+ * value that both changed the person chooses, with each person's name. The result is shown before it is saved. It works
+ * for every versioned record, and is mounted while there is a conflict.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { other, changes, foot, backLabel = 'Back to my changes', saveLabel, onBack, onSave } = props;
@@ -101,12 +101,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 interface KeptChangesProps {
   readonly keptChanges: readonly DescribedChange[];
-  /** There are conflicts above. */
+  /** Whether there are conflicts above. */
   readonly isBeside: boolean;
   readonly other: OtherPerson;
 }
 
-/** Changes that need no choice, with the person who made them. */
+/** Changes that need no choice, with their authors. */
 function KeptChanges({ keptChanges, isBeside, other }: KeptChangesProps) {
   if (keptChanges.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
   const whose = { local: 'you', remote: shortName(other), same: 'both', parts: 'both', conflict: '' };

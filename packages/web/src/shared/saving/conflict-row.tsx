@@ -9,12 +9,12 @@ interface ConflictRowProps {
   readonly conflict: DescribedChange;
   readonly other: OtherPerson;
   readonly chosen: Choice;
-  /** The dialog opens with the focus on what is chosen here. */
+  /** Whether the dialog opens with the focus on this row's choice. */
   readonly startsFocus: boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** One value that both changed: what it is, what it was, and the values to choose from. */
+/** A value that both changed: its label, its old value, and the values to choose from. */
 export function ConflictRow({ conflict, other, chosen, startsFocus, onChoose }: ConflictRowProps) {
   const id = useId();
   const { label, detail, local, remote, isText, canKeepBoth } = conflict;

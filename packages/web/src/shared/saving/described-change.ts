@@ -4,20 +4,20 @@ import { resolveValue } from '@bakehouse/domain/merging/merge';
 /** A merged value as the conflict dialog shows it, for any type of value. */
 export interface DescribedChange {
   readonly key: string;
-  /** The side that changed it; a 'conflict' is asked, all else is listed. */
+  /** The side that changed it; for a 'conflict' the person chooses, others are listed. */
   readonly change: Exclude<Change, 'none'>;
   readonly label: string;
   /** A note next to the label, '1 kg round, was 12'. */
   readonly detail: string;
   readonly local: string;
   readonly remote: string;
-  /** What happened in the end, '30 to 60'. */
+  /** The result, '30 to 60'. */
   readonly outcome: string;
   /** A text rather than a number: it needs more space. */
   readonly isText: boolean;
-  /** Whether both can be kept, one after the other. */
+  /** Whether both values can be kept, one after the other. */
   readonly canKeepBoth: boolean;
-  /** The initial choice: what was typed later, or both texts. */
+  /** The initial choice: the value that was typed later, or both texts. */
   readonly preselected: Choice;
 }
 
@@ -27,18 +27,18 @@ export interface Description<Value> {
   /** More about the label, '1 kg round'. */
   readonly detail?: string;
   readonly format: (value: Value) => string;
-  /** What was there before, in place of 'was 12': 'was not on the order'. */
+  /** Replaces 'was 12' as the old value: 'was not on the order'. */
   readonly was?: string;
   readonly isText?: boolean;
-  /** How what both changed is joined. */
+  /** How two changed texts are joined. */
   readonly join?: Join<Value>;
-  /** The side that typed later, where it is known to be another than this one. */
+  /** The side that typed later, if it is known to be the other one. */
   readonly later?: 'remote';
 }
 
 const longestShortValue = 8;
 
-/** Describes a merged value for the list; nothing where no side changed it. */
+/** Describes a merged value; nothing if neither side changed it. */
 export function describeChange<Value>(
   merged: Merged<Value>,
   { label, detail = '', format, was, isText = false, later }: Description<Value>,

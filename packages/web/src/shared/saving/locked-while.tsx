@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './locked-while.module.css';
 
 interface LockedWhileProps {
-  /** What is in the fields is on its way. */
+  /** Whether the fields are being saved. */
   readonly isLocked: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Fields that nobody can type into while they are being saved: what was typed meanwhile would be in no save. The focus
- * comes back to its field afterwards, unless something else has taken it.
+ * Makes fields inert while they are being saved, because edits made meanwhile would not be part of the save. The focus
+ * returns to its field afterwards, unless another element has it.
  */
 export function LockedWhile({ isLocked, children }: LockedWhileProps) {
   const root = useRef<HTMLDivElement>(null);

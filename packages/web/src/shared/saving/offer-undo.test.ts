@@ -5,7 +5,7 @@ import { clearToasts, toasts, undoLast } from '../../ui/feedback/toast.ts';
 import { Unreachable } from '../failure.ts';
 import { offerUndo } from './offer-undo.ts';
 
-/** What the server answers next. */
+/** The next answers of the server. */
 let answers: (object | Error)[];
 let ids: string[];
 let undone: object[];
@@ -51,7 +51,7 @@ test('an undo whose answer is lost is sent again under the same id, and shown on
   expect(undoLast()).toBe(false);
 });
 
-test('an undo that is refused says why, and nothing is shown as undone', async () => {
+test('an undo that is refused shows the reason, and is not shown as done', async () => {
   answers = [new ORPCError('void-final', { message: 'It stays void.', data: { requestId: 'r-1' } })];
   offer();
   undoLast();
@@ -60,7 +60,7 @@ test('an undo that is refused says why, and nothing is shown as undone', async (
   expect(said()).toEqual([['error', 'This was not undone. It stays void.']]);
 });
 
-test('what nobody undoes sends nothing', async () => {
+test('an undo that is not used sends nothing', async () => {
   offer();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(said()).toEqual([]);

@@ -3,19 +3,19 @@ import type { CommandRun } from './run-command.ts';
 import { createAttemptMemory, runCommand } from './run-command.ts';
 
 interface UndoOffer<Answer, Fault> {
-  /** What was done. */
+  /** The message of the toast. */
   readonly done: string;
-  /** What is said once it is undone. */
+  /** The message after the undo. */
   readonly undone: string;
-  /** Calls the server under this id. */
+  /** Sends the undo with this command id. */
   readonly send: (commandId: string) => ReturnType<CommandRun<null, Answer, Fault>['send']>;
-  /** Shows the answer wherever it is shown by now. */
+  /** Updates the screens with the answer. */
   readonly onUndone: (answer: Answer) => void;
 }
 
 /**
- * Says what was done, and offers for ten seconds to undo it with another command, on whatever screen the person is by
- * then. The undo is done once (`runCommand`); why it was not is said.
+ * Reports what was done, and offers for ten seconds to undo it with another command, on whatever screen the person is
+ * by then. The undo is executed once (`runCommand`); its failure is reported.
  */
 export function offerUndo<Answer, Fault>({ done, undone, send, onUndone }: UndoOffer<Answer, Fault>): void {
   toastUndo(done, () => void undo());

@@ -8,7 +8,7 @@ test.each([
   ['Area manager', 'Area manager’s'],
 ])('what %s saved is %s', (name, words) => expect(possessive({ name })).toBe(words));
 
-test('a save tells whose changes it brought along', () => {
+test('a save names the people whose changes were merged into it', () => {
   const ruth = { name: 'Ruth Hale', count: 2 };
   const office = { name: 'Office', count: 1 };
   expect(savedWithOthers([ruth])).toBe('Saved. Ruth’s 2 changes are in too.');

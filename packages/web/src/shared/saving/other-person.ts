@@ -16,7 +16,7 @@ export function possessive(other: OtherPerson): string {
   return `${shortName(other)}’s`;
 }
 
-/** The same within a sentence: 'your other window’s' (use-other-person.ts). */
+/** The possessive within a sentence: 'your other window’s' (use-other-person.ts). */
 export function possessiveWithin(other: OtherPerson): string {
   return possessive(other).replace(/^Your(?= )/, 'your');
 }
@@ -26,7 +26,7 @@ export interface MergedIn extends OtherPerson {
   readonly count: number;
 }
 
-/** What the save bar says after a save that took in what others had saved: 'Saved. Ruth’s 2 changes are in too.' */
+/** The message of a save that merged other people's changes: 'Saved. Ruth’s 2 changes are in too.' */
 export function savedWithOthers(mergedIn: readonly MergedIn[]): string {
   const parts = mergedIn.map(
     (other) => `${possessive(other)} ${other.count} ${other.count === 1 ? 'change' : 'changes'}`,

@@ -13,7 +13,7 @@ import { useOtherPerson } from './use-other-person.ts';
 export type FieldDescriptions<Fields> = { readonly [Name in keyof Fields]: Description<Fields[Name]> };
 
 interface RecordConflictProps<Fields extends object> {
-  /** What it is: 'this user', 'these settings'. */
+  /** The noun in its title: 'this user', 'these settings'. */
   readonly noun: string;
   /** The name of the record. */
   readonly subject: string;
@@ -28,7 +28,10 @@ interface RecordConflictProps<Fields extends object> {
   readonly onSave: (merged: Fields) => void;
 }
 
-/** The conflict dialog of a flat record: what only one person changed is kept, what both changed is asked. */
+/**
+ * The conflict dialog of a flat record: changes of only one person are kept, for fields that both changed the person
+ * chooses.
+ */
 export function RecordConflict<Fields extends object>(props: RecordConflictProps<Fields>) {
   const { me } = useMe();
   const { noun, subject, conflict, base, local, describe } = props;

@@ -5,7 +5,7 @@ import { Unreachable } from '../failure.ts';
 import type { Conflict } from './use-command.ts';
 import { useCommand } from './use-command.ts';
 
-/** What the server answers next; the last one again and again. */
+/** The next answers of the server; the last one repeats. */
 let answers: (object | Error)[];
 let sent: { readonly input: object; readonly commandId: string }[];
 let done: object[];
@@ -44,7 +44,7 @@ const lost = () => new Unreachable(new TypeError('Failed to fetch'));
 const refusal = (kind: string, data: object = {}) =>
   new ORPCError(kind, { message: `it is ${kind}`, data: { requestId: 'r-1', ...data } });
 
-test('what did not get through is said, and sent again under the same id until it does', async () => {
+test('a temporary failure is shown, and the command is sent again under the same id until it succeeds', async () => {
   answers = [lost(), refusal('unavailable'), { saved: true }];
   const opened = open();
   await run(opened, { hours: 1 });
@@ -67,14 +67,14 @@ test('the same content keeps its id over failures, other content gets its own', 
   expect(ids()).toBe(2);
 });
 
-test('the same command after success is another command', async () => {
+test('the same command after a success is a new command', async () => {
   const opened = open();
   await run(opened, { hours: 1 });
   await run(opened, { hours: 1 });
   expect([sent.length, ids(), done.length]).toEqual([2, 2, 2]);
 });
 
-test('an id that means something else is given up', async () => {
+test('an id that belongs to another command is dropped', async () => {
   answers = [refusal('save-id-reused'), { saved: true }];
   const opened = open();
   await run(opened, { hours: 1 });
@@ -82,7 +82,7 @@ test('an id that means something else is given up', async () => {
   expect([ids(), done.length]).toEqual([2, 1]);
 });
 
-test('a refusal is handed to the screen with the id of its request, and is not repeated', async () => {
+test('a refusal is returned with its request id, and is not repeated', async () => {
   answers = [refusal('email-taken')];
   const opened = open();
   await run(opened, {});
@@ -95,7 +95,7 @@ test('a refusal is handed to the screen with the id of its request, and is not r
   expect(sent).toHaveLength(1);
 });
 
-test('a conflict is handed over with who, when and what, and is no failure', async () => {
+test('a conflict is returned with its author, time and value, and is no failure', async () => {
   const conflict = { version: 4, by: { name: 'Ruth', at: '2026-11-20T09:00:00Z' }, current: { hours: 3 } };
   answers = [refusal('cut-off-changed', conflict)];
   const opened = open();
@@ -104,7 +104,7 @@ test('a conflict is handed over with who, when and what, and is no failure', asy
   expect(opened.result.current.failure).toBeNull();
 });
 
-test('pressing again while it waits sends it at once, and only once', async () => {
+test('running it again while it waits sends it at once, and only once', async () => {
   answers = [lost(), { saved: true }];
   const opened = open();
   await run(opened, { hours: 1 });
@@ -113,7 +113,7 @@ test('pressing again while it waits sends it at once, and only once', async () =
   expect([sent.length, ids(), done.length]).toEqual([2, 1, 1]);
 });
 
-test('a double press is one command', async () => {
+test('a double click is one command', async () => {
   const opened = open();
   await act(async () => {
     opened.result.current.run({ hours: 1 });
@@ -122,7 +122,7 @@ test('a double press is one command', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a screen that goes away sends nothing more', async () => {
+test('an unmounted screen sends nothing more', async () => {
   answers = [lost()];
   const opened = open();
   await run(opened, { hours: 1 });
@@ -131,7 +131,7 @@ test('a screen that goes away sends nothing more', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what never gets through is given up and can be tried again under the same id', async () => {
+test('after its last attempt it fails, and can be tried again under the same id', async () => {
   answers = [lost()];
   const opened = open();
   await run(opened, { hours: 1 });
@@ -142,7 +142,7 @@ test('what never gets through is given up and can be tried again under the same 
   expect(ids()).toBe(1);
 });
 
-test('is busy until what was saved has been read anew: a second press gives nothing', async () => {
+test('is busy until the saved data has been reloaded: a second click sends nothing', async () => {
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   const opened = renderHook(() =>
     useCommand<object, object>({
@@ -161,7 +161,7 @@ test('is busy until what was saved has been read anew: a second press gives noth
   expect(opened.result.current.busy).toBe(false);
 });
 
-test('of a screen that was left gives nothing any more', async () => {
+test('after the screen was left its callbacks are not called', async () => {
   const opened = open();
   opened.unmount();
   await run(opened, { hours: 1 });

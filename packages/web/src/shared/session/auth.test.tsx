@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Keeps a session in this browser, as the client of the account service does. */
+/** Stores a session in this browser, as the client of the account service does. */
 function keepSession(endsInSeconds: number): void {
   const place = `sb-${window.location.host.replaceAll(/[^a-z0-9]+/gi, '-')}-auth-token`;
   const now = Math.floor(Date.now() / 1000);
@@ -22,7 +22,7 @@ function keepSession(endsInSeconds: number): void {
   localStorage.setItem(place, JSON.stringify(session));
 }
 
-test('without a network a token that is over is not waited for, and one that is not is used', async () => {
+test('offline an expired token is not waited for, and a valid one is used', async () => {
   const ask = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', ask);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -8,27 +8,27 @@ export type Auth = InstanceType<typeof AuthClient>;
 let opened: Auth | null = null;
 const opening = Promise.withResolvers<Auth>();
 
-/** Where this browser keeps the session: one place per host, so that two brands on two hosts never share one. */
+/** The storage key of the session, per host, so that two brands on two hosts never share one. */
 function storageKey(): string {
   return `sb-${window.location.host.replaceAll(/[^a-z0-9]+/gi, '-')}-auth-token`;
 }
 
 /**
- * Opens the account service with the public key that the server hands out. A second call changes nothing. The client
- * does not look for a session in the address: it would leave an entry with the tokens in the browser's history, so
- * `app/arrival.ts` takes them out of the address before anything else runs.
+ * Creates the client of the account service with the public key from the server; further calls return the same one. The
+ * client does not read sessions from the address, because that would leave an entry with the tokens in the browser's
+ * history: `app/arrival.ts` removes them from the address first.
  */
 export function openAuth(anonKey: string): Auth {
   if (opened) return opened;
   const auth = new AuthClient({
     url: `${window.location.origin}/auth/v1`,
-    // Spelled as the client spells them: in another letter case they would be second headers next to the person's own.
+    // In the client's own spelling: in another letter case they would be additional headers beside the person's own.
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey: storageKey(),
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
-    // What comes back in an address is a code that only this browser can exchange for a session.
+    // An address then contains a code that only this browser can exchange for a session.
     flowType: 'pkce',
   });
   opened = auth;
@@ -36,14 +36,14 @@ export function openAuth(anonKey: string): Auth {
   return auth;
 }
 
-/** The account service, once it is open. */
+/** The client, once it is created. */
 export function openedAuth(): Promise<Auth> {
   return opening.promise;
 }
 
 /**
- * How long a token may take, in milliseconds. The client tries an expired one for half a minute; a screen that has
- * something to show without a network does not wait for that.
+ * Timeouts for a token in milliseconds. The client retries an expired one for half a minute; offline a screen with
+ * stored data must not wait for that.
  */
 const tokenWithinMs = { online: 8000, offline: 500 } as const;
 
@@ -66,17 +66,17 @@ function noTokenInTime(): Promise<never> {
   return promise;
 }
 
-/** The account of the session that this browser keeps, valid or not; null where it keeps none. */
+/** The account of the stored session, valid or not; null without one. */
 export function keptAccount(): string | null {
   const { user } = keptSession() ?? {};
   if (typeof user !== 'object' || user === null || !('id' in user)) return null;
   return typeof user.id === 'string' ? user.id : null;
 }
 
-/** The client asks for a new token so long before the old one ends, in milliseconds. */
+/** How long before its expiry the client refreshes a token, in milliseconds. */
 const refreshBeforeMs = 90_000;
 
-/** Whether the token that this browser keeps is one that the client would exchange before it is used. */
+/** Whether the client would refresh the stored token before using it. */
 function needsRefresh(): boolean {
   const { expires_at: endsAt } = keptSession() ?? {};
   return typeof endsAt === 'number' && endsAt * 1000 < Date.now() + refreshBeforeMs;
@@ -92,16 +92,16 @@ function keptSession(): { readonly user?: unknown; readonly expires_at?: unknown
 }
 
 /**
- * Where mails and providers lead back to: the page that takes what they bring, and leads on to a path of this site. The
- * account service knows it as the one that posts the token of a link by itself.
+ * The redirect target of mails and providers: the page that processes tokens, and redirects to a path of this site. The
+ * account service knows it as the page that posts the token of a link itself.
  */
 export function arrivalAddress(next: string): string {
   return `${window.location.origin}/confirm?${new URLSearchParams({ next })}`;
 }
 
 /**
- * What this browser keeps of a sign-up that it began, for the page that its mail leads to; null where it keeps nothing.
- * The client keeps it beside the session, with what the mail is for behind a slash where that is not a sign-up.
+ * The PKCE verifier that this browser stored for a sign-up, for the page that its mail opens; null without one. The
+ * client stores it beside the session, followed by a slash and the purpose if it is not a sign-up's.
  */
 export function keptVerifier(): string | null {
   const kept = window.localStorage.getItem(`${storageKey()}-code-verifier`);
@@ -133,11 +133,11 @@ export async function signInWithPassword(
   return { ok: false, reason: reached ? 'refused' : 'unreachable' };
 }
 
-/** Leaves for a provider's own sign-in, which leads back to an address of this site (auth contract, section 9). */
+/** Redirects to a provider's sign-in, which redirects back to a path of this site (auth contract, section 9). */
 export async function signInWithProvider(provider: string, next: string): Promise<void> {
   const auth = await openedAuth();
   await auth.signInWithOAuth({
-    // The client lists the providers of its makers' service; ours are named by the operator.
+    // The client's type lists only the hosted service's providers; ours are configured by the operator.
     provider: provider as Provider,
     options: { redirectTo: arrivalAddress(next) },
   });
@@ -145,16 +145,16 @@ export async function signInWithProvider(provider: string, next: string): Promis
 
 let signingOut: Promise<unknown> = Promise.resolve();
 let isByChoice = false;
-/** How long the server may take to hear of a sign-out before the page is left without its answer. */
+/** Timeout of the sign-out request, after which the page is left without an answer. */
 const signOutTimeoutMs = 3000;
 
-/** Signs this browser out; `onSignedOut` then leaves the screens. Without an answer it is signed out all the same. */
+/** Signs this browser out; `onSignedOut` then leaves the screens. It also succeeds without an answer of the server. */
 export async function signOut(): Promise<void> {
   isByChoice = true;
   await forgetSession();
 }
 
-/** Clears away a session that the server does not know any more. */
+/** Deletes a stored session that the server no longer accepts. */
 export async function forgetSession(): Promise<void> {
   const auth = await openedAuth();
   const localSignOut = auth.signOut({ scope: 'local' });
@@ -162,7 +162,7 @@ export async function forgetSession(): Promise<void> {
   await signingOut;
 }
 
-/** Ends a session whose place another account has taken here. Without an answer it runs out by itself. */
+/** Ends a session that was replaced by another account's in this browser. Without an answer it expires by itself. */
 export async function endOtherSession({ access_token }: Session): Promise<void> {
   const auth = await openedAuth();
   const ending = auth.admin.signOut(access_token, 'local').catch(() => undefined);
@@ -170,20 +170,20 @@ export async function endOtherSession({ access_token }: Session): Promise<void> 
 }
 
 /**
- * Calls back after a sign-out, here or in another tab of this browser, or when the session turns out to have ended, and
- * says whether the person chose it on this page.
- * After a sign-out of our own, the request to the server is finished by then: leaving the page earlier would abort it.
+ * Calls the listener after a sign-out, here or in another tab, or when the session turns out to have ended, and whether
+ * the person chose it on this page. After our own sign-out the request is finished by then: leaving the page earlier
+ * would abort it.
  */
 export async function onSignedOut(listener: (isByChoice: boolean) => void): Promise<void> {
   const auth = await openedAuth();
   auth.onAuthStateChange((event) => {
-    // The client waits for what a listener returns, and the sign-out for the client: nothing is returned.
+    // The client awaits the listener's result, and the sign-out awaits the client: returning a promise would deadlock.
     const tell = () => listener(isByChoice);
     if (event === 'SIGNED_OUT') void signingOut.then(tell, tell);
   });
 }
 
-/** Calls back when another tab of this browser has signed in as another person than this page began with. */
+/** Calls the listener when another tab has signed in as another person than this page started with. */
 export async function onOtherPerson(listener: () => void): Promise<void> {
   const auth = await openedAuth();
   let known: string | null = null;

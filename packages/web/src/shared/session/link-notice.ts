@@ -1,10 +1,10 @@
 import { createStore } from '../../ui/store.ts';
 
-/** What a mailed link, or a provider, said when it led here without a session. */
+/** The message of a mailed link, or of a provider, that led here without a session. */
 export interface LinkNotice {
   readonly tone: 'good' | 'bad';
   readonly sentence: string;
 }
 
-/** Shown where the person landed until it is closed or they have signed in. */
+/** Shown until it is closed or the person has signed in. */
 export const linkNotice = createStore<LinkNotice | null>(null);

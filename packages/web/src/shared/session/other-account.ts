@@ -1,22 +1,22 @@
 import { createStore } from '../../ui/store.ts';
 
-/** Who goes on in this browser: the person who is signed in, or the one whom a link is for. */
+/** The account that continues in this browser: the signed-in one, or the one of the link. */
 export type OtherAccountChoice = 'stay' | 'go-on';
 
-/** The question that a link of another account raises where somebody is signed in. */
+/** The question of a link for another account than the signed-in one. */
 export interface OtherAccountQuestion {
   readonly businessName: string;
-  /** The e-mail address of who is signed in. */
+  /** The e-mail address of the signed-in person. */
   readonly signedInAs: string;
-  /** Whom the link is for. */
+  /** The account of the link, in a sentence. */
   readonly sentence: string;
   readonly answer: (choice: OtherAccountChoice) => void;
 }
 
-/** Shown in place of the page until it is answered. */
+/** Shown instead of the page until it is answered. */
 export const otherAccountQuestion = createStore<OtherAccountQuestion | null>(null);
 
-/** Asks, and resolves with what the person chose. */
+/** Shows the question, and resolves to the person's choice. */
 export function askWhoGoesOn(question: Omit<OtherAccountQuestion, 'answer'>): Promise<OtherAccountChoice> {
   return new Promise((resolve) => {
     otherAccountQuestion.set({

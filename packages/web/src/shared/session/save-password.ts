@@ -4,9 +4,11 @@ import { outcomeOf } from './auth-outcome.ts';
 
 /** The fewest characters of a password (spec 000 section 9). */
 export const shortestPassword = 6;
-/** What the account service says of a shorter one (auth contract, section 6.2); said early in the same words. */
+/**
+ * The account service's message for a shorter one (auth contract, section 6.2), also used for the check before sending.
+ */
 export const passwordTooShort = `Password should be at least ${shortestPassword} characters.`;
-/** What it says of one that most people use. */
+/** Its message for a common password. */
 export const passwordTooCommon =
   'This password is among the ones most people use, so strangers try it first. Please choose another.';
 /** The hint of the label (spec 000 section 2). */

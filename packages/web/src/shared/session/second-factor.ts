@@ -2,28 +2,28 @@ import { openedAuth } from './auth.ts';
 import type { AuthOutcome, AuthRefusal } from './auth-outcome.ts';
 import { outcomeOf, refusalOf } from './auth-outcome.ts';
 
-/** A second factor that was begun: its secret for an authenticator app, as a picture and as text. */
+/** A second factor during its set-up: its secret for an authenticator app, as a QR code and as text. */
 export interface NewFactor {
   readonly factorId: string;
-  /** The picture's address, `data:image/svg+xml,…`. */
+  /** A data URL, `data:image/svg+xml,…`. */
   readonly qrCode: string;
-  /** Base32. */
+  /** In base32. */
   readonly secret: string;
 }
 
-/** A second factor that works. */
+/** A confirmed second factor. */
 export interface OwnFactor {
-  /** When it was set up; null where the account service does not say. */
+  /** When it was set up; null if the account service does not tell. */
   readonly since: Temporal.Instant | null;
 }
 
-/** The person's second factor; null where they have none. Throws where the account service does not say. */
+/** The person's second factor; null for none. Throws if the account service cannot be reached. */
 export async function ownFactor(): Promise<OwnFactor | null> {
   const [first] = await workingFactors();
   return first ? { since: first.created_at ? Temporal.Instant.from(first.created_at) : null } : null;
 }
 
-/** Whether this session still owes the second factor that the person has. */
+/** Whether this session lacks the second factor that the person has set up. */
 export async function owesFactor(): Promise<boolean> {
   const auth = await openedAuth();
   const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel();
@@ -31,7 +31,7 @@ export async function owesFactor(): Promise<boolean> {
   return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Verifies the six digits of an authenticator app against each of the person's factors. */
+/** Verifies six digits of an authenticator app against each of the person's factors. */
 export async function giveCode(code: string): Promise<AuthOutcome> {
   const auth = await openedAuth();
   let outcome: AuthOutcome = { ok: false, sentence: 'This account has no second factor.', code: null };
@@ -42,7 +42,7 @@ export async function giveCode(code: string): Promise<AuthOutcome> {
   return outcome;
 }
 
-/** Begins a second factor. Set-ups that were left half-way are cleared first, so that they cannot be in the way. */
+/** Starts the set-up of a second factor, after removing unconfirmed ones, which would block it. */
 export async function beginFactor(
   issuer: string,
 ): Promise<({ readonly ok: true } & NewFactor) | AuthRefusal> {
@@ -60,7 +60,7 @@ export async function beginFactor(
   return { ok: true, factorId: data.id, qrCode: asAddress(data.totp.qr_code), secret: data.totp.secret };
 }
 
-/** Ends the set-up with the first six digits. Sessions elsewhere that lack the second factor end with it. */
+/** Confirms the set-up with the first six digits. Other sessions without the second factor end. */
 export async function confirmFactor(factorId: string, code: string): Promise<AuthOutcome> {
   const auth = await openedAuth();
   return outcomeOf((await auth.mfa.challengeAndVerify({ factorId, code })).error);
@@ -87,7 +87,7 @@ async function workingFactors() {
   return data.totp;
 }
 
-/** The client puts 'data:' before the bare drawing, where the first '#' of a colour would end the address. */
+/** The client puts 'data:' before the raw SVG, in which the first '#' of a colour would end the URL. */
 function asAddress(qrCode: string): string {
   return `data:image/svg+xml,${encodeURIComponent(qrCode.slice(qrCode.indexOf('<')))}`;
 }

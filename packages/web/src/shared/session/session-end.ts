@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { unsavedWork } from '../../ui/dialogs/unsaved-work.ts';
 import { createStore } from '../../ui/store.ts';
 
-/** A session that ended over a draft that is kept on the device: the screen says so, and leads to the sign-in. */
+/** A session that ended while a draft is stored on the device: the screen says so, and links to the sign-in. */
 export interface EndedSession {
   readonly signInAgain: () => void;
 }
@@ -10,16 +10,16 @@ export interface EndedSession {
 const ended = createStore<EndedSession | null>(null);
 const holders = new Set<() => boolean>();
 
-/** A page whose session ended over something typed that this page alone holds. */
+/** A page with unsaved changes that exist only on it, whose session ended. */
 export interface CoveredPage {
-  /** Gives up what was typed, and leads to the sign-in. */
+  /** Discards the changes, and opens the sign-in. */
   readonly leave: () => void;
 }
 
-/** Set while the page waits, covered, for its person to sign in again. */
+/** Set while the page is covered until the same person signs in again. */
 export const coveredPage = createStore<CoveredPage | null>(null);
 
-/** Resolves once the page is covered, or is not any more. */
+/** Resolves once the page is covered, or no longer covered. */
 export function untilCovered(isCovered: boolean): Promise<void> {
   return new Promise((resolve) => {
     function look(): void {
@@ -33,9 +33,8 @@ export function untilCovered(isCovered: boolean): Promise<void> {
 }
 
 /**
- * Ends what this page shows of a person whose session has ended. A screen that keeps unsaved work on the device stays to
- * say what became of it, and a page that holds some itself waits under a cover, unless the person signed out by choice;
- * any other is left at once.
+ * Reacts to the end of the session. A screen that stores its unsaved work on the device stays to say so; a page with
+ * other unsaved changes is covered, unless the person signed out by choice; any other page is left at once.
  */
 export function endSession(leave: () => void, isByChoice: boolean): void {
   if (isByChoice) leave();
@@ -45,9 +44,9 @@ export function endSession(leave: () => void, isByChoice: boolean): void {
 }
 
 /**
- * The end of the session, for a screen that keeps what is unsaved on the device.
+ * The end of the session, for a screen that stores its unsaved work on the device.
  *
- * @param holds whether it does at this moment; keep it the same function between renders
+ * @param holds whether it has unsaved work now; must be stable between renders
  */
 export function useSessionEnd(holds: () => boolean): EndedSession | null {
   useEffect(() => {

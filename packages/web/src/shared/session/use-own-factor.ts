@@ -3,7 +3,7 @@ import { ownFactor } from './second-factor.ts';
 
 const queryKey = ['second-factor'];
 
-/** The person's second factor, null where they have none. Never from the cache. */
+/** The query of the person's second factor, null for none. Never cached. */
 export function useOwnFactor() {
   return useQuery({ queryKey, queryFn: ownFactor, staleTime: 0 });
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { meQuery } from '../account-api.ts';
 
-/** A function that reads the signed-in person again and shows the screens for the current one. */
+/** Returns a function that refetches the signed-in person and evaluates the routes again. */
 export function useReadMeAgain(): () => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();

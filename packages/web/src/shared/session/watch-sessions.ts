@@ -1,6 +1,9 @@
 import { openedAuth } from './auth.ts';
 
-/** Calls back whenever a session begins or changes in this browser, in whichever tab. Returns what ends that. */
+/**
+ * Calls the listener whenever a session begins or changes in this browser, in any tab. Returns the function that ends
+ * it.
+ */
 export function watchSessions(listener: () => void): () => void {
   let isOver = false;
   let unsubscribe = (): void => {};

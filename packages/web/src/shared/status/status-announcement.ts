@@ -5,10 +5,10 @@ import { useState } from 'react';
 const speakingMinutes = [5, 10, 30, 60];
 
 /**
- * What a screen reader announces of the banner: nothing when the page opens (the heading is there to be read), then the
- * new title on a change of status, and the time left when it falls to 60, 30, 10 and 5 minutes.
+ * What a screen reader announces of the banner: nothing when the page opens, because the heading can be read; then the
+ * title on a change of status, and the time left when it falls to 60, 30, 10 and 5 minutes.
  *
- * @param left milliseconds to the cut-off, or null where none is running
+ * @param left milliseconds to the cut-off, or null for none
  */
 export function useStatusAnnouncement(title: string, left: number | null): string {
   const step = left === null ? null : (speakingMinutes.find((minutes) => left <= minutes * 60_000) ?? null);

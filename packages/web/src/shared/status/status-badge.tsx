@@ -11,7 +11,7 @@ interface StatusBadgeProps {
   readonly quiet?: boolean;
 }
 
-/** A status in a list: an icon and the specification's label, of which a part may only be heard. */
+/** A status in a list: an icon and the specification's label, a part of which may be visually hidden. */
 export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   const { className, Icon } = statusStyle(status);
   const shown = shortStatusLabel(status);
@@ -32,7 +32,7 @@ export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   );
 }
 
-/** Shown in a list where a shop is closed on the day: nobody waits for its order. */
+/** Shown for a shop that is closed on the day, and from which no order is expected. */
 export function ClosedBadge() {
   return (
     <span
@@ -47,13 +47,13 @@ export function ClosedBadge() {
 }
 
 interface NotOrderedBadgeProps {
-  /** There is plenty of time: without colour. */
+  /** Without colour, while there is plenty of time. */
   readonly quiet: boolean;
-  /** A dash says so where there is plenty of time; who listens hears the words. */
+  /** Shows a dash while there is plenty of time; screen readers get the label. */
   readonly isRow?: boolean;
 }
 
-/** Shown where a shop has not ordered and still can. */
+/** Shown for a shop that has not ordered and still can. */
 export function NotOrderedBadge({ quiet, isRow = false }: NotOrderedBadgeProps) {
   const words = 'Not ordered yet';
   if (quiet && isRow) {

@@ -16,13 +16,13 @@ function pass(milliseconds: number): void {
   });
 }
 
-/** What the banner has announced to screen readers. */
+/** The content of the banner's live region. */
 function spoken(): string {
   const banner = screen.getByRole('region', { name: 'Status' });
   return banner.querySelector('[role="status"]')?.textContent ?? '';
 }
 
-test('shows the specification’s words, what they mean, and the time left', () => {
+test('shows the specification’s label, its explanation, and the time left', () => {
   renderOnPage(
     <StatusBanner status="received" subtitle="CHANGES ALLOWED until Fri 20 Nov 18:00" cutOff={cutOff} />,
   );
@@ -32,7 +32,7 @@ test('shows the specification’s words, what they mean, and the time left', () 
   expect(screen.getByText('until cut-off')).toBeTruthy();
 });
 
-test('counts down, and in the last hour turns to the closing look', () => {
+test('counts down, and in the last hour changes to the closing colours', () => {
   renderOnPage(<StatusBanner status="received" cutOff={cutOff} />);
   const banner = screen.getByRole('region', { name: 'Status' });
   expect(banner.className).toContain('received');
@@ -41,7 +41,7 @@ test('counts down, and in the last hour turns to the closing look', () => {
   expect(banner.className).toContain('closing');
 });
 
-test('says nothing when it appears, and speaks at 60, 30, 10 and 5 minutes only', () => {
+test('announces nothing on mount, and later only at 60, 30, 10 and 5 minutes', () => {
   renderOnPage(<StatusBanner status="received" cutOff={cutOff} />);
   expect(spoken()).toBe('');
   pass(13 * minute);
@@ -58,13 +58,13 @@ test('says nothing when it appears, and speaks at 60, 30, 10 and 5 minutes only'
   expect(spoken()).toBe('5 min until cut-off');
 });
 
-test('speaks when the status changes', () => {
+test('announces a change of status', () => {
   const { rerender } = renderOnPage(<StatusBanner status="received" cutOff={cutOff} />);
   rerender(<StatusBanner status="baking" cutOff={cutOff} locked />);
   expect(spoken()).toBe('BAKING! Call for last minute changes');
 });
 
-test('a locked order says so, shows no time, and offers what the screen puts there', () => {
+test('a locked order is marked, has no countdown, and shows the screen’s action', () => {
   renderOnPage(
     <StatusBanner status="baking" cutOff={cutOff} locked action={<button type="button">UNLOCK</button>} />,
   );
@@ -73,7 +73,7 @@ test('a locked order says so, shows no time, and offers what the screen puts the
   expect(screen.getByRole('button', { name: 'UNLOCK' })).toBeTruthy();
 });
 
-test('burns down with the share of the ordering window that is left', () => {
+test('the burn line has the share of the ordering window that is left', () => {
   renderOnPage(<StatusBanner status="new" cutOff={cutOff} windowStart={cutOff - 148 * minute} />);
   const burn = document.querySelector<HTMLElement>('[data-part=status-banner-burn] i');
   expect(burn?.style.width).toBe('50.0%');

@@ -14,15 +14,15 @@ interface StatusBannerProps {
   readonly title?: string;
   /** The second line (`statusExplained` of the domain). */
   readonly subtitle?: string;
-  /** The cut-off that counts for this person, in milliseconds since the epoch. Shows the time left while it is open. */
+  /** The cut-off that applies to this person, in milliseconds since the epoch; shows the time left until then. */
   readonly cutOff?: number | null;
   /** When the ordering window opened, in milliseconds since the epoch; with `cutOff` it draws the burn line. */
   readonly windowStart?: number | null;
-  /** Says `Locked` on the right. */
+  /** Shows `Locked` on the right. */
   readonly locked?: boolean;
   /** A number and a label on the right instead, e.g. a sheet's version. */
   readonly side?: Side;
-  /** A sentence on the right, which a phone has as a third line: who took the order back, and when. */
+  /** A sentence on the right, on a phone as a third line: who reopened the order, and when. */
   readonly note?: string | undefined;
   /** A button at the right end, e.g. UNLOCK. */
   readonly action?: ReactNode;
@@ -96,7 +96,7 @@ export function StatusBanner({
   );
 }
 
-/** The words, whose part behind an exclamation mark is a line of its own on a phone: 'BAKING!' is what has to be seen. */
+/** The title; on a phone the part after an exclamation mark is on a line of its own, so that 'BAKING!' stands out. */
 function Title({ children: words }: { readonly children: string }) {
   const [shout = '', ...rest] = words.split(/(?<=!) /);
   return (

@@ -14,11 +14,11 @@ export function cutOffQuery(day: DeliveryDay) {
 
 interface SetCutOff extends CutOffFacts {
   readonly day: DeliveryDay;
-  /** The version that was seen. */
+  /** The version on which the edit is based. */
   readonly version: number;
 }
 
-/** Sets the cut-off of a day; every screen of days and orders learns it, and the clock in the header. */
+/** Sets the cut-off of a day, and invalidates all queries of days and orders and the header's clock. */
 export function useSetCutOff(
   onDone: (cutOff: CutOff) => void,
   onConflict: (conflict: Conflict<CutOffFacts>) => void,

@@ -12,7 +12,7 @@ const server = installFakeServer();
 const { MeProvider } = await import('../../session/me.tsx');
 const { CutOffButton } = await import('./cut-off-button.tsx');
 
-/** The button for a cut-off of Tuesday, 1 December. */
+/** Renders the button for a cut-off of Tuesday, 1 December. */
 function openButton(cutOff: string, short: boolean): Promise<HTMLElement> {
   renderAtAddress(
     <MeProvider me={person({ admin: true, superAdmin: true, administration: 2, shops: [] })}>
@@ -22,14 +22,14 @@ function openButton(cutOff: string, short: boolean): Promise<HTMLElement> {
   return screen.findByRole('button', { name: /^Set the cut-off, now/ });
 }
 
-/** What it says. */
+/** The text of the button. */
 async function shownFor(cutOff: string, short = false): Promise<string | null> {
   const { textContent } = await openButton(cutOff, short);
   cleanup();
   return textContent;
 }
 
-test('a cut-off of the evening before is a time, one of any other day has its weekday', async () => {
+test('a cut-off on the evening before shows its time, on any other day its weekday too', async () => {
   expect(await shownFor('2026-11-30T18:00:00Z')).toBe('Cut-off 18:00');
   expect(await shownFor('2026-11-30T18:00:00Z', true)).toBe('18:00');
   expect(await shownFor('2026-11-29T18:00:00Z')).toBe('Cut-off Sun 18:00');
@@ -37,7 +37,7 @@ test('a cut-off of the evening before is a time, one of any other day has its we
   expect(await shownFor('2026-12-01T04:00:00Z', true)).toBe('Tue 04:00');
 });
 
-test('the focus is back on it after its dialog, which first loads and then reads the cut-off', async () => {
+test('the button gets the focus back after its dialog, which shows a loading dialog first', async () => {
   server.answer('/api/days/2026-12-01/cut-off', () => cutOffAnswer('2026-12-01'));
   const button = await openButton('2026-11-30T18:00:00Z', false);
   pressFocused(button);

@@ -12,15 +12,15 @@ const CutOffDialog = lazy(async () => ({ default: (await import('./cut-off-dialo
 
 interface CutOffButtonProps {
   readonly day: DeliveryDay;
-  /** The shops' cut-off of the day, shown on the button; an icon stands for it where it is left out. */
+  /** The shops' cut-off of the day, shown on the button; without it the button has only an icon. */
   readonly cutOff?: Temporal.Instant | undefined;
-  /** Shows the time without the word. */
+  /** Shows the time without the label. */
   readonly short?: boolean;
-  /** The time is still to come: the button is as wide as it will be. */
+  /** The time is still loading: the button reserves its width. */
   readonly isComing?: boolean;
 }
 
-/** Opens the cut-off of a day, for those who may set it (D3). */
+/** The button that opens the cut-off dialog of a day, for people who may set it (D3). */
 export function CutOffButton({ day, cutOff, short = false, isComing = false }: CutOffButtonProps) {
   const { me, actor } = useMe();
   const [open, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function CutOffButton({ day, cutOff, short = false, isComing = false }: C
   );
 }
 
-/** '23:00' of the evening before, which is the usual; of any other day with its weekday, 'Sun 18:00'. */
+/** '23:00' for the evening before, which is the usual; with its weekday for any other day, 'Sun 18:00'. */
 function shownMoment(day: DeliveryDay, cutOff: Temporal.Instant, timeZone: string): string {
   const time = formatTime(cutOff, timeZone);
   const closesOn = todayAt(cutOff, timeZone);

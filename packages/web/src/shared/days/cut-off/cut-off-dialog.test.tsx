@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens the dialog, with what stands around it. */
+/** Renders the dialog, with other elements around it. */
 async function open(around: ReactNode = null) {
   renderAtAddress(
     <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>
@@ -48,7 +48,7 @@ async function open(around: ReactNode = null) {
   return screen.findByLabelText<HTMLInputElement>('Hours before Tuesday begins');
 }
 
-test('one hour is said in the singular', async () => {
+test('one hour is singular', async () => {
   server.answer('/api/days/2026-11-24/cut-off', () => ({
     ...cutOff,
     defaultHours: 1,
@@ -62,7 +62,7 @@ test('one hour is said in the singular', async () => {
   expect(field.value).toBe('2');
 });
 
-test('the clock of the header is asked again by the save', async () => {
+test('a save refetches the clock of the header', async () => {
   let nextCutOff = '2026-11-23T18:00:00Z';
   server.answer('/api/today', () => ({
     nextCutOff: { day: '2026-11-24', at: nextCutOff },
@@ -88,7 +88,7 @@ test('names the version that was seen', async () => {
   expect(sent).toEqual([{ commandId: expect.any(String), version: 0, hours: 48 }]);
 });
 
-test('names the version that the typing began from, also after the cut-off was read again', async () => {
+test('keeps the version on which the edit is based when the cut-off is refetched', async () => {
   function Reconnected() {
     const queries = useQueryClient();
     const { data } = useQuery(cutOffQuery(day('2026-11-24')));
@@ -113,7 +113,7 @@ test('names the version that the typing began from, also after the cut-off was r
   await waitFor(() => expect(sent).toMatchObject([{ version: 0, hours: 30 }]));
 });
 
-test('that another person set meanwhile is asked about, and saved as chosen', async () => {
+test('a cut-off that another person set meanwhile raises a conflict, and the choice is saved', async () => {
   fireEvent.change(await open(), { target: { value: '48' } });
   refusal = Response.json(
     {
@@ -139,7 +139,7 @@ test('that another person set meanwhile is asked about, and saved as chosen', as
   expect(sent[1]).toMatchObject({ version: 7, hours: 12 });
 });
 
-test('shows the result before it is saved: the moment, the time left, the old value, and who is missing', async () => {
+test('previews the effect of a save: the closing time, the time left, the old value, and which shops are missing', async () => {
   server.answer('/api/days/2026-11-24/cut-off', () => ({
     ...cutOffAnswer('2026-11-24', ['Mill Road', 'Old Priory']),
     set: { name: 'Ruth Ashdown', at: '2026-11-14T09:20:00Z' },
@@ -165,7 +165,7 @@ test('shows the result before it is saved: the moment, the time left, the old va
   expect(screen.getByRole('button', { name: 'Close at Mon 19:00' })).toBeDefined();
 });
 
-test('hours that have passed already close the day now, and none that are no number', async () => {
+test('hours that have already passed close the day now, and invalid hours show no effect', async () => {
   const field = await open();
   fireEvent.change(field, { target: { value: '96' } });
   expect(screen.getByText(/already passed, so shops can no longer order/)).toBeDefined();
@@ -175,7 +175,7 @@ test('hours that have passed already close the day now, and none that are no num
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set the cut-off' }).disabled).toBe(true);
 });
 
-test('many shops are counted, and the first of them named', async () => {
+test('many missing shops are counted, and the first of them named', async () => {
   const names = Array.from({ length: 14 }, (_, index) => `Shop ${index + 1}`);
   server.answer('/api/days/2026-11-24/cut-off', () => cutOffAnswer('2026-11-24', names));
   await open();

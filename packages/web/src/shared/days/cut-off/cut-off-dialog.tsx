@@ -35,11 +35,11 @@ function titleOf(day: DeliveryDay): string {
   return `Cut-off for ${formatWeekdayName(day)} ${formatDay(day)}`;
 }
 
-/** Sets how long before its start a day closes, and shows what that means before it is saved (D2, D3). */
+/** Sets how many hours before its start a day closes, with a preview of the effect (D2, D3). */
 export function CutOffDialog({ day, onClose }: CutOffDialogProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...cutOffQuery(day),
-    // Nothing changes under the hands of the person who types.
+    // A refetch must not change the values while the person types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -61,19 +61,19 @@ export function CutOffDialog({ day, onClose }: CutOffDialogProps) {
 }
 
 interface CutOffFormProps {
-  /** The latest answer: everything is read again once the server is back. */
+  /** The latest answer, which is refetched after a lost connection. */
   readonly read: CutOff;
   readonly onClose: () => void;
 }
 
 function CutOffForm({ read, onClose }: CutOffFormProps) {
-  // A save names the version that its typing began from, so that the server can tell what changed meanwhile (D24).
+  // A save sends the version on which the edit is based, so that the server detects conflicts (D24).
   const [cutOff] = useState(read);
   const { day, defaultHours, deliveryStartsAt } = cutOff;
   const label = `Hours before ${formatWeekdayName(day)} begins`;
   const base = { hours: cutOff.set && cutOff.hours };
   const [typed, setTyped] = useState(String(cutOff.hours));
-  /** Another person's cut-off, and the hours that this person wanted instead. */
+  /** Another person's cut-off, and the hours that this person wanted to save. */
   const [met, setMet] = useState<{ readonly conflict: Conflict<CutOffFacts>; readonly local: CutOffFacts }>();
   const wanted = useRef<CutOffFacts>(base);
   const hours = parseHours(typed);
@@ -161,7 +161,7 @@ function CutOffForm({ read, onClose }: CutOffFormProps) {
   );
 }
 
-/** What the button does, 'Close at Fri 19:00'; a weekday alone tells no moment that is a week away. */
+/** The label of the save button, 'Close at Fri 19:00'; a weekday alone is ambiguous from a week on. */
 function labelOf(closes: Temporal.Instant, isOver: boolean, timeZone: string): string {
   if (isOver) return 'Close now';
   const isNear = closes.epochMilliseconds - serverInstant().epochMilliseconds < sixDays;

@@ -20,7 +20,7 @@ interface ClosingProps {
   readonly timeZone: string;
 }
 
-/** When the day closes, large, and how far away that is. */
+/** The closing time, in large type, and the time until then. */
 export function Closing({ closes, timeZone }: ClosingProps) {
   const left = useClock((now) => {
     const ms = closes.epochMilliseconds - now;
@@ -28,7 +28,7 @@ export function Closing({ closes, timeZone }: ClosingProps) {
   });
   return (
     <div className={styles.closing}>
-      {/* The time left goes on by itself: only the moment is said when it changes. */}
+      {/* Only changes of the closing time are announced, not the running countdown. */}
       <p role="status">
         Orders {left === null ? 'closed' : 'close'} <b>{formatMoment(closes, timeZone, serverInstant())}</b>
       </p>
@@ -39,12 +39,12 @@ export function Closing({ closes, timeZone }: ClosingProps) {
 
 interface CutOffEffectProps {
   readonly cutOff: CutOff;
-  /** What is typed: null while it is no number of hours. */
+  /** Null while the input is no valid number of hours. */
   readonly hours: number | null;
   readonly isOver: boolean;
 }
 
-/** What it was before and who set it, whom it would shut out, and whether the bakery has printed the day already. */
+/** The old value with its author, the shops that would be closed out, and whether the day has already been printed. */
 export function CutOffEffect({ cutOff, hours, isOver }: CutOffEffectProps) {
   return (
     <>
@@ -92,13 +92,13 @@ function Before({ cutOff, isChanged }: { readonly cutOff: CutOff; readonly isCha
   );
 }
 
-/** So many names stand in the sentence itself, and so many below one that counts them. */
+/** The largest number of shop names within the sentence; more are listed below a count. */
 const mostInSentence = 3;
 const mostBelow = 12;
 
 interface ShopsMissingProps {
   readonly names: readonly string[];
-  /** How many shops have ordered. */
+  /** The number of shops with an order. */
   readonly ordered: number;
 }
 

@@ -7,17 +7,20 @@ import styles from './cut-off-stepper.module.css';
 
 interface CutOffStepperProps {
   readonly label: string;
-  /** More about what the hours are counted from. */
+  /** An explanation of what the hours count from. */
   readonly description?: string | false;
-  /** As it stands in the field: what is typed may be no number of hours yet. */
+  /** The text of the field, possibly invalid. */
   readonly typed: string;
-  /** The hours that a step starts from while what is typed is none. */
+  /** The base of a step while the text is invalid. */
   readonly otherwise: number;
   readonly error?: string | false;
   readonly onTyped: (typed: string) => void;
 }
 
-/** Hours, typed or stepped: one more or fewer with the buttons and the arrow keys, on and on while a button is held. */
+/**
+ * A field for hours with stepper buttons: one more or fewer with the buttons, which repeat while they are held, and the
+ * arrow keys.
+ */
 export function CutOffStepper({ label, description, typed, otherwise, error, onTyped }: CutOffStepperProps) {
   const id = useId();
   const hours = parseHours(typed) ?? otherwise;

@@ -12,14 +12,14 @@ const MonthPicker = lazy(async () => ({ default: (await import('./month-picker.t
 interface DayPickerProps {
   readonly selected: DeliveryDay;
   readonly today: DeliveryDay;
-  /** The address that a picked day leads to. */
+  /** The address of a picked day. */
   readonly linkTo: (day: DeliveryDay) => string;
   readonly position: 'bottom-start' | 'bottom-end';
-  /** The button that opens the month; it is given what opens and closes it. */
+  /** Renders the button; it gets the function that toggles the popover. */
   readonly button: (toggle: () => void) => ReactElement;
 }
 
-/** A month that opens at a button, on phones from the bottom edge, and leads to the day that is picked in it. */
+/** A month in a popover at a button, on phones in a bottom sheet; navigates to the picked day. */
 export function DayPicker({ selected, today, linkTo, position, button }: DayPickerProps) {
   const [picking, setPicking] = useState(false);
   const follow = useFollowLink();

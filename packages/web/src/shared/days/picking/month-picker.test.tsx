@@ -12,7 +12,7 @@ const today = day('2026-11-20');
 const selected = day('2026-11-21');
 let picked: string[];
 
-/** Twelve of fourteen shops ordered on each day to the 21st; on the 5th two of them missed. */
+/** Twelve of fourteen shops ordered on each day up to the 21st; on the 5th two of them are missing. */
 const november = {
   today,
   shops: 14,
@@ -35,7 +35,7 @@ function open() {
   renderAtAddress(<MonthPicker selected={selected} today={today} onPick={(one) => picked.push(one)} />);
 }
 
-test('each day says who ordered, who missed, and which one is today', async () => {
+test('each day shows how many shops ordered and how many are missing, and marks today', async () => {
   open();
   expect(await screen.findByRole('button', { name: '05-Nov-2026, 12 shops ordered, 2 missed' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '20-Nov-2026, today, 12 shops ordered' })).toBeTruthy();
@@ -43,7 +43,7 @@ test('each day says who ordered, who missed, and which one is today', async () =
   expect(screen.getByText('shops that ordered, of 14')).toBeTruthy();
 });
 
-test('a past day on which nobody ordered and nobody is missed was closed, and only to who sees several shops', async () => {
+test('a past day without orders and without missing shops was closed; stated only to people with several shops', async () => {
   const eleventh = (shops: number, missed: number) => ({
     ...november,
     shops,
@@ -62,14 +62,14 @@ test('a past day on which nobody ordered and nobody is missed was closed, and on
   expect((await screen.findByRole('button', { name: '11-Nov-2026, no orders' })).textContent).toBe('11·');
 });
 
-test('a day can be picked before its numbers are there', async () => {
+test('a day can be picked before its numbers are loaded', async () => {
   server.down = true;
   open();
   fireEvent.click(await screen.findByRole('button', { name: '24-Nov-2026' }));
   expect(picked).toEqual(['2026-11-24']);
 });
 
-test('Page Down and Page Up go through the months, Home to today’s', async () => {
+test('Page Down and Page Up change the month, Home returns to today’s', async () => {
   open();
   const before = await screen.findByRole('button', { name: '21-Nov-2026, 12 shops ordered' });
   fireEvent.keyDown(before, { key: 'PageDown' });

@@ -18,8 +18,8 @@ interface MonthPickerProps {
 }
 
 /**
- * A month of days with the shops that ordered on each, from two months before the selected day to six after it (spec
- * 000 section 9). The numbers come when they are there: a day can be picked without them.
+ * A month of days with the number of shops that ordered on each, from two months before the selected day to six after
+ * it (spec 000 section 9). A day can be picked before the numbers are loaded.
  */
 export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
   const { first, last } = pickerRange(selected);
@@ -78,7 +78,7 @@ export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
   );
 }
 
-/** Page Up and Page Down go through the months, Home to today's; null for other keys. */
+/** The month after a key: Page Up and Page Down change it, Home returns to today's; null for other keys. */
 function monthAfterKey(key: string, shown: DeliveryDay, today: DeliveryDay): DeliveryDay | null {
   const months = { PageUp: -1, PageDown: 1 }[key];
   if (months !== undefined) return parseDay(toPlainDate(shown).add({ months }).toString());
@@ -91,7 +91,7 @@ interface DaySquareProps {
   readonly shops: number;
 }
 
-/** The number of the day, below it the shops that ordered, and their part of all shops as a bar. */
+/** The number of the day, below it the number of shops that ordered, and their share of all shops as a bar. */
 function DaySquare({ date, factsOf, shops }: DaySquareProps) {
   const day = parseDay(date);
   if (!day) return null;
@@ -116,7 +116,10 @@ function DaySquare({ date, factsOf, shops }: DaySquareProps) {
   );
 }
 
-/** Nobody ordered for it, nobody is missed, and nobody can any more: the bakery did not deliver. One shop's day says less. */
+/**
+ * A past day without orders and without missing shops: the bakery did not deliver. Not derived for a single shop, whose
+ * day says too little.
+ */
 function isWithoutOrders({ closed, ordered, missed }: CalendarDay, shops: number): boolean {
   return closed && ordered === 0 && missed === 0 && shops > 1;
 }

@@ -8,7 +8,7 @@ interface AnyDayPickerProps {
   readonly onPick: (day: DeliveryDay) => void;
 }
 
-/** A month of days; every valid day can be picked, however long ago it was. */
+/** A month of days in which every valid day can be picked, however long ago. */
 export function AnyDayPicker({ selected, onPick }: AnyDayPickerProps) {
   return (
     <DatePicker

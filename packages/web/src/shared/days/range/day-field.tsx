@@ -12,34 +12,36 @@ const AnyDayPicker = lazy(async () => ({ default: (await import('./any-day-picke
 
 interface DayFieldProps {
   readonly label: string;
-  /** What an empty field stands for: 'From any day'. */
+  /** The meaning of an empty field: 'From any day'. */
   readonly placeholder?: string;
-  /** Null while none was chosen. */
+  /** Null while none is chosen. */
   readonly day: DeliveryDay | null;
   readonly onDay: (day: DeliveryDay) => void;
-  /** The field was emptied, where it may be; else an empty one is no day. */
+  /** Called when the field is cleared; without it an empty field is invalid. */
   readonly onClear?: () => void;
-  /** What is in the field is no day, or is one again. */
+  /** Called when the text becomes invalid, or valid again. */
   readonly onUnclear: (unclear: boolean) => void;
-  /** What is being typed, for a form that may be saved before the field is left; null once that is a day or is not. */
+  /**
+   * The text while it is being typed, for a form that can be submitted before the blur; null once it is a valid day.
+   */
   readonly onText?: (typed: string | null) => void;
-  /** The field is in something that opens: a press in its month is none outside of it. */
+  /** Whether the field is within a popover: its own popover must then not count as a click outside. */
   readonly isInPopover?: boolean | undefined;
 }
 
-/** One day, typed in a usual format or picked from a month. The tag next to it shows the weekday, where there is one. */
+/** A day, typed in any usual format or picked from a month. The tag beside it shows the weekday. */
 export function DayField(props: DayFieldProps) {
   const { label, placeholder, day, onDay, onClear, onUnclear, onText, isInPopover = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
-  // What the callback answers is no clean-up.
+  // The callback's result must not become the effect's clean-up.
   useEffect(() => void onUnclear(wrong), [onUnclear, wrong]);
   const [picking, setPicking] = useState(false);
   const handset = useHandset();
   const [followed, setFollowed] = useState(day);
   if (followed !== day) {
     setFollowed(day);
-    // Another day came from outside; what was typed before is about the old one.
+    // The day was changed from outside, so the typed text is outdated.
     if (typed !== null && parseTypedDay(typed) !== day) {
       setTyped(null);
       setWrong(false);
@@ -52,12 +54,12 @@ export function DayField(props: DayFieldProps) {
   }
   function type(text: string): void {
     setTyped(text);
-    // A short year waits until the field is left.
+    // A two-digit year is parsed on blur.
     const parsed = parseDayBeingTyped(text);
     if (parsed) take(parsed);
     onText?.(text);
   }
-  /** A day that was understood is shown as days are written here; anything else stays to be put right. */
+  /** On blur a valid day is formatted; an invalid text stays to be corrected. */
   function finish(): void {
     if (typed === null) return;
     settle(typed);

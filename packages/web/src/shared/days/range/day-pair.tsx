@@ -6,21 +6,21 @@ import { DayField } from './day-field.tsx';
 type End = 'from' | 'to';
 
 interface DayPairProps {
-  /** Null where any day will do. */
+  /** Null where the range is open at this end. */
   readonly from: DeliveryDay | null;
   readonly to: DeliveryDay | null;
   readonly onDay: (end: End, day: DeliveryDay) => void;
-  /** A field was emptied, where it may be: then each says that any day will do. */
+  /** Called when a field is cleared; without it both ends are required. */
   readonly onClear?: (end: End) => void;
-  /** One of the fields holds no day, so that the days are not what they say. */
+  /** Called when one of the fields becomes invalid, or valid again. */
   readonly onUnclear: (isUnclear: boolean) => void;
-  /** What stands between the fields. */
+  /** Content between the fields. */
   readonly between?: ReactNode;
-  /** The fields are in something that opens: a press in their months is none outside of it. */
+  /** Whether the fields are within a popover (see `DayField`). */
   readonly isInPopover?: boolean;
 }
 
-/** The first and the last of some days, for a `fieldset` that says what they are. */
+/** The first and the last day of a range, for a `fieldset` with a legend. */
 export function DayPair({ from, to, onDay, onClear, onUnclear, between, isInPopover }: DayPairProps) {
   const [isFromUnclear, setFromUnclear] = useState(false);
   const [isToUnclear, setToUnclear] = useState(false);

@@ -12,11 +12,11 @@ interface DayRangeFieldProps {
   readonly range: DayRange;
   readonly onRange: (range: DayRange) => void;
   readonly problem: RangeProblem | null;
-  /** One of the fields holds no day, so that the range is not what they say. */
+  /** Called when one of the fields becomes invalid, or valid again. */
   readonly onUnclear: (unclear: boolean) => void;
 }
 
-/** The first and the last delivery day of an export, and buttons for the most frequent ranges. */
+/** The first and the last delivery day of an export, and buttons for frequent ranges. */
 export function DayRangeField({ range, onRange, problem, onUnclear }: DayRangeFieldProps) {
   const today = useToday();
   const usual = [

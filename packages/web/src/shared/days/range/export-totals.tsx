@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './export-totals.module.css';
 
 interface ExportTotalsProps {
-  /** What the amounts are of, for screen readers. */
+  /** The accessible name of the totals. */
   readonly label: string;
-  /** Name and amount, in the order in which they are shown. */
+  /** Name and amount, in display order. */
   readonly totals: readonly (readonly [name: string, amount: ReactNode])[];
 }
 
-/** What an export adds up to, in one large line. */
+/** The totals of an export, in one large line. */
 export function ExportTotals({ label, totals }: ExportTotalsProps) {
   return (
     <section aria-label={label}>

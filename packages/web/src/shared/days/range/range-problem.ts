@@ -3,19 +3,19 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 
-/** Why a range cannot be loaded: the sentence, and a helping one where there is something to add. */
+/** Why a range cannot be loaded: the message, and optionally what to do. */
 export interface RangeProblem {
   readonly sentence: string;
   readonly help?: string;
 }
 
-/** Days of which either end may be open: null stands for any day. */
+/** A range of days; null is an open end. */
 interface OpenRange {
   readonly from: DeliveryDay | null;
   readonly to: DeliveryDay | null;
 }
 
-/** What is wrong with a range; null where nothing is, as with one that has an open end. */
+/** Validates a range; null if it is valid. Open ends are valid. */
 export function findRangeProblem(
   { from, to }: OpenRange,
   mostDays = Number.POSITIVE_INFINITY,

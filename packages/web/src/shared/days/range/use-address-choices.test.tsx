@@ -11,7 +11,7 @@ function Products() {
   );
 }
 
-test('a choice is written to the address of its screen, and not to that of the next one', async () => {
+test('a choice is written to the address of its screen, and not to that of the next screen', async () => {
   const written = await addressesWritten('/admin/products', () => <Products />);
   expect(written).toEqual({ own: '/admin/products?search=bun', next: nextScreen });
 });

@@ -3,16 +3,16 @@ import { formatDay, parseDayText } from '@bakehouse/domain/kernel/day';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 
-/** Parts of the address behind the question mark; null takes one away. */
+/** Query parameters of the address; null removes one. */
 export type AddressChoices = Readonly<Record<string, string | null>>;
 
-/** The choices of a screen as they are in its address, and a function that changes some of them. */
+/** The choices of a screen from the query parameters of its address, and a function that changes some of them. */
 export function useAddressChoices(): readonly [URLSearchParams, (choices: AddressChoices) => void] {
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const router = useRouter();
   const isStillHere = useStillHere('screen');
   function choose(choices: AddressChoices): void {
-    // Typing pauses by the clock, perhaps while its person is on the way to a screen with choices of its own.
+    // After a debounce the person may already be on another screen.
     if (!isStillHere()) return;
     const { pathname, searchStr } = router.state.location;
     const parameters = new URLSearchParams(searchStr);
@@ -26,14 +26,14 @@ export function useAddressChoices(): readonly [URLSearchParams, (choices: Addres
   return [new URLSearchParams(search), choose];
 }
 
-/** The range of an address, `?from=16-Nov-2026&to=22-Nov-2026`; another one where it has none. */
+/** The range of an address, `?from=16-Nov-2026&to=22-Nov-2026`; `otherwise` if it has none. */
 export function readRange(search: URLSearchParams, otherwise: DayRange): DayRange {
   const from = parseDayText(search.get('from') ?? '');
   const to = parseDayText(search.get('to') ?? '');
   return from && to ? { from, to } : otherwise;
 }
 
-/** A range as parts of an address. */
+/** A range as query parameters. */
 export function rangeChoices({ from, to }: DayRange): AddressChoices {
   return { from: formatDay(from), to: formatDay(to) };
 }

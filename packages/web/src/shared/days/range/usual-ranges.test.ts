@@ -7,7 +7,7 @@ test.each(['2026-11-16', '2026-11-20', '2026-11-22'])('the week of %s is Monday 
   expect(weekBefore(day(text))).toEqual({ from: '2026-11-09', to: '2026-11-15' });
 });
 
-test('the month before is whole, however long it is', () => {
+test('the previous month is complete, whatever its length', () => {
   expect(monthBefore(day('2026-03-31'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(monthBefore(day('2026-01-05'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
 });
