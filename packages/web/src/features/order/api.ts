@@ -8,12 +8,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 
-/** The page of an order. */
+/** The query of the page of an order. */
 export function orderPageOptions(orderId: OrderId) {
   return query.orders.openOrder.queryOptions({ input: { orderId } });
 }
 
-/** What the documents of an order say, as this version of it was saved. */
+/** The query of an order's documents, of this saved version. */
 export function orderDocumentOptions({ orderId, version }: Pick<OrderView, 'orderId' | 'version'>) {
   return queryOptions({
     queryKey: [...query.documents.openDocument.queryKey({ input: { orderId } }), version],
@@ -26,12 +26,12 @@ export function orderDocumentOptions({ orderId, version }: Pick<OrderView, 'orde
   });
 }
 
-/** The page of a new order. Removed from the cache when it is left, because by then there may be an order. */
+/** The query of the page of a new order. Not cached after it is unmounted, because by then there may be an order. */
 export function newOrderPageOptions(shopId: ShopId, day: DeliveryDay) {
   return query.orders.openNewOrder.queryOptions({ input: { shopId, day }, gcTime: 0 });
 }
 
-/** What the shop may order next, from a day on: its first page of the home. */
+/** What the shop may order next, from a day on, as on its home page. */
 export function nextOrderOptions(shopId: ShopId, day: DeliveryDay) {
   return query.home.openShop.queryOptions({ input: { shopId, day } });
 }
@@ -41,19 +41,19 @@ export function stripOptions(day: DeliveryDay) {
   return query.days.getStrip.queryOptions({ input: { day } });
 }
 
-/** Has whatever shows orders elsewhere ask for them again, at once or when it is next looked at. */
+/** Invalidates all other queries that contain orders. */
 export function readOrdersAgain(queries: QueryClient): void {
   for (const part of [query.days, query.home, query.search]) {
     void queries.invalidateQueries({ queryKey: part.key() });
   }
 }
 
-/** Every order page. */
+/** The query key of all order pages. */
 export function openPagesKey() {
   return query.orders.key();
 }
 
-/** A save without an answer for this long counts as lost. Trying again repeats it and cannot double it (D6). */
+/** Timeout of a save in milliseconds. A retry repeats the same save and cannot double it (D6). */
 const answerWithinMs = 20_000;
 
 /** Sends a save. */

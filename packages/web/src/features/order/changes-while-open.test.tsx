@@ -18,7 +18,7 @@ startAfresh();
 const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
 
 describe('a cut-off that is changed while the order is open', () => {
-  test('locks and unlocks the page with what was typed', async () => {
+  test('locks and unlocks the page, and keeps its edits', async () => {
     const page = orderPage();
     openOrderPage({ page });
     await typeQuantity('Baguette', '60');
@@ -40,8 +40,8 @@ describe('a cut-off that is changed while the order is open', () => {
 });
 
 describe('a price that is changed while the order is open', () => {
-  test('is read again for new lines; saved lines and what was typed stay', async () => {
-    // At once instead of within two seconds.
+  test('is reloaded for new lines; saved lines and edits stay', async () => {
+    // The random delay is zero instead of up to two seconds.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const page = orderPage();
     openOrderPage({ page });
@@ -61,7 +61,7 @@ describe('a price that is changed while the order is open', () => {
 });
 
 describe('a shop that is made inactive while a new order is open', () => {
-  test('is the reason that is given, and no cut-off that has not passed', async () => {
+  test('is shown as the reason, and not a cut-off that has not passed', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const page = newOrderPage();
     openOrderPage({ page });
@@ -119,7 +119,7 @@ describe('an order that is deleted while it is open', () => {
     expect(screen.queryByRole('heading', { name: 'ORDER RECEIVED' })).toBeNull();
   });
 
-  test('keeps what was typed in sight', async () => {
+  test('keeps its edits on the screen', async () => {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     await deleteIt();

@@ -27,7 +27,7 @@ const yesterday = () => {
 describe('a new order whose day has closed', () => {
   const dayOver = { cutOff: '2026-11-20T18:00:00Z', serverNow: '2026-11-23T10:00:00Z' };
 
-  test('says that nothing was ordered, and leads on to the draft and the same weekday', async () => {
+  test('shows that nothing was ordered, and links to the draft and the same weekday', async () => {
     const at = Date.parse(dayOver.cutOff);
     const untyped = { purchaseOrderNumber: null, notes: null, custom: null, attempt: null };
     const draft = { at, version: null, lines: [[41, 12, null]], total: 1620, ...untyped };
@@ -43,7 +43,7 @@ describe('a new order whose day has closed', () => {
     expect(next.textContent).toContain('Your usual Saturday has 2 lines');
   });
 
-  test('leads to the order that there is, and says nothing of a missed one', async () => {
+  test('links to the existing order, and is not shown as missed', async () => {
     const otherOrders: OrderPage['otherOrders'] = [{ orderId, orderType: 'standard', itemCount: 133 }];
     openOrderPage({ page: { ...newOrderPage(), ...dayOver, otherOrders } });
     const link = await screen.findByRole('link', { name: /^Order 48206/ });
@@ -55,7 +55,7 @@ describe('a new order whose day has closed', () => {
 });
 
 describe('a locked order', () => {
-  test('locks when the cut-off passes, with the typing and the telephone in sight', async () => {
+  test('locks when the cut-off passes, with edits and telephone number still shown', async () => {
     const page = newOrderPage();
     openOrderPage({ page });
     await typeQuantity('Baguette', '12');
@@ -69,7 +69,7 @@ describe('a locked order', () => {
     expect(screen.queryByRole('button', { name: /Save order/ })).toBeNull();
   });
 
-  test('a super admin unlocks it, and the save says so', async () => {
+  test('can be unlocked by a super admin, and the save reports that', async () => {
     openOrderPage({ page: { ...orderPage(), ...yesterday() }, me: superAdmin });
     await screen.findByRole('button', { name: 'UNLOCK' });
     expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
@@ -79,13 +79,13 @@ describe('a locked order', () => {
     await waitFor(() => expect(saves.sent[0]?.unlocked).toBe(true));
   });
 
-  test('no other person can unlock it', async () => {
+  test('cannot be unlocked by any other person', async () => {
     openOrderPage({ page: { ...orderPage(), ...yesterday() } });
     await screen.findByRole('table', { name: 'Products' });
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
   });
 
-  test('while it is baked, who cannot change it any more has the number to call', async () => {
+  test('shows the number to call while it is baked, to people who cannot change it any more', async () => {
     const cutOff = new Date(Date.now() - 60_000).toISOString();
     openOrderPage({ page: { ...orderPage(), cutOff } });
     expect(
@@ -100,7 +100,7 @@ describe('a locked order', () => {
     expect(call.textContent).toBe('01632 960 001');
   });
 
-  test('shows what was ordered and no usual quantities, and offers the same again once it is delivered', async () => {
+  test('shows the ordered lines without usual quantities, and offers to repeat the order once it is delivered', async () => {
     const serverNow = '2026-11-23T10:00:00Z';
     openOrderPage({ page: orderPage({ ...yesterday(), serverNow }) });
     await screen.findByRole('table', { name: 'Products' });
@@ -111,14 +111,14 @@ describe('a locked order', () => {
     expect(await screen.findByRole('dialog', { name: /Duplicate/ })).toBeDefined();
   });
 
-  test('a person who only reads meets text, with a word why', async () => {
+  test('is shown as text with a reason to a read-only person', async () => {
     openOrderPage({ me: person({ orders: 1 }) });
     expect(await screen.findByText('You can view orders, but not change them.')).toBeDefined();
     expect(screen.queryByRole('textbox', { name: /Quantity|PO number/ })).toBeNull();
     expect(rowOf('Baguette').getAllByText('30').length).toBeGreaterThan(0);
   });
 
-  test('a void order says so and cannot be edited', async () => {
+  test('that is void says so and cannot be edited', async () => {
     const voidedBy = { name: 'Rosa Lind', at: '2026-11-20T08:19:00Z' };
     openOrderPage({ page: orderPage({ order: order({ voided: true, voidedBy }) }), me: superAdmin });
     expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
@@ -131,7 +131,7 @@ describe('a locked order', () => {
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
   });
 
-  test('where it was voided in time, another order is one press away', async () => {
+  test('that was voided before the cut-off offers a new order', async () => {
     const { close } = openOrderPage({ page: orderPage({ order: order({ voided: true }) }) });
     const link = await screen.findByRole('link', { name: 'New order for Sat 21 Nov' });
     expect(link.getAttribute('href')).toMatch(/^\/orders\/\d\d-\w{3}-\d{4}\/NEW\/\d+$/);

@@ -26,7 +26,7 @@ startAfresh();
 const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
 
 describe('an order that exists', () => {
-  test('says beside a field which of its signs documents cannot show', async () => {
+  test('lists beside a field the characters that documents cannot show', async () => {
     openOrderPage();
     await quantityOf('Baguette');
     const instructions = screen.getByLabelText('Special instructions');
@@ -50,7 +50,7 @@ describe('an order that exists', () => {
     expect(screen.getByRole('heading', { name: 'ORDER RECEIVED' })).toBeDefined();
   });
 
-  test('keeps every total correct during typing, and undoes it all', async () => {
+  test('keeps every total correct during typing, and undoes all edits', async () => {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     expect(rowOf('Baguette').getByText('£81.00')).toBeDefined();
@@ -61,7 +61,7 @@ describe('an order that exists', () => {
     expect(saveBar().textContent).not.toContain('not saved');
   });
 
-  test('saves with Ctrl and S, says so, and asks for nothing again', async () => {
+  test('saves with Ctrl+S, reports it, and sends no further request', async () => {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     pressSave();
@@ -77,7 +77,7 @@ describe('an order that exists', () => {
     await waitFor(() => expect(saves.sent[1]?.edited?.version).toBe(4));
   });
 
-  test('asks about a quantity far from the usual one after the person moved on, and never is in the way', async () => {
+  test('asks about an unusual quantity after the focus has left the line, without blocking', async () => {
     openOrderPage();
     const field = await quantityOf('Baguette');
     act(() => field.focus());
@@ -99,7 +99,7 @@ describe('an order that exists', () => {
 });
 
 describe('a new order', () => {
-  test('with no lines says that it is empty and leads to the search', async () => {
+  test('without lines shows that it is empty and links to the search', async () => {
     openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     pressSave();
@@ -108,7 +108,7 @@ describe('a new order', () => {
     expect(saves.sent).toHaveLength(0);
   });
 
-  test('gets its own address when it is saved, without being read again or drawn anew', async () => {
+  test('gets its own address when it is saved, without a reload or a remount', async () => {
     const { address } = openOrderPage({ page: newOrderPage() });
     const field = await quantityOf('Baguette');
     await typeQuantity('Baguette', '12');
@@ -120,7 +120,7 @@ describe('a new order', () => {
     expect(screen.getByRole('heading', { name: 'ORDER RECEIVED' })).toBeDefined();
   });
 
-  test('is filled with the usual, which saves nothing by itself', async () => {
+  test('is filled with the usual, which is not saved by itself', async () => {
     openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '5');
     clickButton('Fill the other 1');
@@ -129,7 +129,7 @@ describe('a new order', () => {
     expect(saves.sent).toHaveLength(0);
   });
 
-  test('says which order the shop has already for the day', async () => {
+  test('shows the shop’s existing order for the day', async () => {
     const other = { orderId: order().orderId, orderType: 'standard' as const, itemCount: 416 };
     openOrderPage({ page: { ...newOrderPage(), otherOrders: [other] } });
     expect((await screen.findByRole('link', { name: '48206' })).getAttribute('href')).toBe(
@@ -157,7 +157,7 @@ describe('a new order', () => {
 describe('what the palette offers of the open order', () => {
   const act = (name: string) => pageActions.get().find((each) => each.name === name);
 
-  test('are its actions, of which VOID asks first, and a page that is gone offers none', async () => {
+  test('are its actions, of which VOID asks first; a closed page offers none', async () => {
     const { close } = openOrderPage();
     await quantityOf('Baguette');
     expect(act('Duplicate')).toMatchObject({ detail: 'Order 48206, Harbour Lane' });
@@ -199,7 +199,7 @@ describe('an order that was emptied', () => {
     expect(screen.queryByText(/not sent/)).toBeNull();
   });
 
-  test('can be saved with nothing on it, or edited on', async () => {
+  test('can be saved without lines, or edited further', async () => {
     const { choose } = await empty();
     choose('Keep editing');
     expect(saves.sent).toHaveLength(0);
@@ -209,7 +209,7 @@ describe('an order that was emptied', () => {
   });
 });
 
-test('a list of PO numbers that is too long for the field says that this is all that fits', async () => {
+test('a list of PO numbers at the field’s maximum length shows that there is no more room', async () => {
   openOrderPage();
   const field = await screen.findByLabelText<HTMLInputElement>('PO number');
   const hint = 'This field holds up to 200 characters';
@@ -218,8 +218,8 @@ test('a list of PO numbers that is too long for the field says that this is all 
   expect(screen.getByText(hint)).toBeDefined();
 });
 
-describe('a save that does not arrive', () => {
-  test('keeps everything typed, and a repeat names the same save', async () => {
+describe('a save without an answer', () => {
+  test('keeps all edits, and a retry repeats the same save', async () => {
     const { address } = openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
     loseSaves();
@@ -237,7 +237,7 @@ describe('a save that does not arrive', () => {
     expect(saves.sent[1]).toEqual(saves.sent[0]);
   });
 
-  test('becomes another save when something else is typed', async () => {
+  test('becomes another save after a further edit', async () => {
     openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
     saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
@@ -245,16 +245,16 @@ describe('a save that does not arrive', () => {
     await waitFor(() => expect(saveBar().textContent).toContain('Copy details'));
     await typeQuantity('Baguette', '13');
     pressSave();
-    // The first one may have been stored all the same, so it is asked after before anything else is sent.
+    // The first one may have been stored, so it is settled before anything else is sent.
     await waitFor(() => expect(saves.sent).toHaveLength(3));
     expect(saves.sent[1]).toEqual(saves.sent[0]);
     expect(saves.sent[2]?.saveId).not.toBe(saves.sent[0]?.saveId);
   });
 
-  test('because the day lies too far ahead by now says up to when, and keeps what was typed', async () => {
+  test('for a day beyond the horizon shows the last possible day, and keeps the edits', async () => {
     const { close } = openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
-    // The horizon was drawn nearer while the order lay open: the page does not open any more either.
+    // The horizon was reduced while the order was open: a reload of the page fails too.
     server.answer(pageOfNewOrder, tooFar);
     saves.answer = tooFar;
     const asked = () => server.asked.filter((request) => request === `GET ${pageOfNewOrder}`).length;
@@ -273,7 +273,7 @@ describe('a save that does not arrive', () => {
     expect((await quantityOf('Baguette')).value).toBe('12');
   });
 
-  test('marks the products that are not available any more', async () => {
+  test('marks the products that are no longer available', async () => {
     openOrderPage();
     await showAllProducts();
     await typeQuantity('Cinnamon swirl', '4');

@@ -14,7 +14,7 @@ import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
 import { OrderSkeleton } from './page/skeleton/order-skeleton.tsx';
 
-// What is said where there is no order to show travels apart: nearly every page has one.
+// The error messages are a separate chunk, because few pages need them.
 const importMessages = async () => (await import('./page/lazy-parts.tsx')).insteadOfOrder;
 const ShopNotFound = lazy(async () => ({ default: (await importMessages()).ShopNotFound }));
 const OrderNotFound = lazy(async () => ({ default: (await importMessages()).OrderNotFound }));
@@ -28,11 +28,11 @@ type OrderTarget =
 
 interface OrderScreenProps {
   readonly day: DeliveryDay;
-  /** As the address has it, so it may be no number at all. */
+  /** As in the address, so it may be no number. */
   readonly target: OrderTarget;
 }
 
-/** The order page (spec 000 section 2): a new order of a shop for a day, or an order that exists. */
+/** The order page (spec 000 section 2): a new order of a shop for a day, or a saved order. */
 export function OrderScreen({ day, target }: OrderScreenProps) {
   if (target.kind === 'new') {
     const shopId = parseShopId(target.shopId);
@@ -48,7 +48,7 @@ type PageTarget =
   | { readonly kind: 'new'; readonly shopId: ShopId }
   | { readonly kind: 'order'; readonly orderId: OrderId };
 
-/** One component for both targets: a new order that is saved stays on the screen while its address changes. */
+/** One component for both targets: a new order stays mounted when its save changes its address. */
 function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly target: PageTarget }) {
   const leadOn = useLeadOn();
   const {
@@ -65,7 +65,7 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
     if (page) setServerTime(Date.parse(page.serverNow) + Date.now() - dataUpdatedAt);
   }, [page, dataUpdatedAt]);
 
-  // The day in the address is only a way to say it; the order knows its own.
+  // The day in the address is redundant; the order has its own.
   const elsewhere = page?.order && page.day !== day ? orderAddress(page.day, page.order.orderId) : null;
   useEffect(() => {
     if (elsewhere) leadOn(elsewhere, { replace: true });
@@ -94,12 +94,12 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
   return <OrderSkeleton day={day} {...skeletonFacts(target)} />;
 }
 
-/** What the address says of an order that is on its way. */
+/** What the address tells of an order that is loading. */
 function skeletonFacts(target: PageTarget) {
   return target.kind === 'new' ? { shopId: target.shopId } : { orderId: target.orderId };
 }
 
-/** What is typed over an order stays in sight, also where the order is gone: its save says so. */
+/** An order with edits stays on the screen even if it was deleted: its save reports that. */
 function isTypedOver({ order }: OrderPage): boolean {
   const editor = order && openEditorOf(order.orderId);
   return editor != null && hasChanges(editor.get().draft);

@@ -18,7 +18,7 @@ startAfresh();
 const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
 const saved = orderPage({ order: order({ version: 1 }) });
 
-/** A new order is typed into, and meanwhile another tab or person saves one for the same shop and day. */
+/** Edits a new order, for whose shop and day another tab or person then saves one. */
 async function beTooLate(facts: object = {}) {
   const page = newOrderPage();
   const world = openOrderPage({ page });
@@ -34,7 +34,7 @@ async function beTooLate(facts: object = {}) {
 }
 const band = () => screen.findByText(/^Harbour Lane has order 48206 for/);
 
-test('a new order that another tab has saved meanwhile is told, and what is typed goes into that order', async () => {
+test('a new order that another tab saved meanwhile is announced, and the edits can be moved into that order', async () => {
   const { address } = await beTooLate();
   await band();
   clickButton('Put it into 48206');
@@ -48,7 +48,7 @@ test('a new order that another tab has saved meanwhile is told, and what is type
   expect(saves.sent[0]?.edited).toEqual({ orderId, version: 1 });
 });
 
-test('its Save asks first, and doubles the order only when that is meant', async () => {
+test('its Save asks first, and creates a second order only after a confirmation', async () => {
   await beTooLate();
   await band();
   pressSave();
@@ -62,7 +62,7 @@ test('its Save asks first, and doubles the order only when that is meant', async
   expect(saves.sent[0]).toMatchObject({ edited: null, lines: [{ quantity: 12 }] });
 });
 
-test('who keeps it as a second order is asked no more', async () => {
+test('a confirmed second order is not asked about again', async () => {
   await beTooLate();
   await band();
   clickButton('Keep both');
@@ -71,7 +71,7 @@ test('who keeps it as a second order is asked no more', async () => {
   await waitFor(() => expect(saves.sent).toHaveLength(1));
 });
 
-test('a custom order that comes meanwhile is only told', async () => {
+test('a custom order created meanwhile is only announced', async () => {
   await beTooLate({ orderType: 'custom', itemCount: 1 });
   expect(await screen.findByText(/already has an order/)).toBeDefined();
   expect(screen.queryByText(/since you began this one/)).toBeNull();
@@ -79,7 +79,7 @@ test('a custom order that comes meanwhile is only told', async () => {
   await waitFor(() => expect(saves.sent).toHaveLength(1));
 });
 
-test('an order that was there when this one was begun is meant to have a second', async () => {
+test('an order that existed when this one was begun is no reason to ask', async () => {
   const other = { orderId, orderType: 'standard' as const, itemCount: 42 };
   openOrderPage({ page: { ...newOrderPage(), otherOrders: [other] } });
   await typeQuantity('Baguette', '12');

@@ -12,7 +12,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of the chosen order action; to void an order needs none. */
+/** The dialog of the chosen order action; VOID has none. */
 export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   return (
     <Suspense>

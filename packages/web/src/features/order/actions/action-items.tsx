@@ -8,7 +8,7 @@ interface ActionItemsProps {
   readonly onAsk: (action: OrderAction) => void;
 }
 
-/** Actions on the order in a menu. Its owner keeps the dialog, because the menu goes away. */
+/** Actions on the order as menu items. The dialog is rendered by the menu's owner, because the menu unmounts. */
 export function ActionItems({ actions, onAsk }: ActionItemsProps) {
   return actions.map((action) => {
     const { label, Icon, isDestructive } = actionLabels[action];

@@ -6,7 +6,7 @@ interface ActionLabel {
   /** The specification's label where it has one. */
   readonly label: string;
   readonly Icon: TablerIcon;
-  /** It deletes or cancels something. */
+  /** Whether it deletes or cancels something. */
   readonly isDestructive: boolean;
 }
 

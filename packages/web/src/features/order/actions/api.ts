@@ -2,12 +2,12 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { api, query } from '../../../shared/api.ts';
 
-/** The days to which an order can be copied. Never from the cache: cut-offs pass. */
+/** The days to which an order can be copied. Never cached, because cut-offs pass. */
 export function copyCalendarOptions(orderId: OrderId) {
   return query.orders.openCopyCalendar.queryOptions({ input: { orderId }, staleTime: 0, gcTime: 0 });
 }
 
-/** The history of an order by pages, the newest first. Never from the cache: it grows with every save. */
+/** The history of an order in pages, the newest first. Never cached, because it grows with every save. */
 export function historyOptions(orderId: OrderId) {
   return query.orders.readHistory.infiniteOptions({
     input: (before: number | undefined) => ({ orderId, ...(before !== undefined && { before }) }),
@@ -18,17 +18,17 @@ export function historyOptions(orderId: OrderId) {
   });
 }
 
-/** Everything that one event changed. It never changes. */
+/** All changes of one event. Immutable, so cached for good. */
 export function eventChangesOptions(orderId: OrderId, eventId: number) {
   return query.orders.readEventChanges.queryOptions({ input: { orderId, eventId }, staleTime: Infinity });
 }
 
-/** The order as one of its events left it. It never changes. */
+/** The order as it was after one of its events. Immutable, so cached for good. */
 export function pastOrderOptions(orderId: OrderId, eventId: number) {
   return query.orders.openPastOrder.queryOptions({ input: { orderId, eventId }, staleTime: Infinity });
 }
 
-/** An order as it was seen. */
+/** An order and the version that the person saw. */
 export interface SeenOrder {
   readonly orderId: OrderId;
   readonly version: number;

@@ -10,7 +10,7 @@ import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
 import { deleteOrder } from './api.ts';
 
-/** Asks a super admin for the order's number before the order is deleted for good (spec 000 section 4). */
+/** Asks a super admin to type the order's number before the order is deleted permanently (spec 000 section 4). */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const router = useRouter();

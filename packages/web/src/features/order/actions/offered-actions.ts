@@ -6,9 +6,9 @@ import { can } from '@bakehouse/domain/kernel/permissions';
 export type OrderAction = 'copy' | 'history' | 'void' | 'delete';
 
 /**
- * What this person may do to an order at this moment (spec 000 sections 4 and 6). The server decides again.
+ * The actions that this person may currently do on an order (spec 000 sections 4 and 6). The server checks again.
  *
- * @param open whether the cut-off that counts for this person is still to come
+ * @param open whether the cut-off that applies to this person is still to come
  */
 export function offeredActions(actor: Actor, order: OrderView | null, open: boolean): readonly OrderAction[] {
   if (!order) return [];

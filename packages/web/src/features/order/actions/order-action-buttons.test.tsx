@@ -17,7 +17,7 @@ afterEach(clearToasts);
 
 const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });
 
-/** Answers a call by its path and keeps what was sent. */
+/** Answers requests to a path, and returns the recorded inputs. */
 function answerCalls(path: string, make: (sent: never) => unknown): unknown[] {
   const sent: unknown[] = [];
   server.answer(path, async (request) => {
@@ -49,7 +49,7 @@ describe('voiding', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
-  test('leaves the lines of the order in sight, and none of the products that it does not have', async () => {
+  test('still shows the lines of the order, and no products without a quantity', async () => {
     openOrderPage();
     answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
     await showAllProducts();
@@ -60,7 +60,7 @@ describe('voiding', () => {
     expect(screen.queryByRole('rowheader', { name: /Mint tea/ })).toBeNull();
   });
 
-  test('is undone by a press, and the order is there again to be changed', async () => {
+  test('is undone by a click, and the order can be edited again', async () => {
     openOrderPage();
     answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
     const undone = answerCalls(`/api/orders/${orderId}/undo-void`, () => ({ order: order({ version: 5 }) }));
@@ -69,16 +69,16 @@ describe('voiding', () => {
     const said = await screen.findByText('Order 48206 voided. It will not be baked or delivered.');
     expect(said.closest('[role]')?.getAttribute('role')).toBe('status');
     clickButton('Undo');
-    // With what was typed and not saved.
+    // Including the unsaved edits.
     expect((await quantityOf('Baguette')).value).toBe('77');
     expect(await screen.findByText('Order 48206 is back')).toBeDefined();
     expect(undone).toEqual([{ version: 4, saveId: anId }]);
     expect(screen.queryByText('this order will not be fullfilled')).toBeNull();
-    // What was saved elsewhere is no news here.
+    // The undo is not shown as another person's save.
     expect(screen.queryByText(/saved this order/)).toBeNull();
   });
 
-  test('is undone by Ctrl and Z outside of fields; an undo that is refused says why', async () => {
+  test('is undone by Ctrl+Z outside of fields; an undo that is refused shows the reason', async () => {
     openOrderPage();
     answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
     answerCalls(`/api/orders/${orderId}/undo-void`, () =>
@@ -94,7 +94,7 @@ describe('voiding', () => {
     expect(screen.getByText('this order will not be fullfilled')).toBeDefined();
   });
 
-  test('that is refused says why; after a lost answer the same id is sent again', async () => {
+  test('that is refused shows the reason; after a lost answer the same id is sent again', async () => {
     openOrderPage();
     const answers = [
       () => refusal(503, 'unavailable', 'Bakehouse cannot reach its database at the moment.', {}),
@@ -143,13 +143,13 @@ describe('duplicating', () => {
       day: `2026-11-${date}`,
       cutOff: `2026-11-${String(18 + index)}T20:00:00Z`,
       ...(date === '24' ? { orders: 1, items: 402, orderId: 48402 } : { orders: 0, items: 0, orderId: null }),
-      // Something becomes dearer on the 25th.
+      // A price rises on the 25th.
       total: date === '25' ? 3900 : 3840,
     })),
     leftOut: [{ productId: baguette, name: 'Baguette' }],
   };
 
-  test('offers open days only, says what is left out and what is there already, and shows the copies', async () => {
+  test('offers only open days, lists what is not copied and what already exists, and links to the copies', async () => {
     openOrderPage();
     server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);
     const sent = answerCalls(`/api/orders/${orderId}/copy`, () => ({
@@ -196,7 +196,7 @@ describe('duplicating', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  test('says why a day is closed, on click, hover and focus, and names its arrows', async () => {
+  test('shows why a day is closed on click, hover and focus, and names its arrow buttons', async () => {
     openOrderPage();
     server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);
     await quantityOf('Baguette');
@@ -257,7 +257,7 @@ describe('the history', () => {
   const events = [updated, created];
   const historyPath = `/api/orders/${orderId}/history`;
 
-  test('tells who changed what, the newest first, and who looked through whose eyes', async () => {
+  test('lists changes with their authors, the newest first, and the viewer of View As', async () => {
     openOrderPage();
     server.answer(historyPath, () => ({ events, hasOlder: false }));
     await quantityOf('Baguette');
@@ -272,7 +272,7 @@ describe('the history', () => {
     expect(within(dialog).queryByRole('button', { name: 'See the order as it was' })).toBeNull();
   });
 
-  test('lets a super admin see the order as one entry left it', async () => {
+  test('lets a super admin open the order as of an entry', async () => {
     openOrderPage({ me: boss });
     server.answer(historyPath, () => ({ events, hasOlder: false }));
     server.answer(`${historyPath}/1`, () => ({
@@ -299,7 +299,7 @@ describe('the history', () => {
     expect(document.activeElement).toBe(look[1]);
   });
 
-  test('shows older entries after a press, and the keyboard goes on at the first of them', async () => {
+  test('loads older entries on request, and focuses the first of them', async () => {
     openOrderPage();
     const page = (from: number, count: number) =>
       Array.from({ length: count }, (_, place) => entry(from - place));
@@ -322,7 +322,7 @@ describe('the history', () => {
     expect(within(dialog).queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  test('that does not load its older entries says so, and can be asked again', async () => {
+  test('shows that older entries did not load, and can retry', async () => {
     openOrderPage();
     const answers = [
       () => ({ events: [updated], hasOlder: true }),
@@ -341,7 +341,7 @@ describe('the history', () => {
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
   });
 
-  test('loads many changes only when they are wanted', async () => {
+  test('loads many changes only on request', async () => {
     openOrderPage();
     server.answer(historyPath, () => ({ events: [entry(7, { changes: null })], hasOlder: false }));
     server.answer(`${historyPath}/7/changes`, () => ({ ...changes, lines: [line(12, 48)] }));
@@ -354,7 +354,7 @@ describe('the history', () => {
   });
 });
 
-test('a person who may not order for the shop is offered the history only', async () => {
+test('a person who may not order for the shop has only the history', async () => {
   openOrderPage({ me: person({ orders: 1 }), page: orderPage({ order: order({ shopId }) }) });
   expect(await screen.findByRole('button', { name: 'History' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'VOID' })).toBeNull();

@@ -19,7 +19,7 @@ interface PastOrderProps {
   readonly eventId: number;
 }
 
-/** The order as one entry of its history left it. Only to look at. */
+/** The order as of one entry of its history, read-only. */
 export function PastOrder({ orderId, eventId }: PastOrderProps) {
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   const { data, error, refetch, isFetching } = useQuery(pastOrderOptions(orderId, eventId));

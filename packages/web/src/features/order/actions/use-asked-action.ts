@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderAction } from './offered-actions.ts';
 import { useVoidOrder } from './use-void-order.ts';
 
-/** The action that is chosen from a list of them: VOID is done at once, because it can be undone; the others ask. */
+/** The chosen action of a menu: VOID is executed at once, because it can be undone; the others open a dialog. */
 export function useAskedAction() {
   const [asked, setAsked] = useState<OrderAction | null>(null);
   const { voidOrder } = useVoidOrder();

@@ -4,7 +4,7 @@ import { latestOrder } from '../saving/order-editor-save.ts';
 import type { OrderAction } from './offered-actions.ts';
 import { offeredActions } from './offered-actions.ts';
 
-/** What this person may do to the open order at this moment. */
+/** The actions that this person may currently do on the open order. */
 export function useOfferedActions(): readonly OrderAction[] {
   const { actor } = useMe();
   const order = useOrderEditorPart(latestOrder);

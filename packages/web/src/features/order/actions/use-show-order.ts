@@ -12,15 +12,15 @@ import { applyEdits, hasNoEdits } from '../editor/order-edits.ts';
 import { finishSave } from '../saving/order-editor-save.ts';
 
 interface Shown {
-  /** What is typed on the page goes. */
+  /** Discards the edits on the page. */
   readonly forgetsEdits?: boolean;
-  /** What is typed over the order again. */
+  /** Edits to be applied on top of the order again. */
   readonly edits?: OrderEdits | null;
 }
 
 /**
- * Shows an order as the server answered it: on its page, where that is open by then, and in whatever counts it. Edits go
- * into its draft on this device where the page is gone.
+ * Returns a function that shows the server's answer: on the order's page, if it is still open, and in the query cache.
+ * If the page is closed, the edits are stored as a draft on this device.
  */
 export function useShowOrder() {
   const queries = useQueryClient();

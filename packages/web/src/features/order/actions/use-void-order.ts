@@ -11,10 +11,10 @@ import { undoVoid, voidOrder } from './api.ts';
 import { useShowOrder } from './use-show-order.ts';
 
 /**
- * Voids the open order in the version that the page knows, without a question: for ten seconds that can be undone, and no
- * letter leaves before (spec 000 section 4).
+ * Voids the open order in its shown version, without a question: it can be undone for ten seconds, and no mail is sent
+ * before (spec 000 section 4).
  *
- * @param forgetsEdits what was typed was the emptying of the order, and goes with it
+ * @param forgetsEdits the order was emptied by the edits, which are discarded
  */
 export function useVoidOrder({ forgetsEdits = false, onVoided = () => {} } = {}) {
   const editor = useOrderEditor();

@@ -5,13 +5,13 @@ import { useVoidOrder } from './use-void-order.ts';
 
 interface VoidDialogProps {
   readonly onClose: () => void;
-  /** Given where everything was taken off the order and a save is asked for: it can be saved with nothing on it. */
+  /** Saves the order without lines; given where the dialog was opened by the save of an emptied order. */
   readonly onSaveEmpty?: () => void;
 }
 
 /**
- * Asks whether the order is void: where VOID was typed, and where an order is saved from which everything was taken off.
- * Void it is as it was saved, so that its history shows what was ordered.
+ * Asks whether to void the order: on typing VOID, and when an emptied order is saved. It is voided as it was last
+ * saved, so that its history shows what was ordered.
  */
 export function VoidDialog({ onClose, onSaveEmpty }: VoidDialogProps) {
   const order = useOrderEditorPart(latestOrder);

@@ -10,21 +10,21 @@ const named = (...messages: string[]): CustomPart => ({
 });
 const messagesOf = (custom: CustomPart) => custom.items.map((item) => item.message);
 
-test('one cake changes and the others stay the very same', () => {
+test('a change of one cake keeps the identity of the others', () => {
   const before = named('a', 'b');
   const after = changeItem(before, 1, (item) => ({ ...item, unitCost: pence(8600) }));
   expect(after.items[1]).toEqual({ ...firstCake, message: 'b', unitCost: 8600 });
   expect(after.items[0]).toBe(before.items[0]);
 });
 
-test('cakes come, go, move and are made twice', () => {
+test('cakes are added, removed, moved and duplicated', () => {
   expect(messagesOf(addItem(named('a')))).toEqual(['a', '']);
   expect(messagesOf(removeItem(named('a', 'b', 'c'), 1))).toEqual(['a', 'c']);
   expect(messagesOf(duplicateItem(named('a', 'b'), 0))).toEqual(['a', 'a', 'b']);
   expect(messagesOf(moveItem(named('a', 'b', 'c'), 2, -1))).toEqual(['a', 'c', 'b']);
 });
 
-test('at the edge nothing moves, and a cake that is not there changes nothing', () => {
+test('a move beyond the ends, and a change of a cake that does not exist, change nothing', () => {
   const cakes = named('a', 'b');
   expect(moveItem(cakes, 0, -1)).toBe(cakes);
   expect(moveItem(cakes, 1, 1)).toBe(cakes);

@@ -13,7 +13,7 @@ export function changeItem(
   };
 }
 
-/** One more cake at the end, of which nothing is chosen yet. */
+/** Appends a cake without choices. */
 export function addItem(custom: CustomPart): CustomPart {
   return { ...custom, items: [...custom.items, startCake()] };
 }
@@ -28,12 +28,12 @@ export function removeItem(custom: CustomPart, index: number): CustomPart {
   return { ...custom, items: custom.items.toSpliced(index, 1) };
 }
 
-/** A cake that was removed, in its place again. */
+/** Inserts a removed cake at its old position again. */
 export function putItemBack(custom: CustomPart, index: number, item: TypedCake): CustomPart {
   return { ...custom, items: custom.items.toSpliced(index, 0, item) };
 }
 
-/** A cake one place up or down; at the edge nothing moves. */
+/** Moves a cake up or down by one; at the ends nothing changes. */
 export function moveItem(custom: CustomPart, index: number, by: -1 | 1): CustomPart {
   const item = custom.items[index];
   const target = index + by;

@@ -6,7 +6,7 @@ import { compareCustom } from '@bakehouse/domain/orders/history/change-details';
 /** A difference between two states of a custom order as labels; an empty side is 'nothing'. */
 export type CustomChange = readonly [what: string, before: string, after: string];
 
-/** What differs between two states of a custom order, for a draft that is not saved yet. */
+/** The differences between two states of a custom order, for an unsaved draft. */
 export function customChanges(before: CustomPart | null, after: CustomPart | null): readonly CustomChange[] {
   const { cakes = [], deliverTo } = compareCustom(before, after);
   return [
@@ -15,7 +15,9 @@ export function customChanges(before: CustomPart | null, after: CustomPart | nul
   ];
 }
 
-/** What changed in one place of the order: 'Cake 2, size', or the whole cake where it came or went. */
+/**
+ * The changes of the cake at one position: by field, 'Cake 2, size', or of the whole cake if it was added or removed.
+ */
 export function cakeChanges(
   position: number,
   before: CustomItem | null,
@@ -30,13 +32,13 @@ export function cakeChanges(
   ]);
 }
 
-/** Another place of delivery. */
+/** The changes of the delivery address. */
 export function deliveryChanges(before: DeliverTo | null, after: DeliverTo | null): readonly CustomChange[] {
   const [from, to] = [deliveryText(before), deliveryText(after)];
   return from === to ? [] : [['Deliver to', from, to]];
 }
 
-/** What a field of a cake is called, 'Cake 2, size'. */
+/** The labels of the fields of a cake, as in 'Cake 2, size'. */
 export const fieldLabels: Readonly<Record<keyof CustomItem, string>> = {
   size: 'size',
   sponge: 'sponge',

@@ -31,7 +31,7 @@ const customOrder = order({
   total: pence(17_200),
 });
 
-/** The server keeps what it is sent. */
+/** The server stores the cakes that it receives. */
 function keepCakes(save: SaveOrder): Response {
   const items = [...(save.custom?.items ?? [])];
   const custom = save.custom ? { ...save.custom, items } : null;
@@ -49,7 +49,7 @@ function keepCakes(save: SaveOrder): Response {
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** Chooses the first of everything. */
+/** Makes the first choice of every part. */
 function chooseAll(): void {
   for (const name of ['10 in', 'Square', 'Vanilla', 'Fresh vanilla cream', 'None', 'Marzipan']) {
     fireEvent.click(screen.getByRole('radio', { name }));
@@ -58,7 +58,7 @@ function chooseAll(): void {
 const cake = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a new custom order', () => {
-  test('is what an address that asks for one begins, and the switch turns it back', async () => {
+  test('is opened by an address that asks for one, and the switch changes it back', async () => {
     openOrderPage({ page: newOrderPage(), at: `NEW/${newOrderPage().shop.shopId}?type=custom` });
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
@@ -66,7 +66,7 @@ describe('a new custom order', () => {
     expect(screen.queryByRole('heading', { name: 'Cake 1 of 1' })).toBeNull();
   });
 
-  test('of an address whose day has closed is none: the page says so and leads to the next Saturday', async () => {
+  test('is not opened by an address whose day has closed: the page says so and links to the next Saturday', async () => {
     const closed = { cutOff: new Date(Date.now() - 60_000).toISOString() };
     const page = { ...newOrderPage(), ...closed };
     openOrderPage({ page, at: `NEW/${page.shop.shopId}?type=custom` });
@@ -76,7 +76,7 @@ describe('a new custom order', () => {
     expect(screen.queryByRole('region', { name: 'Save' })).toBeNull();
   });
 
-  test('of another sponge asks to say which, until the notes say something', async () => {
+  test('with another sponge needs a note which one', async () => {
     openOrderPage({ page: newOrderPage(), at: `NEW/${newOrderPage().shop.shopId}?type=custom` });
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
     const hint = 'Sponge is Other: say here which one';
@@ -87,7 +87,7 @@ describe('a new custom order', () => {
     expect(screen.queryByText(hint)).toBeNull();
   });
 
-  test('is begun with the switch, filled in and saved', async () => {
+  test('is created with the switch, filled in and saved', async () => {
     saves.answer = keepCakes;
     const { address } = openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
@@ -121,7 +121,7 @@ describe('a new custom order', () => {
     expect(screen.queryByRole('switch', { name: 'Custom Order' })).toBeNull();
   });
 
-  test('has nothing chosen, and a save asks for every choice and a price, the first one first', async () => {
+  test('has no choices at first, and a save marks every missing choice and price and focuses the first', async () => {
     saves.answer = keepCakes;
     openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
@@ -149,7 +149,7 @@ describe('a new custom order', () => {
     expect(saves.sent[0]?.custom?.items[0]).not.toHaveProperty('unchosen');
   });
 
-  test('without a cake speaks of cakes', async () => {
+  test('without a cake has a message about cakes', async () => {
     openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
@@ -162,7 +162,7 @@ describe('a new custom order', () => {
     );
   });
 
-  test('whose cakes were all taken off offers VOID', async () => {
+  test('whose cakes were all removed offers VOID', async () => {
     const single = { ...customOrder, custom: { items: [nan], deliverTo: { kind: 'shop' as const } } };
     openOrderPage({ page: orderPage({ order: { ...single, lineCount: 1, itemCount: 1 } }) });
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -188,7 +188,7 @@ describe('a new custom order', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('Nan');
   });
 
-  test('for a customer needs a name and an address, and helps with the postcode', async () => {
+  test('for a customer needs a name and an address, and formats the postcode', async () => {
     saves.answer = keepCakes;
     openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
@@ -222,7 +222,7 @@ describe('a custom order that exists', () => {
   test.each([
     { how: 'at once', isLostFirst: false },
     { how: 'after its first answer was lost', isLostFirst: true },
-  ])('that the server refuses $how is told of cakes too', async ({ isLostFirst }) => {
+  ])('that the server refuses $how has messages about cakes, too', async ({ isLostFirst }) => {
     openOrderPage({ page: orderPage({ order: customOrder }) });
     await screen.findByRole('heading', { name: 'Cake 1 of 2' });
     fireEvent.change(screen.getByRole('textbox', { name: 'Special instructions' }), {
@@ -241,7 +241,7 @@ describe('a custom order that exists', () => {
     );
   });
 
-  test('lets its cakes be changed, moved, made again and removed with the words of the specification', async () => {
+  test('lets its cakes be changed, moved, duplicated and removed, with the words of the specification', async () => {
     saves.answer = keepCakes;
     openOrderPage({ page: orderPage({ order: customOrder }) });
     await screen.findByRole('heading', { name: 'Cake 2 of 2' });
@@ -265,7 +265,7 @@ describe('a custom order that exists', () => {
     expect(saves.sent[0]?.custom?.items.map((item) => item.message)).toEqual(['Ama & Jonah', 'Nan']);
   });
 
-  test('with a photo on a cake asks to remove the photo first', async () => {
+  test('with a photo on a cake asks before the photo is removed', async () => {
     const photo = 'b57cf28c-6a1b-4c2e-9d2e-0a7b8d6c1f10' as never;
     const withPhoto = { ...customOrder, custom: { items: [{ ...nan, photo }], deliverTo: { kind: 'shop' } } };
     openOrderPage({ page: orderPage({ order: withPhoto as never }) });
@@ -277,7 +277,7 @@ describe('a custom order that exists', () => {
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true);
   });
 
-  test('keeps its cakes in their places while a photo is on its way to one of them', async () => {
+  test('keeps the order of its cakes while a photo of one is being uploaded', async () => {
     openOrderPage({ page: orderPage({ order: customOrder }) });
     await screen.findByRole('heading', { name: 'Cake 2 of 2' });
     act(() => photosUnderWay.set(1));
@@ -289,7 +289,7 @@ describe('a custom order that exists', () => {
     expect(buttons.map((button) => button.disabled)).toEqual([false, false, false]);
   });
 
-  test('shows its cakes as text to a person who may only read', async () => {
+  test('shows its cakes as text to a read-only person', async () => {
     openOrderPage({ page: orderPage({ order: customOrder }), me: person({ orders: 1 }) });
     await screen.findByRole('heading', { name: 'Cake 1 of 2' });
     expect(screen.getByText('Ama & Jonah')).toBeDefined();
@@ -332,7 +332,7 @@ describe('a price that a shop typed', () => {
     expect(cake('Cake 1 of 2').getByText(/^Price confirmed by the office/)).toBeDefined();
   });
 
-  test('keeps what is typed while it is being confirmed', async () => {
+  test('keeps the edits made while it is being confirmed', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<object>();
     server.answer(path, () => answer);
     openOrderPage({ page: orderPage({ order: withPrices }), me: office });
@@ -344,7 +344,7 @@ describe('a price that a shop typed', () => {
     expect(screen.getByLabelText<HTMLInputElement>('PO number').value).toBe('PO-77');
   });
 
-  test('is confirmed as it was saved: changes are saved first, and a changed price says nothing', async () => {
+  test('is confirmed as saved: edits are saved first, and an edited price has no note', async () => {
     openOrderPage({ page: orderPage({ order: withPrices }), me: office });
     await screen.findByText('The shop proposed 1 price on this order.');
     fireEvent.change(cake('Cake 1 of 2').getByLabelText('Price'), { target: { value: '90' } });
@@ -353,7 +353,7 @@ describe('a price that a shop typed', () => {
     expect(cake('Cake 1 of 2').queryByText(/^Price proposed/)).toBeNull();
   });
 
-  test('is not for the shop to confirm', async () => {
+  test('cannot be confirmed by the shop', async () => {
     openOrderPage({ page: orderPage({ order: withPrices }) });
     await screen.findByRole('heading', { name: 'Cake 1 of 2' });
     expect(cake('Cake 1 of 2').getByText(/^Price proposed by the shop/)).toBeDefined();

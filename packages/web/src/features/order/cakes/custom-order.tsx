@@ -66,7 +66,7 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
     if (handset) follow(null);
     toastUndo(`${cakeTitle(removing, items.length)} is taken off`, () => putBack(removing, item));
   }
-  /** On the page of the order, if it is still there; else into its draft on this device. */
+  /** Restores the cake on the page of the order, if it is still open; else in its draft on this device. */
   function putBack(index: number, item: TypedCake): void {
     const open = openEditorAt(editor.get().page);
     change(open ?? editor, (state) => typeCustom(state, (now) => putItemBack(now, index, item)));

@@ -21,7 +21,7 @@ const noAddress: CustomerAddress = {
   postcode: '',
 };
 
-/** Where a custom order goes: to the shop, or straight to its customer (spec 000 section 2 'Custom order'). */
+/** The delivery of a custom order: to the shop, or directly to its customer (spec 000 section 2 'Custom order'). */
 export function DeliverTo() {
   const editor = useOrderEditor();
   const deliverTo = useOrderEditorPart((state) => state.draft.custom?.deliverTo);
@@ -75,7 +75,7 @@ function AddressForm({ address, onChange }: AddressFormProps) {
   const customer = useRef<HTMLInputElement>(null);
   const line1 = useRef<HTMLInputElement>(null);
   const missing = missingFromAddress(address);
-  // Cakes are asked about first.
+  // Missing cakes are asked about first.
   const asksForCakes = useOrderEditorPart((state) => state.asksForCakes);
   const isRefused = progress.kind === 'failed' && !asksForCakes && missing.length > 0;
   const [first] = missing;

@@ -1,6 +1,6 @@
 const incomplete = '[data-part=cake-card] [data-missing] input, [data-part=cake-line][data-missing] > button';
 
-/** Puts the focus on the first choice or price that a cake lacks. A folded cake is opened for that. */
+/** Focuses the first missing choice or price. A collapsed cake is expanded for that. */
 export function focusMissing(): void {
   const first = document.querySelector<HTMLInputElement | HTMLButtonElement>(incomplete);
   if (first instanceof HTMLButtonElement) first.click();

@@ -27,7 +27,7 @@ const choose = (...names: readonly string[]) => {
 const chooseAll = () =>
   choose('12 in', 'Square', 'Vanilla', 'Fresh vanilla cream', 'Fresh strawberry', 'Marzipan');
 
-test('on a phone finished cakes are a line each, and one of them opens at a time', async () => {
+test('on a phone complete cakes are collapsed to a line, and only one is expanded at a time', async () => {
   openTwoCakes();
   const line = await screen.findByRole('button', { name: /^Cake 1, £86\.00/ });
   expect(line.textContent).toContain('10 in round, vanilla, fresh vanilla cream, fresh cream');
@@ -41,7 +41,7 @@ test('on a phone finished cakes are a line each, and one of them opens at a time
   expect(screen.getByRole('button', { name: /^Cake 1, £86\.00/ })).toBeDefined();
 });
 
-test('a cake that is made again or moved stays the open one', async () => {
+test('a cake that is duplicated or moved stays expanded', async () => {
   openTwoCakes();
   fireEvent.click(await screen.findByRole('button', { name: /^Cake 1, / }));
   clickButton('More for Cake 1 of 2');
@@ -53,7 +53,7 @@ test('a cake that is made again or moved stays the open one', async () => {
   expect(screen.getByRole('button', { name: /^Cake 2, £40\.00/ })).toBeDefined();
 });
 
-test('the next cake folds the one before, which says what it lacks', async () => {
+test('adding a cake collapses the previous one, whose line names its missing choices', async () => {
   openNewCake();
   await screen.findByRole('heading', { name: 'Cake 1 of 1' });
   expect(screen.queryByText('No price yet')).toBeNull();
@@ -67,7 +67,7 @@ test('the next cake folds the one before, which says what it lacks', async () =>
   expect(within(saveBar()).getByText('2 cakes, 2 without a price')).toBeDefined();
 });
 
-test('a save that is asked for opens the first cake that lacks something', async () => {
+test('a save expands the first incomplete cake', async () => {
   openNewCake();
   await screen.findByRole('heading', { name: 'Cake 1 of 1' });
   chooseAll();

@@ -5,7 +5,7 @@ import { cakeChoices } from '@bakehouse/domain/orders/custom-order';
 
 const addressFields = ['customer', 'company', 'telephone', 'line1', 'line2', 'line3', 'city', 'postcode'];
 
-/** Whether a stored value is what this version of Bakehouse takes for the cakes of an order. */
+/** Type guard for the cakes of a stored draft, which another version of Bakehouse may have written. */
 export function isCustomPart(value: unknown): value is CustomPart {
   if (!isRecord(value)) return false;
   const { items, deliverTo } = value;

@@ -3,7 +3,7 @@ import { IconCake, IconShoppingBag } from '@tabler/icons-react';
 import { change, chooseOrderType } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 
-/** The switch between the two types of a new order in a menu, where the details are folded. */
+/** The switch between the two types of a new order as a menu item, where the details are collapsed. */
 export function OrderTypeItem() {
   const editor = useOrderEditor();
   const isNew = useOrderEditorPart((state) => state.draft.edited === null);

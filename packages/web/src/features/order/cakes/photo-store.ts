@@ -6,17 +6,17 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../ui/store.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 
-/** Photos that were sent from this page, which no order shows yet. */
+/** Photos that were uploaded from this page and are not part of a loaded order. */
 const sent = createStore<ReadonlyMap<PhotoId, PhotoView>>(new Map());
 
-/** How many photos are on their way; an order that is saved meanwhile would lack them. */
+/** The number of running uploads; an order that is saved meanwhile would lack them. */
 export const photosUnderWay = createStore(0);
 
 export function rememberPhoto(photo: PhotoView): void {
   sent.set(new Map(sent.get()).set(photo.photoId, photo));
 }
 
-/** How a photo is shown; null for none, and for one of a saved draft whose address this page does not know. */
+/** The view of a photo; null for none, and for one of a stored draft whose address this page does not know. */
 export function usePhotoView(photoId: PhotoId | null): PhotoView | null {
   const kept = useOrderEditorPart((state) => state.page.order?.photos);
   const known = useSyncExternalStore(sent.subscribe, sent.get);
@@ -24,7 +24,7 @@ export function usePhotoView(photoId: PhotoId | null): PhotoView | null {
   return kept?.find((photo) => photo.photoId === photoId) ?? known.get(photoId) ?? null;
 }
 
-/** The photos that can be shown at this moment, by their name: of the order, and those sent since. */
+/** The known photos by id: those of the order, and those uploaded since. */
 export function photosAtHand(order: OrderView | null): ReadonlyMap<PhotoId, PrintedPhoto> {
   const views = [...sent.get().values(), ...(order?.photos ?? [])];
   return new Map(

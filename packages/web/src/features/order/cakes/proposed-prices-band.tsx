@@ -15,7 +15,7 @@ import { change } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { draftOf, finishSave, latestOrder } from '../saving/order-editor-save.ts';
 
-/** For the office: how many prices a shop proposed on this order, and a way to agree to them (D31). */
+/** For the office: the number of prices that a shop proposed on this order, and a button that confirms them (D31). */
 export function ProposedPricesBand() {
   const { actor } = useMe();
   const editor = useOrderEditor();
@@ -25,7 +25,7 @@ export function ProposedPricesBand() {
   const { run, busy, failure } = useCommand({
     send: confirmPrices,
     onDone(answer, { orderId }) {
-      // Nothing that is typed was sent: all of it stays, over the order as it is now.
+      // Edits were not sent: they stay, on top of the confirmed order.
       change(editor, (state) => {
         const sent = draftOf(state.page, state.page.order);
         const before = { ...state, progress: { kind: 'saving', sent } } as const;

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface OpenCake {
-  /** The place of the open cake; null while all are folded. */
+  /** The index of the expanded cake; null while all are collapsed. */
   readonly opened: number | null;
-  /** Opens another one and shows its head. */
+  /** Expands another cake and scrolls to it. */
   readonly open: (index: number) => void;
-  /** The open cake has another place now; null where it is gone. */
+  /** The expanded cake has moved to another index; null if it was removed. */
   readonly follow: (index: number | null) => void;
 }
 
 /**
- * Which cake is open on a phone, where only one is: a single cake, or the first one that is not finished. A cake whose
- * place is gone gives way to the only one that is left.
+ * Which cake is expanded on a phone, where only one is: a single cake, or the first incomplete one. If the expanded
+ * cake was removed and only one is left, that is expanded.
  */
 export function useOpenCake(items: readonly TypedCake[], firstIncomplete: number | null): OpenCake {
   const [chosen, choose] = useState<number | null>(items.length === 1 ? 0 : firstIncomplete);
@@ -28,7 +28,7 @@ export function useOpenCake(items: readonly TypedCake[], firstIncomplete: number
   };
 }
 
-/** Its head comes to the top, under what sticks there, and has the focus, so that a screen reader goes on with it. */
+/** Scrolls the head of a cake below the sticky elements and focuses it, so that a screen reader continues there. */
 function showCake(index: number): void {
   const card = document.querySelector(`[data-part=cake-card][data-cake="${index}"]`);
   card?.querySelector('h2')?.focus({ preventScroll: true });

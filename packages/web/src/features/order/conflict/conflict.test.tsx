@@ -29,7 +29,7 @@ function ruthSavedFirst(remote = byRuth): void {
 }
 
 describe('a save that meets another one', () => {
-  test('keeps both without a question where they changed different lines, and says whose came in', async () => {
+  test('merges changes of different lines without a question, and names the other person', async () => {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     ruthSavedFirst();
@@ -48,7 +48,7 @@ describe('a save that meets another one', () => {
     expect((await quantityOf('Country sourdough')).value).toBe('20');
   });
 
-  test('says in the next save nothing of what the last one brought in', async () => {
+  test('mentions merged changes only once', async () => {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     ruthSavedFirst();
@@ -59,7 +59,7 @@ describe('a save that meets another one', () => {
     await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
   });
 
-  test('names everybody who saved meanwhile', async () => {
+  test('names all people who saved meanwhile', async () => {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     const office = { ...byRuth, version: 5, by: { ...ruth, name: 'Office' }, purchaseOrderNumber: 'HL-9' };
@@ -75,7 +75,7 @@ describe('a save that meets another one', () => {
     expect(saves.sent[2]).toMatchObject({ edited: { version: 5 }, purchaseOrderNumber: 'HL-9' });
   });
 
-  test('is no question where both typed the same', async () => {
+  test('has no question if both made the same change', async () => {
     openOrderPage();
     await typeQuantity('Country sourdough', '20');
     ruthSavedFirst({ ...byRuth, lines: [line(baguette, 30, 135), line(sourdough, 20, 320)], notes: '' });
@@ -98,7 +98,7 @@ describe('a line that both changed', () => {
     await screen.findByRole('dialog', { name: /^Ruth Hale saved this order too/ });
   }
 
-  test('is asked with both values, what it was and whose they are, and all else is listed', async () => {
+  test('is asked with both values, the old value and the names, and other changes are listed', async () => {
     await meetRuth();
     expect(saves.sent).toHaveLength(1);
     expect(screen.getByRole('dialog').textContent).toContain('Harbour Lane, order 48206. Saved');
@@ -115,12 +115,12 @@ describe('a line that both changed', () => {
     ).toEqual(['Baguette 30 to 60 you', 'Special instructions Two crates on top Ruth']);
   });
 
-  test('starts with the focus on the first pair', async () => {
+  test('focuses the first pair of values', async () => {
     await meetRuth();
     await waitFor(() => expect(document.activeElement).toBe(option(/Country sourdough/, /Yours/)));
   });
 
-  test('shows what the result comes to before it is saved', async () => {
+  test('previews the total of the result', async () => {
     await meetRuth();
     // 60 baguettes at £1.35, 14 sourdoughs at £3.20, 2 swirls at £1.10.
     expect(dialog().getByText('£128.00')).toBeDefined();
@@ -134,7 +134,7 @@ describe('a line that both changed', () => {
     expect(dialog().getByText('£128.00')).toBeDefined();
   });
 
-  test('is saved as chosen, over the version that the other one left', async () => {
+  test('is saved as chosen, on top of the other person’s version', async () => {
     await meetRuth();
     fireEvent.click(option(/Country sourdough/, /Ruth’s/));
     clickButton('Save merged order');
@@ -149,7 +149,7 @@ describe('a line that both changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that was saved in another window of one’s own is no stranger’s', async () => {
+  test('that was saved in the person’s own other window names that window', async () => {
     openOrderPage();
     await typeQuantity('Country sourdough', '14');
     ruthSavedFirst({ ...byRuth, by: { ...ruth, name: 'Shop Manager' } });
@@ -158,7 +158,7 @@ describe('a line that both changed', () => {
     expect(screen.getByText('All your other window’s')).toBeDefined();
   });
 
-  test('stays as it was typed when the person goes back, and is asked again with the next save', async () => {
+  test('keeps its edits when the person goes back, and is asked again by the next save', async () => {
     await meetRuth();
     press('Escape');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -174,7 +174,7 @@ describe('a line that both changed', () => {
 });
 
 describe('instructions that both wrote', () => {
-  test('can be kept both, which is what is proposed', async () => {
+  test('can both be kept, which is the default', async () => {
     openOrderPage();
     await quantityOf('Baguette');
     fireEvent.change(screen.getByRole('textbox', { name: 'Special instructions' }), {
@@ -205,7 +205,7 @@ describe('a save that happens while the order lies open', () => {
     await screen.findByText(/Ruth Hale saved this order at/);
   }
 
-  test('is said before the next save, shown, and taken', async () => {
+  test('is announced before the next save, can be shown, and can be accepted', async () => {
     await hearOfRuth();
     expect((await quantityOf('Country sourdough')).value).toBe('12');
     clickButton('Show changes');
@@ -218,7 +218,7 @@ describe('a save that happens while the order lies open', () => {
     expect(saves.sent).toHaveLength(0);
   });
 
-  test('is merged with what is typed, without asking the server twice', async () => {
+  test('is merged with the edits, with a single request', async () => {
     await hearOfRuth();
     await typeQuantity('Baguette', '60');
     pressSave();

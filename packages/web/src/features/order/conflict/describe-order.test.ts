@@ -13,7 +13,7 @@ const byId = productsById(products);
 const opened = order();
 const local = startDraft(shopId, saturday, products, opened);
 
-/** The text of the dialog: each label with its detail, and the values or the outcome. */
+/** The texts of the dialog: each label with its detail, and the values or the outcome. */
 function received(draft: Draft, remote: DraftOrder): readonly string[] {
   return describeOrder(mergeOrder(draft, remote), byId).map((one) => {
     if (one.change !== 'conflict') return `${one.label}: ${one.outcome} (${one.change})`;
@@ -22,7 +22,7 @@ function received(draft: Draft, remote: DraftOrder): readonly string[] {
   });
 }
 
-test('lines are listed in the order of the page, quantity and unit cost apart', () => {
+test('lines are listed in the order of the page, quantity and unit cost separately', () => {
   const typed = setUnitCost(setQuantity(local, swirl, 4), baguette, pence(120));
   const remote = { ...opened, lines: [line(baguette, 36, 130)] };
   expect(received(typed, remote)).toEqual([
@@ -33,7 +33,7 @@ test('lines are listed in the order of the page, quantity and unit cost apart', 
   ]);
 });
 
-test('a line that both added says its costs where they differ', () => {
+test('a line that both added shows its costs if they differ', () => {
   const typed = setUnitCost(setQuantity(local, swirl, 4), swirl, pence(100));
   const remote = { ...opened, lines: [...opened.lines, line(swirl, 4, 90)] };
   expect(received(typed, remote)).toEqual([

@@ -9,18 +9,20 @@ import type { OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
 import { draftOf, isNewer } from '../saving/order-editor-save.ts';
 
-/** An order as the remote side of a comparison, with who saved it last. */
+/** Converts an order to the remote side of a comparison, with its last author. */
 export function asRemoteOrder(order: OrderView): RemoteOrder {
   const { version, lines, purchaseOrderNumber, notes, custom } = order;
   return { version, lines, purchaseOrderNumber, notes, custom, by: order.updated ?? order.created };
 }
 
-/** Puts both states side by side; the save that met theirs did not happen, and waits for an answer. */
+/**
+ * Opens the comparison with another person's order; the save that conflicted was not stored and waits for the decision.
+ */
 export function compareWith(state: OrderEditorState, remote: RemoteOrder): OrderEditorState {
   return { ...state, progress: { kind: 'idle' }, comparing: remote, attempt: null };
 }
 
-/** Closes the comparison without a decision. The newer save stays known. */
+/** Closes the comparison without a decision. The newer save stays in `newer`. */
 export function stopComparing(state: OrderEditorState): OrderEditorState {
   const { comparing: remote, page, newer } = state;
   if (!remote || !page.order) return state;
@@ -28,7 +30,7 @@ export function stopComparing(state: OrderEditorState): OrderEditorState {
   return { ...state, comparing: null, newer: isNewer(latest, newer ?? page.order) ? latest : newer };
 }
 
-/** The remote order as the merge takes it. */
+/** The remote order in the form that the merge takes. */
 export function toDraftOrder(page: OrderPage, remote: RemoteOrder): DraftOrder | null {
   return page.order && { ...remote, orderId: page.order.orderId };
 }
@@ -57,7 +59,7 @@ export function mergeRemote(
   };
 }
 
-/** Remembers the changes that were merged without a question, for the message after the save. */
+/** Records the changes that were merged without a question, for the message after the save. */
 export function rememberMerged(
   state: OrderEditorState,
   remote: RemoteOrder,
@@ -68,10 +70,10 @@ export function rememberMerged(
 }
 
 /**
- * Handles an earlier save that is stored although its answer was lost: the order that it left becomes the base of the
- * edits since. A save of another person after it is offered as newer.
+ * Handles an earlier save that was stored although its answer was lost: the order that it stored becomes the base of
+ * later edits. A later save of another person is offered as newer.
  *
- * @param sent the save that was lost
+ * @param sent the content of the lost save
  * @param latest the current order
  */
 export function recallSave(state: OrderEditorState, sent: OrderContent, latest: OrderView): OrderEditorState {
@@ -138,7 +140,7 @@ export function takeRemote(state: OrderEditorState, remote: RemoteOrder, now: nu
       : {
           at: now,
           version: draft.edited?.version ?? null,
-          // One that is still on offer is from before.
+          // An older draft that is still offered is included.
           edits: state.savedDraft ? mergeEdits(state.savedDraft.edits, edits) : edits,
           attempt: null,
         },

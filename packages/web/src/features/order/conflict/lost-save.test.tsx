@@ -18,7 +18,7 @@ import { byRuth, linesSent, option, orderChanged, ruth } from '../test/other-sav
 
 startAfresh();
 
-describe('one’s own save whose answer was lost', () => {
+describe('a save of this page whose answer was lost', () => {
   const local = { name: 'Shop Manager', at: '2026-11-20T16:44:00Z' };
   const arrived = order({
     version: 4,
@@ -32,7 +32,7 @@ describe('one’s own save whose answer was lost', () => {
     await typeQuantity('Baguette', '61');
   }
 
-  test('is no rival: what was typed since is saved over it without a question', async () => {
+  test('is no conflict: later edits are saved on top of it without a question', async () => {
     await loseASave();
     saves.answer = (save) => {
       if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: arrived, created: false });
@@ -49,7 +49,7 @@ describe('one’s own save whose answer was lost', () => {
     ]);
   });
 
-  test('is not shown where another save followed it', async () => {
+  test('is not shown if another save followed it', async () => {
     await loseASave();
     const latest = order({
       version: 5,
@@ -70,7 +70,7 @@ describe('one’s own save whose answer was lost', () => {
     ]);
   });
 
-  test('that never arrived leaves the question to the person', async () => {
+  test('that was not stored leaves the question to the person', async () => {
     await loseASave();
     const remote = { ...byRuth, lines: [line(baguette, 40, 135), line(sourdough, 12, 320)] };
     saves.answer = () => orderChanged(remote);
@@ -98,8 +98,8 @@ describe('one’s own save whose answer was lost', () => {
   });
 });
 
-describe('saves that were lost, and typed on', () => {
-  /** A server that did each save that it got, whether the answer arrived or not. */
+describe('several saves with lost answers and edits in between', () => {
+  /** A server that stored each save, whether its answer arrived or not. */
   function comeBack(): void {
     const done = new Map<string, SavedOrder>();
     let stored: SavedOrder['order'] | null = null;
@@ -118,7 +118,7 @@ describe('saves that were lost, and typed on', () => {
     saves.answer = doneOnce;
   }
 
-  test('are no second order where the first one was new', async () => {
+  test('create a single order', async () => {
     const { address } = openOrderPage({ page: newOrderPage() });
     await loseSaveOf('12');
     comeBack();
@@ -132,7 +132,7 @@ describe('saves that were lost, and typed on', () => {
     expect(linesSent(saves.sent.length - 1)).toEqual([[baguette, 13]]);
   });
 
-  test('are no rivals, two in a row either', async () => {
+  test('are no conflicts, even two in a row', async () => {
     openOrderPage();
     await loseSaveOf('60');
     await loseSaveOf('61');

@@ -17,24 +17,24 @@ import {
   toDraftOrder,
 } from './editor-conflict.ts';
 
-/** What became of a save whose answer was lost. */
+/** The outcome of settling a save whose answer was lost. */
 export type Settled =
   | { readonly kind: 'stored'; readonly saved: SavedOrder }
-  /** `failure` says why the server refused it now. */
+  /** `failure` is the refusal of the repeated save; null for a conflict. */
   | { readonly kind: 'not-stored'; readonly failure: Failure | null }
   | { readonly kind: 'unknown'; readonly failure: Failure };
 
 /**
- * Settles a save whose answer was lost, before anything else is sent, by sending it again: one's own save is never a
- * rival, and a new order never a second one. Where it is stored, now or since it was lost, everything typed since was
- * typed into what it left.
+ * Settles a save whose answer was lost by repeating it before anything else is sent, so that the person's own save
+ * never counts as a conflict and a new order is created only once. If it is stored, now or at its first attempt, later
+ * edits are based on it.
  */
 export async function settleLostSave(editor: OrderEditor): Promise<Settled> {
   const { attempt, page } = editor.get();
   let settled: Settled = { kind: 'not-stored', failure: null };
   if (!attempt?.isLost) return settled;
   const content = contentOfAttempt(attempt);
-  // An order that was read since shows whether it arrived.
+  // The version of an order that was loaded since shows whether it was stored.
   if (content.edited?.version === page.order?.version) {
     change(editor, (state) => ({ ...state, progress: { kind: 'saving', sent: state.draft } }));
     const outcome = await sendOrder(editor, content);
@@ -52,15 +52,15 @@ export async function settleLostSave(editor: OrderEditor): Promise<Settled> {
 }
 
 /**
- * Merges another person's save into the edits, or asks about values that both changed (D24).
+ * Merges another person's save into the edits, or opens the comparison for values that both changed (D24).
  *
- * @returns whether it is merged, and can be saved over their version
+ * @returns whether it is merged, and can be saved on top of their version
  */
 export function mergeRemoteSave(editor: OrderEditor, remote: RemoteOrder): boolean {
   const { draft, page } = editor.get();
   const newer = toDraftOrder(page, remote);
   const changes = newer ? describeOrder(mergeOrder(draft, newer), productsById(page.products)) : [];
-  // A version that is not newer would be met again for ever.
+  // A version that is not newer would conflict again endlessly.
   if (changes.some(isConflict) || remote.version <= (draft.edited?.version ?? 0)) {
     change(editor, (state) => compareWith(state, remote));
     return false;
@@ -70,7 +70,7 @@ export function mergeRemoteSave(editor: OrderEditor, remote: RemoteOrder): boole
   return true;
 }
 
-/** Shows another person's save while the order is open, before a save conflicts with it. */
+/** Opens the comparison with another person's save before a save conflicts with it. */
 export async function showRemote(editor: OrderEditor): Promise<void> {
   await settleLostSave(editor);
   const { newer } = editor.get();

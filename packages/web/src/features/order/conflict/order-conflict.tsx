@@ -32,7 +32,7 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
   const canSave = hasChanges(draft) && !isLocked;
   const { changes, resultOf } = useMemo(() => {
     const newer = toDraftOrder(page, remote);
-    // Where nothing of one's own can be saved, only theirs is shown.
+    // If the person cannot save, only the other person's changes are shown.
     const local = canSave ? draft : undoChanges(draft);
     return {
       changes: newer ? describeOrder(mergeOrder(local, newer), productsById(page.products)) : [],
@@ -66,7 +66,7 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
   );
 }
 
-/** What the merged order comes to. */
+/** The total of the merged order. */
 function Result({ total, lineCount, itemCount, custom }: ReturnType<typeof mergeDraft>) {
   const lines = `${countOf(lineCount, 'line')}, ${countOf(itemCount, 'item')}`;
   return (

@@ -3,7 +3,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useCanSeeInvoice } from './use-can-see-invoice.ts';
 import { useOrderSheet } from './use-order-sheet.ts';
 
-/** 'View Invoice' and back, in the menu of a phone. */
+/** 'View Invoice' and 'View Order' as a menu item on a phone. */
 export function InvoiceItem() {
   const [sheet, show] = useOrderSheet();
   const canSee = useCanSeeInvoice();

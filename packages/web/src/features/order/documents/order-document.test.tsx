@@ -18,7 +18,7 @@ startAfresh();
 const past = { cutOff: '2026-11-19T18:00:00Z', windowStart: '2026-11-18T18:00:00Z' };
 const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });
 
-test('after the cut-off the invoice takes the place of the order, and the order comes back', async () => {
+test('after the cut-off the invoice can replace the order, and back', async () => {
   const { address } = openOrderPage({ page: orderPage(past) });
   fireEvent.click(await screen.findByRole('button', { name: 'View Invoice' }));
   expect(await screen.findByRole('heading', { name: 'Sales Invoice' })).toBeDefined();
@@ -37,7 +37,7 @@ test('after the cut-off the invoice takes the place of the order, and the order 
   expect(await screen.findByRole('button', { name: 'View Invoice' })).toBeDefined();
 });
 
-test('says what the server keeps with the order, whatever the order page calls things today', async () => {
+test('shows the document that the server stored, whatever names and prices the order page has today', async () => {
   const page = orderPage(past);
   const { pack } = documentAnswer(page);
   openOrderPage({ page });
@@ -56,7 +56,7 @@ test('says what the server keeps with the order, whatever the order page calls t
   expect(sheet.getAllByText('Harbour Lane of old')).toHaveLength(2);
 });
 
-test('that does not come says why, and comes when it is asked for again', async () => {
+test('that does not load shows the reason, and loads on retry', async () => {
   const page = orderPage(past);
   openOrderPage({ page });
   server.answer('/api/orders/48206/documents', () => refusal(500, 'internal', 'Something went wrong', {}));
@@ -67,13 +67,13 @@ test('that does not come says why, and comes when it is asked for again', async 
   expect(await screen.findByRole('article')).toBeDefined();
 });
 
-test('before the cut-off only a super admin sees it, and only of an order that is worth something', async () => {
+test('before the cut-off only a super admin can open it, and only for an order with a value', async () => {
   openOrderPage();
   await quantityOf('Baguette');
   expect(screen.queryByRole('button', { name: 'View Invoice' })).toBeNull();
 });
 
-test('a super admin sees it at any time', async () => {
+test('a super admin can open it at any time', async () => {
   openOrderPage({ me: boss });
   expect(await screen.findByRole('button', { name: 'View Invoice' })).toBeDefined();
 });
@@ -84,7 +84,7 @@ test('an order without value has none before the cut-off', async () => {
   expect(screen.queryByRole('button', { name: 'View Invoice' })).toBeNull();
 });
 
-test('shows the order as it was saved, and keeps what was typed since', async () => {
+test('shows the order as saved, and keeps the edits', async () => {
   openOrderPage({ me: boss });
   await typeQuantity('Baguette', '99');
   clickButton('View Invoice');
@@ -94,7 +94,7 @@ test('shows the order as it was saved, and keeps what was typed since', async ()
   expect((await quantityOf('Baguette')).value).toBe('99');
 });
 
-test('the delivery note tells no price, and where a cake goes', async () => {
+test('the delivery note has no prices, and has the delivery address of a cake', async () => {
   const custom = {
     items: [{ ...firstCake, message: 'Nan', unitCost: pence(8600) }],
     deliverTo: {
@@ -127,7 +127,7 @@ test('the delivery note tells no price, and where a cake goes', async () => {
   expect(screen.getByRole('article').textContent).not.toContain('£');
 });
 
-test('a voided order says so on its documents', async () => {
+test('documents of a voided order are marked', async () => {
   openOrderPage({ page: orderPage({ ...past, order: order({ voided: true }) }) });
   fireEvent.click(await screen.findByRole('button', { name: 'View Invoice' }));
   expect(within(await screen.findByRole('article')).getByText('VOID')).toBeDefined();

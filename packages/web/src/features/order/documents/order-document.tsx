@@ -24,7 +24,7 @@ import styles from './order-document.module.css';
 import { useCanSeeInvoice } from './use-can-see-invoice.ts';
 import { useOrderSheet } from './use-order-sheet.ts';
 
-/** The invoice or the delivery note of the order as it was saved; nothing can be typed here (spec 000 section 4). */
+/** The invoice or the delivery note of the order as saved, read-only (spec 000 section 4). */
 export function OrderDocument() {
   const [sheet, show] = useOrderSheet();
   const order = useOrderEditorPart(latestOrder);
@@ -80,7 +80,7 @@ interface SavedDocumentProps {
   readonly sheet: 'invoice' | 'note';
 }
 
-/** The document as the server keeps it: what it says is not what the order page says today (D29). */
+/** The document as the server stored it, which may differ from the order page's current names and prices (D29). */
 function SavedDocument({ order, sheet }: SavedDocumentProps) {
   const { data: facts, error, isFetching, refetch } = useQuery(orderDocumentOptions(order));
   const document = useMemo(() => {

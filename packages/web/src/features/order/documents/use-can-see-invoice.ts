@@ -4,7 +4,7 @@ import { useClock } from '../../../ui/use-now.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
 
-/** Whether the invoice of the open order can be seen at this moment; turns by itself at the cut-off. */
+/** Whether the invoice of the open order can be seen now; renders again at the cut-off. */
 export function useCanSeeInvoice(): boolean {
   const { actor } = useMe();
   const order = useOrderEditorPart(latestOrder);

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 
-/** What the order page shows: the order itself, or one of its documents. */
+/** The shown sheet: the order itself, or one of its documents. */
 export type OrderSheet = 'order' | 'invoice' | 'note';
 
 function sheetOf(search: unknown): OrderSheet {
@@ -8,14 +8,14 @@ function sheetOf(search: unknown): OrderSheet {
   return view === 'invoice' || view === 'note' ? view : 'order';
 }
 
-/** The sheet that is shown. It is in the address, so that a reload, the back button and a link lead to it. */
+/** The shown sheet. It is a query parameter, so that reload, Back and links work. */
 export function useOrderSheet(): readonly [OrderSheet, (sheet: OrderSheet) => void] {
   const router = useRouter();
   const sheet = useRouterState({ select: ({ location }) => sheetOf(location.search) });
   function show(next: OrderSheet): void {
     const { pathname } = router.state.location;
     const href = next === 'order' ? pathname : `${pathname}?view=${next}`;
-    // Nothing typed is lost by looking at a document.
+    // Edits survive opening a document, so no question is needed.
     void router.navigate({ href, resetScroll: true, ignoreBlocker: true });
   }
   return [sheet, show];

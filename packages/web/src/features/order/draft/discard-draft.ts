@@ -8,9 +8,9 @@ import type { SavedDraft } from './saved-draft.ts';
 import { draftKeyOf } from './use-saved-draft.ts';
 
 /**
- * Throws away the draft that came back by itself, and what was typed into it.
+ * Discards the automatically restored draft, and the edits on top of it.
  *
- * @returns what brings it back, over what was typed since; a save that got no answer keeps its id
+ * @returns the function that restores it, below later edits; a save without an answer keeps its id
  */
 export function discardRestoredDraft(editor: OrderEditor, userId: number): () => void {
   const { draft, restoredAt, attempt, page } = editor.get();
@@ -27,7 +27,7 @@ export function discardRestoredDraft(editor: OrderEditor, userId: number): () =>
     bringBack(editor, userId, discarded, (state) => restoreSavedDraft({ ...state, savedDraft: discarded }));
 }
 
-/** The same of a draft that is on offer only; it is offered again. */
+/** Discards a draft that is only offered; the returned function offers it again. */
 export function discardOfferedDraft(editor: OrderEditor, userId: number): () => void {
   const { savedDraft } = editor.get();
   change(editor, discardSavedDraft);
@@ -39,7 +39,7 @@ export function discardOfferedDraft(editor: OrderEditor, userId: number): () => 
     }));
 }
 
-/** Where the page of the order is on the screen, into that; else onto the device, for when it is opened. */
+/** Restores edits on the order's page, if it is open; else on this device, for when it is opened. */
 function bringBack(
   { get }: OrderEditor,
   userId: number,

@@ -35,12 +35,12 @@ const savedCakes: SavedDraft = {
 
 beforeEach(() => localStorage.clear());
 
-test('a draft comes back as it was kept', () => {
+test('a draft is read as it was stored', () => {
   storeDraft(key, savedDraft);
   expect(findSavedDraft(key)).toEqual(savedDraft);
 });
 
-test('cakes come back as they were kept, and what is no cake is left out', () => {
+test('cakes are read as they were stored, and invalid ones are left out', () => {
   storeDraft(key, savedCakes);
   expect(findSavedDraft(key)).toEqual(savedCakes);
   const text = formatSavedDraft(savedCakes).replace('"Vanilla"', '"Mud"');
@@ -65,7 +65,7 @@ test.each([
   expect(parseSavedDraft(text)).toBeNull();
 });
 
-test('a draft without a save under way is read too', () => {
+test('a draft without a pending save can be read too', () => {
   expect(parseSavedDraft(formatSavedDraft({ ...savedDraft, attempt: null }))).toEqual({
     ...savedDraft,
     attempt: null,

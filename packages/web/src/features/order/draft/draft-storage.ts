@@ -3,7 +3,7 @@ import { orderDraftPrefix } from '../../../shared/drafts/order-drafts.ts';
 import type { SavedDraft } from './saved-draft.ts';
 import { formatSavedDraft, parseSavedDraft } from './saved-draft.ts';
 
-/** The key of a saved draft: person, shop, day and order ('new' before there is one). */
+/** The key of a saved draft: person, shop, day and order ('new' for a new one). */
 export interface DraftKey {
   readonly userId: number;
   readonly shopId: number;
@@ -11,7 +11,7 @@ export interface DraftKey {
   readonly order: number | 'new';
 }
 
-/** The drafts of orders that this device keeps. */
+/** The store of order drafts on this device. */
 export const {
   store: storeDraft,
   find: findSavedDraft,

@@ -8,8 +8,8 @@ import { findSavedDraft, storeDraft } from './draft-storage.ts';
 import { draftKeyOf } from './use-saved-draft.ts';
 
 /**
- * What is typed into a new order becomes the draft of one that exists: its page opens with it, nothing is sent. The typed
- * quantities take the place of those lines; all other lines stay.
+ * Turns the edits of a new order into the draft of an existing one: its page opens with it, nothing is sent. The typed
+ * quantities replace those lines; all other lines stay.
  */
 export function moveDraft(editor: OrderEditor, to: OrderPage, userId: number): void {
   const { draft } = editor.get();

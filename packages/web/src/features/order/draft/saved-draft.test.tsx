@@ -20,18 +20,18 @@ import {
 
 startAfresh();
 
-test('a draft survives the page and is back by itself', async () => {
+test('a draft is restored automatically when the page is opened again', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   close();
   openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('12');
   expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
-  // All of a new order is new: that is no list of changes.
+  // All of a new order is new, so there is no list of changes.
   expect(saveBar().textContent).toContain('1 line, 12 itemsDraft kept on this device');
 });
 
-test('a draft that is back says what it is, and which prices are others since', async () => {
+test('a restored draft says when it was typed, and which prices have changed since', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   await typeQuantity('Cinnamon swirl', '2');
@@ -47,7 +47,7 @@ test('a draft that is back says what it is, and which prices are others since', 
   );
 });
 
-test('a draft is offered only, where the order was saved since', async () => {
+test('a draft is only offered if the order was saved since', async () => {
   const { close } = openOrderPage();
   await typeQuantity('Baguette', '60');
   close();
@@ -58,7 +58,7 @@ test('a draft is offered only, where the order was saved since', async () => {
   expect((await quantityOf('Baguette')).value).toBe('60');
 });
 
-test('a draft that was never answered is sent again under its old save id', async () => {
+test('a draft with an unanswered save is sent again with its old save id', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   loseSaves();
@@ -73,7 +73,7 @@ test('a draft that was never answered is sent again under its old save id', asyn
   expect(saves.sent[1]).toEqual(saves.sent[0]);
 });
 
-test('a draft that is discarded does not come back', async () => {
+test('a discarded draft is not restored', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   close();
@@ -86,7 +86,7 @@ test('a draft that is discarded does not come back', async () => {
   expect(screen.queryByText(/Your draft|Draft kept/)).toBeNull();
 });
 
-test('a draft that is discarded by mistake comes back with Undo, and is kept again', async () => {
+test('a draft that was discarded by mistake is restored by Undo, and stored again', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
@@ -111,11 +111,11 @@ test('a draft that is discarded by mistake comes back with Undo, and is kept aga
   storeSaves();
   pressSave();
   await waitFor(() => expect(saves.sent.length).toBeGreaterThan(1));
-  // It is the save that got no answer, once more.
+  // The same save as the unanswered one.
   expect(saves.sent[1]).toEqual(saves.sent[0]);
 });
 
-test('a draft on offer that is discarded by mistake is offered again', async () => {
+test('an offered draft that was discarded by mistake is offered again', async () => {
   const { close } = openOrderPage();
   await typeQuantity('Baguette', '60');
   close();
@@ -129,7 +129,7 @@ test('a draft on offer that is discarded by mistake is offered again', async () 
   expect((await quantityOf('Baguette')).value).toBe('60');
 });
 
-test('a draft that was discarded comes back with Undo on another screen, too', async () => {
+test('a discarded draft is restored by Undo on another screen, too', async () => {
   const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   close();
@@ -144,7 +144,7 @@ test('a draft that was discarded comes back with Undo on another screen, too', a
   expect((await quantityOf('Baguette')).value).toBe('12');
 });
 
-test('a draft that was left on purpose does not come back', async () => {
+test('a draft that was left on purpose is not restored', async () => {
   const { follow, address, close } = openOrderPage();
   await typeQuantity('Baguette', '60');
   follow('/search');
@@ -157,7 +157,7 @@ test('a draft that was left on purpose does not come back', async () => {
   expect(screen.queryByText(/[Dd]raft/)).toBeNull();
 });
 
-test('a draft is asked about before the page is left', async () => {
+test('leaving the page with a draft asks first', async () => {
   const { follow, address } = openOrderPage();
   await typeQuantity('Baguette', '60');
   follow('/search');
@@ -167,7 +167,7 @@ test('a draft is asked about before the page is left', async () => {
   expect((await quantityOf('Baguette')).value).toBe('60');
 });
 
-test('who leaves may save first, and goes on once the order is saved', async () => {
+test('a person who leaves may save first, and goes on once the order is saved', async () => {
   storeSaves();
   const { follow, address } = openOrderPage();
   await typeQuantity('Baguette', '60');
@@ -178,7 +178,7 @@ test('who leaves may save first, and goes on once the order is saved', async () 
   expect(saves.sent).toHaveLength(1);
 });
 
-test('who leaves a new order and saves first does not land on it', async () => {
+test('a person who leaves a new order and saves first does not land on it', async () => {
   storeSaves();
   const { follow, address } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
@@ -190,7 +190,7 @@ test('who leaves a new order and saves first does not land on it', async () => {
   expect(saves.sent).toHaveLength(1);
 });
 
-describe('who leaves while a save is on its way', () => {
+describe('a person who leaves during a save', () => {
   async function leaveWhileSaving() {
     const { promise: answer, resolve, reject } = Promise.withResolvers<Response>();
     saves.answer = () => answer;
@@ -216,7 +216,7 @@ describe('who leaves while a save is on its way', () => {
     await arrive();
     await waitFor(() => expect(address()).toBe('/search'));
     expect(saves.sent).toHaveLength(1);
-    // Nothing of it is on the device any more, where it would be a draft that was never sent.
+    // Nothing of it is left on the device, where it would count as an unsent draft.
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ describe('who leaves while a save is on its way', () => {
     expect(saves.sent).toHaveLength(1);
   });
 
-  test('goes on where it fails for want of a line: it is queued on the device', async () => {
+  test('goes on if the connection fails: it is queued on the device', async () => {
     const { address, fail } = await leaveWhileSaving();
     await fail();
     await waitFor(() => expect(address()).toBe('/search'));
@@ -236,7 +236,7 @@ describe('who leaves while a save is on its way', () => {
   });
 });
 
-test('who leaves an order that was emptied is not offered to save it: it is mostly meant to be voided', async () => {
+test('leaving an emptied order does not offer to save it, because it is usually meant to be voided', async () => {
   const { follow } = openOrderPage();
   for (const name of ['Baguette', 'Country sourdough']) await typeQuantity(name, '0');
   follow('/search');
@@ -244,7 +244,7 @@ test('who leaves an order that was emptied is not offered to save it: it is most
   expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull();
 });
 
-test('who leaves stays where the order could not be saved, and sees why', async () => {
+test('a person who leaves stays if the order could not be saved, and sees why', async () => {
   const { follow, address } = openOrderPage();
   await typeQuantity('Baguette', '60');
   loseSaves();

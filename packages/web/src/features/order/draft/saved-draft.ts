@@ -6,28 +6,28 @@ import type { Attempt } from '../../../shared/saving/run-command.ts';
 import { isCustomPart } from '../cakes/is-custom-part.ts';
 import type { LineEdit, OrderEdits } from '../editor/order-edits.ts';
 
-/** Edits that were not saved, as stored on this device. */
+/** Unsaved edits as stored on this device. */
 export interface SavedDraft {
   /** Milliseconds since the epoch, by the server's clock. */
   readonly at: number;
-  /** The version of the order it was typed into; null for a new order. */
+  /** The version of the order on which it is based; null for a new order. */
   readonly version: number | null;
   readonly edits: OrderEdits;
-  /** A save whose answer never came: sent again with the same save id, it cannot make a second order (D6). */
+  /** A save without an answer: repeated with the same save id, it cannot create a second order (D6). */
   readonly attempt: Attempt | null;
-  /** What the order came to as it was typed: other screens tell of it, this one works it out again. */
+  /** The total when it was typed, shown by other screens; this one computes it again. */
   readonly total?: Pence;
-  /** What the typed lines cost then, unless the cost was typed as well; an earlier version kept none. */
+  /** The costs of the lines when they were typed, except typed costs; missing in drafts of earlier builds. */
   readonly costs?: ReadonlyMap<ProductId, Pence>;
 }
 
-/** Serialises a saved draft for the storage of the browser. */
+/** Serialises a saved draft for `localStorage`. */
 export function formatSavedDraft({ at, version, edits, attempt, total, costs }: SavedDraft): string {
   const kept = { at, version, ...serialiseEdits(edits), attempt, total };
   return JSON.stringify({ ...kept, costs: costs && [...costs] });
 }
 
-/** Serialises edits. The same edits give the same text. */
+/** Serialises edits. Equal edits give equal texts. */
 export function formatEdits(edits: OrderEdits): string {
   return JSON.stringify(serialiseEdits(edits));
 }
@@ -41,7 +41,7 @@ function serialiseEdits({ lines, purchaseOrderNumber, notes, custom }: OrderEdit
   };
 }
 
-/** Reads a stored draft. Null for text that this version of Bakehouse did not write. */
+/** Parses a stored draft; null for anything that this version of Bakehouse did not write. */
 export function parseSavedDraft(text: string): SavedDraft | null {
   const value = parseJson(text);
   if (!isRecord(value)) return null;
@@ -57,7 +57,7 @@ export function parseSavedDraft(text: string): SavedDraft | null {
   };
 }
 
-/** Reads what `formatEdits` wrote. Null for any other text. */
+/** Parses the output of `formatEdits`; null for any other text. */
 export function parseEdits(text: string): OrderEdits | null {
   const value = parseJson(text);
   return isRecord(value) ? readEdits(value) : null;

@@ -10,7 +10,7 @@ import { orderPageOptions } from '../api.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
 import { moveDraft } from './move-draft.ts';
 
-/** Leads from a new order to one that exists, which opens with what was typed here. */
+/** Returns a function that navigates from a new order to an existing one, with the edits made here as its draft. */
 export function useMoveDraft() {
   const editor = useOrderEditor();
   const { me } = useMe();

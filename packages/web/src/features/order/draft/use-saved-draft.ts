@@ -14,14 +14,14 @@ export function draftKeyOf(userId: number, page: Pick<OrderPage, 'shop' | 'day' 
   return { userId, shopId: page.shop.shopId, day: page.day, order: page.order?.orderId ?? 'new' };
 }
 
-/** Keeps the edits of an editor whose page is gone, for when it is opened again. */
+/** Stores the edits of an editor whose page is closed, for when it is opened again. */
 export function keepEdits(state: OrderEditorState, userId: number): void {
   storeDraft(draftKeyOf(userId, state.page), savedDraftOf(state, editsToSave(state)));
 }
 
 /**
- * Saves the edits on this device, a moment after every change and at once when the page is hidden or left, so that a
- * reload or a closed tab loses nothing. A draft that is still on offer is saved along.
+ * Stores the edits on this device, debounced and at once when the page is hidden or left, so that a reload or a closed
+ * tab loses nothing. A draft that is still offered is stored along.
  */
 export function useSavedDraft(editor: OrderEditor, userId: number): void {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useSavedDraft(editor: OrderEditor, userId: number): void {
       clearTimeout(timer);
       const state = editor.get();
       const key = draftKeyOf(userId, state.page);
-      // A new order that was saved has another place now.
+      // A new order that was saved has another key now.
       if (key.order !== written.order) removeDraft(written);
       written = key;
       const edits = editsToSave(state);
@@ -71,7 +71,7 @@ function savedDraftOf(state: OrderEditorState, edits: ReturnType<typeof editsOf>
     edits,
     attempt: state.attempt ?? state.savedDraft?.attempt ?? null,
     total: applyEdits(state.draft, edits).total,
-    // Of a draft that is still on offer, what its lines cost when they were typed.
+    // Includes the costs of a draft that is still offered, as of when it was typed.
     costs: new Map([...costsOf(state.draft, edits), ...(state.savedDraft?.costs ?? [])]),
   };
 }

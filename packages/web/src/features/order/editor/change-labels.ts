@@ -35,7 +35,7 @@ function lineLabels(draft: Draft, products: Parameters<typeof changeLabels>[1]):
   return words;
 }
 
-/** How many changes of a draft are not saved, as `changeLabels` would name them. */
+/** The number of unsaved changes of a draft, as `changeLabels` would list them. */
 export function changeCount(draft: Draft): number {
   const texts =
     Number(draft.purchaseOrderNumber !== draft.saved.purchaseOrderNumber) +

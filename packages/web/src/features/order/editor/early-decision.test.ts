@@ -15,7 +15,7 @@ test('a save before the cut-off is accepted', () => {
   expect(decideEarly(save, page, page.order, manager, at('2026-11-20T17:59:59Z')).kind).toBe('save');
 });
 
-test('at the cut-off itself it is refused with the sentence of the specification', () => {
+test('at the cut-off itself it is refused, with the sentence of the specification', () => {
   expect(decideEarly(save, page, page.order, manager, at('2026-11-20T18:00:00Z'))).toEqual({
     kind: 'refuse',
     refusal: { kind: 'cut-off-passed', cutOff: 'Fri 20 Nov 18:00' },
@@ -32,7 +32,7 @@ test('a super admin may save until the day is over', () => {
   ).toBe('save');
 });
 
-test('a save over a newer order that is known already is not even sent', () => {
+test('a save of an order that is known to be outdated is not sent', () => {
   const newer = order({ version: 4, updated: { name: 'Office', at: '2026-11-20T16:46:00Z' } });
   const decision = decideEarly(save, page, newer, manager, at('2026-11-20T17:00:00Z'));
   expect(decision.kind === 'refuse' && decision.refusal).toMatchObject({

@@ -10,10 +10,10 @@ import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { productsById } from '../grid/order-products.ts';
 
 /**
- * What the server would decide about a save, as far as this page knows (house: the browser asks early, the server
- * decides finally, with the same sentences).
+ * The decision about a save that the server would make, as far as this page knows. The domain's rule runs here early
+ * and on the server finally, with the same messages.
  *
- * @param stored the latest known order, which may be newer than the one that was edited
+ * @param stored the latest known order, which may be newer than the edited version
  */
 export function decideEarly(
   command: OrderContent,
@@ -30,9 +30,9 @@ export function decideEarly(
       shop: { name: shop.name, active: shop.active, brandCanOverrideCost: shop.canOverrideCost },
       stored: stored && toStoredOrder(stored),
       products: productsById(page.products),
-      // Whether a photo is still there, only the server can tell.
+      // Only the server knows whether a photo still exists.
       photos: new Set(photosOf(command.custom?.items ?? [])),
-      // The page of a day that lies too far ahead does not open.
+      // The page of a day beyond the horizon does not open.
       horizonDays: null,
       ...cutOffFacts(page.day, page.cutOff, page.timeZone),
     },
@@ -41,8 +41,8 @@ export function decideEarly(
 }
 
 /**
- * The page knows the instant at which the day closes; the decision asks for the hours before the day's start. A start
- * at the cut-off's own time of day, and whole days before it, name the same instant.
+ * The page knows the instant of the cut-off; the decision takes the hours before the day's start. A start at the
+ * cut-off's own time of day, and whole days before it, give the same instant.
  */
 function cutOffFacts(day: DeliveryDay, cutOff: string, timeZone: string) {
   const local = Temporal.Instant.from(cutOff).toZonedDateTimeISO(timeZone);

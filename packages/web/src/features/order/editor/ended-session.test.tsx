@@ -7,7 +7,7 @@ import { clickButton, openOrderPage, quantityOf, startAfresh, typeQuantity } fro
 
 startAfresh();
 
-test('a session that ends over an unsaved order says so, and leads to the sign-in and back to the draft', async () => {
+test('a session that ends during an unsaved order says so, and leads to the sign-in and back to the draft', async () => {
   let left = 0;
   const first = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
@@ -19,7 +19,7 @@ test('a session that ends over an unsaved order says so, and leads to the sign-i
   expect(screen.queryByRole('grid')).toBeNull();
   clickButton('Sign in again');
   expect(left).toBe(1);
-  // The app leaves for the sign-in page.
+  // The app navigates to the sign-in page.
   first.close();
 
   const somebodyElse = openOrderPage({ page: newOrderPage(), me: person({ userId: userId.parse(8) }) });

@@ -1,7 +1,7 @@
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 
-/** Whether a saved order had something on it and has nothing any more: it is mostly meant to be voided. */
+/** Whether all lines of a saved order were removed: it is usually meant to be voided. */
 export function isEmptied(draft: Draft): boolean {
   if (draft.edited === null || draft.lineCount > 0 || unclearLines(draft).length > 0) return false;
   return hadItems(draft);

@@ -10,13 +10,13 @@ export interface LockFacts {
   readonly shop: OrderPage['shop'];
   /** The latest known order; null for a new one. */
   readonly order: OrderView | null;
-  /** Whether the cut-off that counts for this person is still to come. */
+  /** Whether the cut-off that applies to this person is still to come. */
   readonly open: boolean;
-  /** A super admin pressed UNLOCK. */
+  /** Whether a super admin pressed UNLOCK. */
   readonly unlocked: boolean;
 }
 
-/** Why this order is locked for this person now, or null where it can be edited. */
+/** Why this order is locked for this person now; null where it can be edited. */
 export function lockOf({ actor, shop, order, open, unlocked }: LockFacts): Lock | null {
   if (order?.voided) return 'voided';
   if (!can(actor, 'order-for-shop', { shopId: shop.shopId })) return 'read-only';
@@ -24,7 +24,7 @@ export function lockOf({ actor, shop, order, open, unlocked }: LockFacts): Lock 
   return order || shop.active ? null : 'shop-inactive';
 }
 
-/** Only an order that exists can be unlocked, and only by a super admin (spec 000 section 6). */
+/** Only a saved order can be unlocked, and only by a super admin (spec 000 section 6). */
 export function canUnlock(actor: Actor, order: OrderView | null): boolean {
   return order !== null && can(actor, 'unlock-order');
 }

@@ -5,8 +5,8 @@ import { isChangedLine } from '@bakehouse/domain/orders/draft';
 import type { OrderEditorState } from './order-editor.ts';
 
 /**
- * The products of a fresh page, with those that it no longer has and something is typed for: they stay where they were,
- * as no longer available, so that nothing that was typed goes away by itself (D20).
+ * The products of a reloaded page, plus those with edits that it no longer has: they keep their position, as no longer
+ * available, so that no edit is lost (D20).
  */
 export function keepTypedProducts(
   products: OrderProduct[],
@@ -33,12 +33,15 @@ function isTyped({ lines }: Draft, productId: OrderProduct['productId']): boolea
   return line !== undefined && isChangedLine(line);
 }
 
-/** Whether two versions of an order say the same: it was voided and put back, or saved without a change. */
+/** Whether two versions of an order have the same content: it was voided and restored, or saved without a change. */
 export function isSameOrder(one: OrderView, other: OrderView): boolean {
   return isEqual(contentOf(one), contentOf(other));
 }
 
-/** Its photos are named by its cakes; their addresses are other ones after some hours. */
+/**
+ * The content of an order for comparison. Photos are compared by their ids in the cakes, because their addresses expire
+ * after some hours.
+ */
 function contentOf({
   version: _,
   created: _c,

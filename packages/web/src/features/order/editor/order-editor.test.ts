@@ -38,14 +38,14 @@ const newOrder = startOrderEditor(orderPage({ order: null }), null);
 const quantityOf = (state: typeof opened, productId: typeof baguette) =>
   state.draft.lines.get(productId)?.quantity;
 
-/** The order as the office saved it meanwhile: more sourdough, no baguettes. */
+/** The order as the office saved it: more sourdough, no baguettes. */
 const officeOrder = order({
   version: 4,
   lines: [line(sourdough, 20, 320)],
   updated: { name: 'Office', at: '2026-11-20T16:46:00Z' },
 });
 
-test('what is typed while a save is under way stays typed', () => {
+test('edits made during a save are kept', () => {
   const { state } = beginSave(typeQuantity(opened, baguette, 60));
   const typedOn = typeText(typeQuantity(state, swirl, 9), { notes: 'Ring the bell' });
   const saved = finishSave(
@@ -63,7 +63,7 @@ test('what is typed while a save is under way stays typed', () => {
   expect(saved.draft.edited?.version).toBe(4);
 });
 
-test('a save that brings everything home is said', () => {
+test('a save that includes all edits is reported', () => {
   const { state } = beginSave(typeQuantity(newOrder, baguette, 60));
   const saved = finishSave(state, { order: order({ lines: [line(baguette, 60, 135)] }), created: true }, 5);
   expect(saved.progress).toEqual({
@@ -75,12 +75,12 @@ test('a save that brings everything home is said', () => {
   expect(hasChanges(saved.draft)).toBe(false);
 });
 
-test('typing on takes the message of the last save away', () => {
+test('a further edit clears the message of the last save', () => {
   const failed = failSave(typeQuantity(opened, baguette, 60), { message: 'x', advice: '' });
   expect(typeQuantity(failed, baguette, 61).progress.kind).toBe('idle');
 });
 
-test('a line that was refused is marked until it is typed into', () => {
+test('a line that was refused is marked until it is edited', () => {
   const refused = failSave(opened, {
     message: 'x',
     advice: '',
@@ -89,7 +89,7 @@ test('a line that was refused is marked until it is typed into', () => {
   expect([...typeQuantity(refused, baguette, 0).lineErrors.keys()]).toEqual([swirl]);
 });
 
-test('a merge keeps what either changed and names their version', () => {
+test("a merge keeps the changes of both sides and bases them on the other person's version", () => {
   const typed = typeText(typeQuantity(opened, swirl, 6), { purchaseOrderNumber: 'MINE-1' });
   const merged = mergeRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder));
   const { content } = beginSave(merged);
@@ -102,7 +102,7 @@ test('a merge keeps what either changed and names their version', () => {
   expect(merged.comparing).toBeNull();
 });
 
-test('a merge takes what was chosen where both changed the same', () => {
+test('a merge uses the choices for conflicts', () => {
   const typed = typeQuantity(opened, sourdough, 14);
   const choose = (side: 'local' | 'remote') =>
     mergeRemote(typed, asRemoteOrder(officeOrder), new Map([[`lines.${sourdough}.quantity`, side]]));
@@ -111,7 +111,7 @@ test('a merge takes what was chosen where both changed the same', () => {
   expect(hasChanges(choose('remote').draft)).toBe(false);
 });
 
-test('a lost save that did arrive is what everything since was typed into', () => {
+test('a lost save that was stored becomes the base of later edits', () => {
   const sent = beginSave(typeQuantity(opened, baguette, 60));
   const typed = typeQuantity(failSave(sent.state, { message: 'x', advice: '' }), swirl, 6);
   const latest = order({ version: 4, lines: [line(baguette, 60, 135), line(sourdough, 12, 320)] });
@@ -123,7 +123,7 @@ test('a lost save that did arrive is what everything since was typed into', () =
   expect(beginSave(recalled).content.edited?.version).toBe(4);
 });
 
-test('a save of another person after a lost save is offered as newer, and compared with what the lost one left', () => {
+test("another person's save after a lost save is offered as newer, and compared with the result of the lost one", () => {
   const sent = beginSave(typeText(typeQuantity(opened, baguette, 60), { notes: 'Ring' }));
   const typed = typeQuantity(failSave(sent.state, { message: 'x', advice: '' }), baguette, 61);
   const remote = order({
@@ -139,7 +139,7 @@ test('a save of another person after a lost save is offered as newer, and compar
   expect(recalled.draft.saved.notes).toBe('Ring');
 });
 
-test('take theirs shows their order and keeps the typing on offer', () => {
+test("'take theirs' shows the other order and offers the edits as a draft", () => {
   const typed = typeText(typeQuantity(opened, baguette, 60), { notes: 'Two crates' });
   const taken = takeRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder), 99);
   expect(quantityOf(taken, baguette)).toBe(0);
@@ -152,7 +152,7 @@ test('take theirs shows their order and keeps the typing on offer', () => {
   expect(restored.draft.notes).toBe('Two crates');
 });
 
-test('take theirs loses nothing of a draft that was on offer before', () => {
+test("'take theirs' keeps an earlier offered draft, too", () => {
   const edits = { ...editsOf(typeQuantity(opened, swirl, 9).draft) };
   const offered = startOrderEditor(page, { at: 1, version: 1, edits, attempt: null });
   const typed = typeQuantity(offered, baguette, 60);
@@ -161,7 +161,7 @@ test('take theirs loses nothing of a draft that was on offer before', () => {
   expect([quantityOf(restored, baguette), quantityOf(restored, swirl)]).toEqual([60, 9]);
 });
 
-test('going back changes nothing, but the newer save stays known', () => {
+test('going back changes nothing, and the newer save stays known', () => {
   const typed = typeQuantity(opened, baguette, 60);
   const back = stopComparing(compareWith(typed, asRemoteOrder(officeOrder)));
   expect(back.draft).toBe(typed.draft);
@@ -169,7 +169,7 @@ test('going back changes nothing, but the newer save stays known', () => {
   expect(back.newer?.updated?.name).toBe('Office');
 });
 
-test('a newer order from the server waits beside the typing', () => {
+test('a newer order from the server is offered beside the edits', () => {
   const typed = typeQuantity(opened, baguette, 60);
   const received = receivePage(typed, orderPage({ order: officeOrder }));
   expect(received.newer?.version).toBe(4);
@@ -177,18 +177,18 @@ test('a newer order from the server waits beside the typing', () => {
   expect(quantityOf(received, baguette)).toBe(60);
 });
 
-test('an answer that is older than what is on the screen is not news', () => {
+test('an answer that is older than the shown order is ignored', () => {
   const received = receivePage(opened, orderPage({ order: order({ version: 2, lines: [] }) }));
   expect(received.newer).toBeNull();
   expect(received.page.order?.version).toBe(3);
 });
 
-test('a void is taken in at once', () => {
+test('a void is applied at once', () => {
   const received = receivePage(opened, orderPage({ order: order({ voided: true }) }));
   expect(received.page.order?.voided).toBe(true);
 });
 
-test('typing survives another list of products', () => {
+test('edits survive a change of the product list', () => {
   const typed = typeQuantity(opened, baguette, 60);
   const more = [...products, product(50 as typeof baguette, { name: 'Bagel' })];
   const received = receivePage(typed, orderPage({ products: more }));
@@ -196,7 +196,7 @@ test('typing survives another list of products', () => {
   expect(received.draft.lines.has(50 as typeof baguette)).toBe(true);
 });
 
-test('what is typed for a product stays when the product goes, and says that it is gone', () => {
+test('edits of a product stay when the product is removed, and are marked as no longer available', () => {
   const typed = typeQuantity(typeQuantity(newOrder, baguette, 60), swirl, 2);
   const rest = products.filter(({ productId }) => productId !== baguette && productId !== sourdough);
   const received = receivePage(typed, orderPage({ order: null, products: rest }));
@@ -205,7 +205,7 @@ test('what is typed for a product stays when the product goes, and says that it 
   const shown = received.page.products.map(({ productId, available }) => [productId, available]);
   const places = products.filter(({ productId }) => productId !== sourdough);
   expect(shown).toEqual(places.map(({ productId }) => [productId, productId !== baguette]));
-  // Emptied, it goes with the next look; put back, it is as before.
+  // If it is emptied, the next reload removes it; if the product returns, it is as before.
   const emptied = receivePage(
     typeQuantity(received, baguette, 0),
     orderPage({ order: null, products: [...rest] }),
@@ -216,7 +216,7 @@ test('what is typed for a product stays when the product goes, and says that it 
   expect(quantityOf(back, baguette)).toBe(60);
 });
 
-test('a draft of this device says how many of its lines cannot come back', () => {
+test('a stored draft counts the lines that cannot be restored', () => {
   const edits = editsOf(typeQuantity(typeQuantity(newOrder, baguette, 60), swirl, 2).draft);
   const rest = products.filter(({ productId }) => productId !== baguette);
   const draft = { at: 5, version: null, edits, attempt: null };
@@ -226,7 +226,7 @@ test('a draft of this device says how many of its lines cannot come back', () =>
   expect(undo(state).leftOut).toBe(0);
 });
 
-test('an order that was voided and put back is nobody’s save', () => {
+test('an order that was voided and restored does not count as another save', () => {
   const typed = typeQuantity(opened, baguette, 60);
   const gone = receivePage(
     typed,
@@ -242,7 +242,7 @@ test('an order that was voided and put back is nobody’s save', () => {
   expect(hasChanges(back.draft)).toBe(true);
 });
 
-test('nor is one whose photos have other addresses by then', () => {
+test('nor does one whose photos have other addresses', () => {
   const photo = {
     photoId: 'b8a1c7e4-3f0e-4c57-9a55-0a9a4f3a1c01' as PhotoId,
     width: 4,
@@ -257,20 +257,20 @@ test('nor is one whose photos have other addresses by then', () => {
   expect(back.page.order?.photos).toEqual([later]);
 });
 
-test('the usual fills only lines that are empty', () => {
+test("'fill with usual' fills only empty lines", () => {
   const filled = fillWithUsual(typeQuantity(newOrder, baguette, 5));
   expect(quantityOf(filled, baguette)).toBe(5);
   expect(quantityOf(filled, sourdough)).toBe(14);
   expect(quantityOf(filled, swirl)).toBe(0);
 });
 
-test('what is saved, or was taken off the order, is not filled', () => {
+test('lines that are saved, or were removed from the order, are not filled', () => {
   const filled = fillWithUsual(typeQuantity(opened, baguette, 0));
   expect(quantityOf(filled, baguette)).toBe(0);
   expect(quantityOf(filled, sourdough)).toBe(12);
 });
 
-test('a filling is taken back as a whole, until something else is edited', () => {
+test('a filling is undone as a whole, until there is another edit', () => {
   const typed = typeQuantity(newOrder, baguette, 5);
   const filled = fillWithUsual(typed);
   expect(undoFilling(filled).draft).toBe(typed.draft);
@@ -279,7 +279,7 @@ test('a filling is taken back as a whole, until something else is edited', () =>
   expect(undoFilling(edited)).toBe(edited);
 });
 
-test('undo brings back what is saved and takes the marks away', () => {
+test('undo restores the saved values and clears the marks', () => {
   const refused = failSave(typeQuantity(opened, baguette, 60), {
     message: 'x',
     advice: '',
@@ -290,7 +290,7 @@ test('undo brings back what is saved and takes the marks away', () => {
   expect(undone.lineErrors.size).toBe(0);
 });
 
-test('a saved draft that says what is there anyway is not offered', () => {
+test('a stored draft that equals the order is not offered', () => {
   const edits = {
     lines: new Map([[baguette, { quantity: 30, unitCost: null }]]),
     purchaseOrderNumber: null,

@@ -6,7 +6,7 @@ import { applyEdits, editsOf, hasNoEdits, mergeEdits } from './order-edits.ts';
 
 const none = { purchaseOrderNumber: null, notes: null, custom: null };
 
-test('edits of different parts of a line are both kept, and of the same part the later', () => {
+test('edits of different parts of a line are both kept; of the same part the later one wins', () => {
   const earlier = {
     ...none,
     notes: 'Ring the bell',
@@ -34,7 +34,7 @@ test('edits of different parts of a line are both kept, and of the same part the
   });
 });
 
-test('a new custom order of which a PO number alone is typed comes back as a custom order', () => {
+test('a new custom order with nothing but a PO number is restored as a custom order', () => {
   const newOrder = startDraft(shopId, saturday, products, null);
   const custom = switchOrderType(newOrder, 'custom');
   expect(hasNoEdits(editsOf(custom))).toBe(true);

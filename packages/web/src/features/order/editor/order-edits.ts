@@ -13,17 +13,17 @@ import {
 
 /** The edits of one line; null where a part was not edited. */
 export interface LineEdit {
-  /** The text that was typed, where it is no whole number. */
+  /** The text, if it is no whole number. */
   readonly quantity: number | string | null;
   readonly unitCost: Pence | null;
 }
 
-/** The edits of an order, without its saved values; texts that are null were not edited. */
+/** The edits of an order, without its saved values; null for texts that were not edited. */
 export interface OrderEdits {
   readonly lines: ReadonlyMap<ProductId, LineEdit>;
   readonly purchaseOrderNumber: string | null;
   readonly notes: string | null;
-  /** All cakes with their delivery; null where they were not edited. */
+  /** All cakes with their delivery; null if not edited. */
   readonly custom: CustomPart | null;
 }
 
@@ -40,12 +40,12 @@ export function editsOf(draft: Draft): OrderEdits {
   }
   const texts = editedTexts(draft, draft.saved);
   const isTextEdited = texts.purchaseOrderNumber !== null || texts.notes !== null;
-  // What makes a new order a custom one are its cakes: they go with the texts, untouched as they may be.
+  // The type of a new order is derived from its cakes: they are included with the texts, even if unchanged.
   const chosen = draft.edited === null && isTextEdited ? draft.custom : null;
   return { lines, ...texts, custom: editedCustom(draft, draft.saved.custom) ?? chosen };
 }
 
-/** What the lines of these edits cost in a draft, other than those whose cost was typed. */
+/** The costs of the edited lines in a draft, except typed costs. */
 export function costsOf(draft: Draft, { lines }: OrderEdits): ReadonlyMap<ProductId, Pence> {
   const costs = new Map<ProductId, Pence>();
   for (const [productId, edit] of lines) {
@@ -100,7 +100,7 @@ function editedCustom({ custom }: Draft, before: CustomPart | null): CustomPart 
   return custom === null || isSameCustom(custom, before) ? null : custom;
 }
 
-/** Only a new order may turn into a custom one. */
+/** Only a new order can change to a custom one. */
 function applyCustomEdit(draft: Draft, custom: CustomPart): Draft {
   const switched = switchOrderType(draft, 'custom');
   return switched.custom === null ? draft : setCustom(switched, custom);

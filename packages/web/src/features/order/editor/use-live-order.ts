@@ -7,12 +7,12 @@ import { newOrderPageOptions, orderPageOptions, stripOptions } from '../api.ts';
 import { latestOrder } from '../saving/order-editor-save.ts';
 import type { OrderEditor } from './order-editor.ts';
 
-/** Within this time the open pages read a changed price. */
+/** The open pages reload a changed price at a random time within this time. */
 const spreadMs = 2_000;
 
 /**
- * Follows the day of the open order: when another person saves it, its page is read again and the newer order is
- * offered next to the edits. A notification of our own save is ignored; it is checked once the save's answer is there.
+ * Subscribes to the day of the open order: after another person's save the page is reloaded and the newer order is
+ * offered beside the edits. Events of our own save are ignored; they are checked once its answer has arrived.
  */
 export function useLiveOrder(editor: OrderEditor, day: DeliveryDay, enabled: boolean): void {
   const queries = useQueryClient();
@@ -41,11 +41,11 @@ export function useLiveOrder(editor: OrderEditor, day: DeliveryDay, enabled: boo
   }
   const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(soon.current), []);
-  /** Prices and names of the page are read again, by the screens of a whole bakery one after the other. */
+  /** Reloads prices and names after a random delay, so that the screens of a whole bakery do not reload at once. */
   function onCatalogue(): void {
     clearTimeout(soon.current);
     soon.current = setTimeout(() => {
-      // The answer to a save makes another page of it.
+      // Postponed, because the answer of the save replaces the page.
       if (editor.get().progress.kind === 'saving') onCatalogue();
       else readAgain();
     }, Math.random() * spreadMs);

@@ -17,10 +17,13 @@ interface GroupChipsProps {
   readonly onSearch: () => void;
 }
 
-/** The height of the header and the chips (px), which lie over the list. */
+/** The height of the sticky header and chips (px) above the list. */
 const below = 120;
 
-/** The phone's line above the products: the search, the lines of this order, and the groups, which follow the scroll. */
+/**
+ * The phone's line above the products: the search, the filter for the order's own lines, and the groups, of which the
+ * one in view is marked.
+ */
 export function GroupChips({ groups, filter, onSearch }: GroupChipsProps) {
   const ordered = useOrderEditorPart((state) => state.draft.lineCount);
   const isWhole = filter.shown === 'all';
@@ -29,7 +32,7 @@ export function GroupChips({ groups, filter, onSearch }: GroupChipsProps) {
 
   function showGroup(index: number): void {
     filter.show('all');
-    // The groups that the chips of the order's own lines hid are there with the next frame.
+    // Groups that the filter hid are rendered in the next frame.
     requestAnimationFrame(() => scrollToGroup(index));
   }
 
@@ -84,7 +87,7 @@ function GroupChip({ group, pressed, onPress }: GroupChipProps) {
   );
 }
 
-/** Keeps the chip that is on in sight: only the row of chips scrolls, the page stays where the person has it. */
+/** Keeps the active chip visible by scrolling only the row of chips, not the page. */
 function ChipPlace({ pressed, children }: { readonly pressed: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

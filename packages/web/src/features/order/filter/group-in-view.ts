@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The id of a group's part of the list. */
+/** The element id of a group. */
 export function groupAnchor(index: number): string {
   return `order-group-${index}`;
 }
 
 /**
- * Brings a group under what is stuck above the list. Lines that were never seen have a guessed height until they are
- * drawn, so the place is looked for again during the next frames.
+ * Scrolls a group below the sticky elements. Lines that were never rendered have an estimated height, so the position
+ * is corrected during the next frames.
  */
 export function scrollToGroup(index: number, frames = 5): void {
   document.getElementById(groupAnchor(index))?.scrollIntoView();
@@ -15,9 +15,9 @@ export function scrollToGroup(index: number, frames = 5): void {
 }
 
 /**
- * The number of the group at the top of the list.
+ * The index of the group at the top of the list.
  *
- * @param below the height of what is stuck above the list (px)
+ * @param below the height of the sticky elements above the list (px)
  */
 export function useGroupInView(count: number, below: number, isEnabled = true): number {
   const [current, setCurrent] = useState(0);
@@ -33,7 +33,7 @@ export function useGroupInView(count: number, below: number, isEnabled = true): 
         }
         if (inView.size > 0) setCurrent(Math.min(...inView));
       },
-      // A narrow line below what is stuck.
+      // A narrow strip below the sticky elements.
       { rootMargin: `-${below + 10}px 0px -60% 0px` },
     );
     for (let index = 0; index < count; index += 1) {

@@ -7,19 +7,19 @@ import styles from './group-rail.module.css';
 
 interface GroupRailProps {
   readonly groups: readonly ProductGroup[];
-  /** The products that are shown; null where all are. */
+  /** The visible products; null for all. */
   readonly visible: ReadonlySet<ProductId> | null;
-  /** The height of what is stuck above the list (px). */
+  /** The height of the sticky elements above the list (px). */
   readonly below: number;
 }
 
-/** The groups of products as links that lead to them; the one at the top of the list is marked. */
+/** Links that scroll to the groups of products; the one at the top of the list is marked. */
 export function GroupRail({ groups, visible, below }: GroupRailProps) {
   const current = useGroupInView(groups.length, below);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const item = list.current?.children[current];
-    // Only the rail scrolls; the page stays where the person has it.
+    // Scrolls only the rail, not the page.
     if (item instanceof HTMLElement)
       list.current?.scrollTo({ left: item.offsetLeft - 24, top: item.offsetTop - 88 });
   }, [current]);

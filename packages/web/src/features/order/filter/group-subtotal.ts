@@ -3,9 +3,9 @@ import type { OrderEditorState } from '../editor/order-editor.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import type { ProductGroup } from '../grid/product-groups.ts';
 
-/** Lines, items and value of one group in the draft. */
+/** The number of lines and items and the value of one group in the draft. */
 export function useGroupSubtotal(group: ProductGroup) {
-  // Three plain numbers, so that typing in one group renders no other.
+  // Three primitive values, so that an edit in one group renders no other.
   const lineCount = useOrderEditorPart((state) => sum(state, group, () => 1));
   const itemCount = useOrderEditorPart((state) => sum(state, group, (quantity) => quantity));
   const total = useOrderEditorPart((state) => sum(state, group, (quantity, unitCost) => quantity * unitCost));

@@ -3,7 +3,7 @@ import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import styles from './more-products.module.css';
 import type { ProductFilter } from './product-filter.ts';
 
-/** Under the lines of the order: leads to the products that are not on it. */
+/** Below the lines of the order: shows the products that are not on it. */
 export function MoreProducts({ filter }: { readonly filter: ProductFilter }) {
   const all = useOrderEditorPart((state) => state.page.products.length);
   const more = all - (filter.visible?.size ?? all);

@@ -10,7 +10,7 @@ interface PhoneSearchProps {
   readonly onDone: () => void;
 }
 
-/** The search in the place of the phone's header. What it finds begins at the top of the screen. */
+/** The search in place of the phone's header, so that its results begin at the top of the screen. */
 export function PhoneSearch({ filter, onDone }: PhoneSearchProps) {
   useLayoutEffect(() => {
     if (filter.search === '') return;
@@ -41,7 +41,7 @@ export function PhoneSearch({ filter, onDone }: PhoneSearchProps) {
   );
 }
 
-/** How many are found; what Enter would write; and before anything is typed, that it can. */
+/** The number of results; the line that Enter would write; before anything is typed, a hint at that. */
 function FoundWords({ filter: { search, shortLine, visible } }: Pick<PhoneSearchProps, 'filter'>) {
   const all = useOrderEditorPart((state) => state.page.products.length);
   const lines = useOrderEditorPart((state) => state.draft.lineCount);

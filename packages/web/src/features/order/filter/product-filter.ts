@@ -11,16 +11,16 @@ import { readShortLine } from './short-line.ts';
 
 export type ShownLines = 'all' | 'ordered' | 'changed';
 
-/** Which products the tools leave on the screen. */
+/** The products that search and chips show. */
 export interface ProductFilter {
-  /** As it is typed. */
+  /** The text of the search field. */
   readonly search: string;
-  /** What is looked for: the search without the quantity at its end. */
+  /** The search text without the quantity at its end. */
   readonly sought: string;
-  /** The line that the search writes, where a quantity is at its end. */
+  /** The line that Enter writes, if the text ends in a quantity. */
   readonly shortLine: ShortLine | null;
   readonly shown: ShownLines;
-  /** Null where every product is shown. */
+  /** Null for all products. */
   readonly visible: ReadonlySet<ProductId> | null;
   readonly setSearch: (search: string) => void;
   readonly show: (shown: ShownLines) => void;
@@ -29,9 +29,9 @@ export interface ProductFilter {
 type Chosen = { readonly shown: ShownLines; readonly members: ReadonlySet<ProductId> | null };
 
 /**
- * The search and the chips, which an order that cannot be edited does not have: it shows its own lines. 'In this order' and
- * 'Changed' hold the lines of the moment they are pressed, and lines that
- * join the order since: one that is set to 0 does not vanish from under the hand. A search looks through every product, whatever chip is on.
+ * The state of search and chips; a locked order has none and shows its own lines. 'In this order' and 'Changed' show
+ * the lines at the time of the click, plus lines added since, so that a line set to 0 does not disappear while it is
+ * edited. A search covers every product, whatever chip is on.
  */
 export function useProductFilter(firstShown: ShownLines, locked: boolean): ProductFilter {
   const editor = useOrderEditor();
@@ -44,7 +44,7 @@ export function useProductFilter(firstShown: ShownLines, locked: boolean): Produ
     () => (showsOwn ? choose('ordered', editor.get().draft) : chosen),
     [showsOwn, chosen, editor],
   );
-  // As text, so that it is the same value for as long as the same lines are meant.
+  // Compared as text, so that the memoised value changes only with its lines.
   const shortLine = useMemo(() => readShortLine(products, search), [products, search]);
   const sought = shortLine?.words ?? search;
   const isSearch = search.trim() !== '';
@@ -72,7 +72,7 @@ function choose(shown: ShownLines, draft: Draft): Chosen {
   return { shown, members: new Set(lines.map((line) => line.productId)) };
 }
 
-/** Lines that nothing hides: those that a save waits for, and every line of the order where that is what is shown. */
+/** Lines that are never hidden: those with errors, and every line of the order where `withOrdered`. */
 function keptLines({ draft, lineErrors }: OrderEditorState, withOrdered: boolean): readonly ProductId[] {
   const asked = [...unclearLines(draft).map(({ productId }) => productId), ...lineErrors.keys()];
   if (!withOrdered) return asked;

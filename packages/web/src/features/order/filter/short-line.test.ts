@@ -8,18 +8,18 @@ const read = (text: string) => {
   return line && [line.product.productId, line.quantity];
 };
 
-test('a search that ends in a number is a line of the best match', () => {
+test('a search that ends in a number is a line for the best match', () => {
   expect(read('baguette 12')).toEqual([baguette, 12]);
   expect(read('  bag   250 ')).toEqual([baguette, 250]);
   expect(read('bag 0')).toEqual([baguette, 0]);
 });
 
-test('a name that begins with the words comes before one that only contains them', () => {
+test('a name that begins with the words is a better match than one that only contains them', () => {
   const stick = product(91 as ProductId, { name: 'Half baguette' });
   expect(readShortLine([stick, ...products], 'bag 3')?.product.productId).toBe(baguette);
 });
 
-test('it stays a search where the number is a part of what is found, no quantity, or alone', () => {
+test('it stays a search if the number is part of a name, is no valid quantity, or is alone', () => {
   const large = product(92 as ProductId, { name: 'Bag of 12 rolls' });
   expect(readShortLine([large], 'bag 12')).toBeNull();
   expect(readShortLine([large], 'bag 1')?.quantity).toBe(1);

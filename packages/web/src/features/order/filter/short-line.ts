@@ -3,17 +3,17 @@ import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import { matchesSearch } from '../grid/order-products.ts';
 import { groupFound } from '../grid/product-groups.ts';
 
-/** A product and how many of it, in one text: 'baguette 12'. */
+/** A product and a quantity in one text: 'baguette 12'. */
 export interface ShortLine {
-  /** The text without its number. */
+  /** The text without the quantity. */
   readonly words: string;
   readonly product: OrderProduct;
   readonly quantity: number;
 }
 
 /**
- * Reads a search that ends in a quantity: the best match of the words before it. Null where there is no such number,
- * where it could not be a quantity, and where a name has it, as '7 inch cake' does.
+ * Parses a search that ends in a quantity, for the best match of the words before it. Null without such a number, if it
+ * is no valid quantity, and if a name contains it, as in '7 inch cake'.
  *
  * @example readShortLine(products, 'bag 12') // 12 of Baguette
  */

@@ -7,17 +7,17 @@ import type { Store } from '../../../ui/store.ts';
 import { createStore } from '../../../ui/store.ts';
 import { useLock, useOrderEditorPart } from '../editor/order-editor-context.ts';
 
-/** The context shared by every line of the grid. */
+/** Values shared by all lines of the grid. */
 export interface GridContext {
   readonly locked: boolean;
-  /** There is no order yet. */
+  /** Whether it is a new order. */
   readonly isNew: boolean;
   readonly canOverrideCost: boolean;
   readonly showsCostSource: boolean;
   /** 'Sat' and 'Saturday'. */
   readonly weekday: string;
   readonly weekdayName: string;
-  /** The product whose line has the focus at this moment. */
+  /** The product whose line has the focus. */
   readonly focus: Store<ProductId | null>;
 }
 

@@ -1,6 +1,6 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 
-/** Puts the focus into the first quantity that is shown, e.g. on Enter in the search. */
+/** Focuses the first visible quantity, e.g. on Enter in the search. */
 export function focusFirstQuantity(): void {
   const fields = document.querySelectorAll<HTMLInputElement>('[data-product] input[data-quantity]');
   const first = [...fields].find((field) => !field.closest('[hidden]'));
@@ -8,14 +8,14 @@ export function focusFirstQuantity(): void {
   first?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Puts the focus into the quantity of one product. */
+/** Focuses the quantity of one product. */
 export function focusQuantity(productId: ProductId): void {
   const line = document.querySelector(`[data-product="${productId}"]`);
   line?.querySelector<HTMLInputElement>('input[data-quantity]')?.focus();
   line?.scrollIntoView({ block: 'center' });
 }
 
-/** Puts the focus into the quantity below the one that has it; at the last one it leaves the list. */
+/** Focuses the quantity below the focused one; from the last one it leaves the list. */
 export function focusNextQuantity(): void {
   const here = document.activeElement?.closest<HTMLElement>('[data-product]');
   const lines = shownLines();
@@ -28,7 +28,7 @@ export function focusNextQuantity(): void {
   } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** Shows a line that is not whole between what is stuck to the edges of the window; `always` also one that is. */
+/** Scrolls to a line that is not fully visible between the sticky elements; with `always` also to one that is. */
 export function showLine(productId: ProductId, always: boolean): void {
   const line = shownLines().find(({ dataset }) => dataset['product'] === String(productId));
   if (!line) return;
@@ -37,7 +37,10 @@ export function showLine(productId: ProductId, always: boolean): void {
   if (always || top < headEdge() || bottom > lowest) bringBelowHead(line);
 }
 
-/** With the two lines before it, so that it stays in its place while one line after the other is typed. */
+/**
+ * Keeps the two lines above it visible, so that the focused line has the same position while one after the other is
+ * typed.
+ */
 function bringBelowHead(line: HTMLElement): void {
   const lines = shownLines();
   const first = lines[Math.max(0, lines.indexOf(line) - 2)] ?? line;
@@ -57,7 +60,7 @@ function shownLines(): readonly HTMLElement[] {
   return [...lines].filter((line) => !line.closest('[hidden]'));
 }
 
-/** Puts the focus into the page's search. */
+/** Focuses the page's search. */
 export function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-part=order-page] input[type="search"]');
   field?.focus();

@@ -8,7 +8,7 @@ export function productsById(products: readonly OrderProduct[]): ReadonlyMap<Pro
 
 /**
  * Whether a product matches a search: every word of it is in the product's name, details, category or item code,
- * without regard to accents and letter case.
+ * ignoring accents and letter case.
  */
 export function matchesSearch(product: OrderProduct, search: string): boolean {
   const words = plainWords(search).split(' ').filter(Boolean);

@@ -12,7 +12,7 @@ interface OrderedLineProps extends ProductLineProps {
   readonly shown: ShownLine;
 }
 
-/** A line that cannot be edited, on a phone: how many first, as it is read out, then of what, and what it comes to. */
+/** A read-only line on a phone: quantity, product and value, in the order in which orders are read aloud. */
 export function OrderedLine({ product, row, hidden, gridContext, lineError, shown }: OrderedLineProps) {
   const { line, typedCost, unsent, total, onQuantity } = shown;
   return (

@@ -34,7 +34,7 @@ function paste(field: HTMLInputElement, text: string): boolean {
   return fireEvent.paste(field, { clipboardData: { getData: () => text } });
 }
 
-test('Down and Enter lead to the next line, PageDown and PageUp to the categories; one line is the tab stop', async () => {
+test('Down and Enter move to the next line, PageDown and PageUp between categories; one line is the tab stop', async () => {
   openOrderPage();
   await showAllProducts();
   expect(tabStops()).toEqual(['Quantity, Baguette']);
@@ -59,7 +59,7 @@ test('Down and Enter lead to the next line, PageDown and PageUp to the categorie
   expect(saveBar().textContent).not.toContain('not saved');
 });
 
-test('lines that the search hides are passed over', async () => {
+test('lines hidden by the search are skipped', async () => {
   openOrderPage();
   await focusQuantity('Country sourdough');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bread' } });
@@ -70,7 +70,7 @@ test('lines that the search hides are passed over', async () => {
   expect(tabStops()).toEqual(['Quantity, Mint tea']);
 });
 
-test('where costs may be overridden, Right leads to the cost and Down to the one below', async () => {
+test('where costs may be overridden, Right moves to the cost and Down to the one below', async () => {
   openOrderPage({ ...withCosts, me: person({ admin: true, shops: [] }) });
   await focusQuantity('Baguette');
   expect(tabStops()).toEqual(['Quantity, Baguette', 'Unit cost in pounds, Baguette']);
@@ -82,7 +82,7 @@ test('where costs may be overridden, Right leads to the cost and Down to the one
   expect(focused()).toBe('Quantity, Country sourdough');
 });
 
-test('a column of a spreadsheet goes into the quantities from here on, and says what it left out', async () => {
+test('a pasted column fills the quantities from the focused one on, and reports what was left out', async () => {
   openOrderPage();
   await showAllProducts();
   const baguette = await focusQuantity('Baguette');
@@ -100,7 +100,7 @@ test('a column of a spreadsheet goes into the quantities from here on, and says 
   expect(baguette.value).toBe('30');
 });
 
-test('what a spreadsheet holds below the last product is told, and so are its further columns', async () => {
+test('pasted cells below the last product and in further columns are reported', async () => {
   openOrderPage();
   await showAllProducts();
   const tea = await focusQuantity('Mint tea');
@@ -111,7 +111,7 @@ test('what a spreadsheet holds below the last product is told, and so are its fu
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
 });
 
-test('what is pasted at a cost goes into costs', async () => {
+test('a paste into a cost fills costs', async () => {
   openOrderPage({ ...withCosts, me: person({ admin: true, shops: [] }) });
   await focusQuantity('Baguette');
   press('ArrowRight');
@@ -132,7 +132,7 @@ test('what is pasted at a cost goes into costs', async () => {
   );
 });
 
-test('a price that changes within a week is told beside the product, and to whoever listens with the amount', async () => {
+test('a price that changes within a week is noted beside the product, with the amount for screen readers', async () => {
   const [first, ...others] = page.products;
   if (!first) throw new Error('the page has products');
   const newPrice = { from: day('2026-12-01'), unitCost: pence(142) };

@@ -17,7 +17,7 @@ import { firstRows } from './product-shape.ts';
 import type { ProductGridProps } from './use-product-grid.ts';
 import { useProductGrid } from './use-product-grid.ts';
 
-/** The order from 600 px on: a table of products by category, with quantities that the keyboard walks through. */
+/** The order from 600 px on: a table of products by category, with keyboard navigation between quantities. */
 export function ProductGrid(props: ProductGridProps) {
   const { groups, visible, gridContext } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -79,7 +79,7 @@ const columnsBeforeQuantity = ({ locked }: GridContext) => (locked ? 2 : 3);
 interface GroupRowsProps extends Omit<ProductGridProps, 'groups'> {
   readonly group: ProductGroup;
   readonly index: number;
-  /** The number of its first product among all. */
+  /** The index of its first product among all. */
   readonly firstRow: number;
 }
 
@@ -145,7 +145,7 @@ const GroupHead = memo(function GroupHead({ group, gridContext }: GroupHeadProps
         {itemCount > 0 && (
           <>
             <b>{formatCount(itemCount)}</b>{' '}
-            {/* Under the quantities of an order that is read, the number stands as they do. */}
+            {/* In a read-only order the quantity is plain text, aligned with the head. */}
             <span className={gridContext.locked ? 'visually-hidden' : undefined}>
               item{itemCount === 1 ? '' : 's'}
             </span>

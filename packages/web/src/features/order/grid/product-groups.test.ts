@@ -6,7 +6,7 @@ import { groupByCategory, groupFound, groupUsualFirst } from './product-groups.t
 const idsOf = (groups: ReturnType<typeof groupByCategory>) =>
   groups.map(({ name, products: members }) => [name, members.map(({ productId }) => productId)]);
 
-test('products stand under their categories in the order of the shelf', () => {
+test('products are listed under their categories in the server’s order', () => {
   expect(idsOf(groupByCategory(products))).toEqual([
     ['Bread', [baguette, sourdough]],
     ['Viennoiserie', [swirl]],
@@ -14,7 +14,7 @@ test('products stand under their categories in the order of the shelf', () => {
   ]);
 });
 
-test('the usual products come first, and each category keeps the rest', () => {
+test('the usual products come first, and the categories have the rest', () => {
   const groups = groupUsualFirst(products, new Set([swirl, baguette]), 'Saturday');
   expect(idsOf(groups)).toEqual([
     ['Your usual Saturday', [baguette, swirl]],
@@ -24,11 +24,11 @@ test('the usual products come first, and each category keeps the rest', () => {
   expect(groups.map(({ isRest }) => isRest)).toEqual([false, true, false]);
 });
 
-test('without usual products there are the categories alone', () => {
+test('without usual products there are only categories', () => {
   expect(groupUsualFirst(products, new Set(), 'Saturday')).toEqual(groupByCategory(products));
 });
 
-test('whatever is usual, every product is listed once', () => {
+test('every product is listed exactly once', () => {
   for (let chosen = 0; chosen < 2 ** products.length; chosen += 1) {
     const usual = products.filter((_, index) => chosen & (1 << index)).map(({ productId }) => productId);
     const listed = groupUsualFirst(products, new Set(usual), 'Monday').flatMap((group) => group.products);
@@ -38,7 +38,7 @@ test('whatever is usual, every product is listed once', () => {
   }
 });
 
-test('names that begin with what is sought come before names that contain it, and those before details', () => {
+test('matches at the beginning of a name come before other matches of names, and those before matches of details', () => {
   const shelf = [
     product(1 as ProductId, { name: 'Oat biscuit', details: 'Cheddar' }),
     product(2 as ProductId, { name: 'Blue cheese twist' }),

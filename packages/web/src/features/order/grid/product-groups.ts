@@ -4,13 +4,13 @@ import { plainWords } from '@bakehouse/domain/words/words';
 import type { LoafKind } from '../../../shared/brand/loaf-drawings.tsx';
 import { loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 
-/** Products that are listed together. Each product is in one group. */
+/** Products listed under one heading. Each product is in one group. */
 export interface ProductGroup {
-  /** Those usually ordered on the weekday, those of a category, or those that a search found, the best match first. */
+  /** The products usually ordered on the weekday, those of a category, or search results, the best match first. */
   readonly kind: 'usual' | 'category' | 'found';
   readonly name: string;
   readonly products: readonly OrderProduct[];
-  /** Some products of the category are among the usual ones. */
+  /** Whether some products of the category are among the usual ones. */
   readonly isRest: boolean;
 }
 
@@ -31,8 +31,8 @@ export function groupByCategory(products: readonly OrderProduct[]): readonly Pro
 }
 
 /**
- * The usual products of the weekday first, by category among themselves, then the categories with what is left of
- * them. Without usual products, the categories alone.
+ * The usual products of the weekday first, ordered by category, then the categories with the remaining products.
+ * Without usual products, only the categories.
  */
 export function groupUsualFirst(
   products: readonly OrderProduct[],
@@ -49,15 +49,15 @@ export function groupUsualFirst(
   ];
 }
 
-/** The stamp of a usual product's category, at the first of its products that are shown; null at the others. */
+/** The icon of a usual product's category, at the first shown product of that category; null at the others. */
 export function stampAt(shown: readonly OrderProduct[], product: OrderProduct): LoafKind | null {
   const first = shown.find(({ categoryName }) => categoryName === product.categoryName);
   return first === product ? loafKindOf(product.categoryName) : null;
 }
 
 /**
- * What a search leaves, as one group: names that begin with it, names that contain it, then what matches in details,
- * category or item code; in the order of the shelf within each.
+ * The search results as one group: names that begin with the search, names that contain it, then matches in details,
+ * category or item code; within each in the given order.
  */
 export function groupFound(
   products: readonly OrderProduct[],

@@ -17,7 +17,7 @@ import { costColumn, quantityColumn } from './product-shape.ts';
 import type { ProductLineProps } from './use-product-line.ts';
 import { useProductLine } from './use-product-line.ts';
 
-/** One product of the order on a phone. Renders alone when its own line changes. */
+/** A product of the order on a phone. Memoised: renders only when its own line changes. */
 export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
   const { product, row, hidden, stamp, gridContext, lineError } = props;
   const shown = useProductLine(props);

@@ -16,7 +16,7 @@ import { firstRows } from './product-shape.ts';
 import type { ProductGridProps } from './use-product-grid.ts';
 import { useProductGrid } from './use-product-grid.ts';
 
-/** The order on a phone: a list of products under the heads of their categories. */
+/** The order on a phone: a list of products under headings of their categories. */
 export function ProductList(props: ProductGridProps) {
   const { groups, visible, gridContext } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function ProductList(props: ProductGridProps) {
 interface GroupLinesProps extends Omit<ProductGridProps, 'groups'> {
   readonly group: ProductGroup;
   readonly index: number;
-  /** The number of its first product among all. */
+  /** The index of its first product among all. */
   readonly firstRow: number;
 }
 

@@ -18,7 +18,7 @@ import { costColumn, quantityColumn } from './product-shape.ts';
 import type { ProductLineProps } from './use-product-line.ts';
 import { useProductLine } from './use-product-line.ts';
 
-/** One product of the order, from 600 px on. Renders alone when its own line changes. */
+/** A product of the order from 600 px on. Memoised: renders only when its own line changes. */
 export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
   const { product, row, hidden, stamp, gridContext, lineError } = props;
   const shown = useProductLine(props);
@@ -124,7 +124,7 @@ interface ProductFactsProps {
   readonly withUsual: boolean;
 }
 
-/** Allergens and the usual quantity never change while the page is open. */
+/** Memoised, because allergens and the usual quantity do not change while the page is open. */
 const ProductFacts = memo(function ProductFacts({ product, withUsual }: ProductFactsProps) {
   const usual = usualOf(product.lastQuantities);
   return (

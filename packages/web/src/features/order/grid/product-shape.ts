@@ -3,18 +3,18 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { GridShape } from '../../../ui/grid/move.ts';
 import type { ProductGroup } from './product-groups.ts';
 
-/** The columns that the keys reach; unit costs only where they may be overridden. */
+/** The columns that keys reach; unit costs only where they may be overridden. */
 export const quantityColumn = 0;
 export const costColumn = 1;
 
 interface ShapeFacts {
   readonly groups: readonly ProductGroup[];
-  /** Null where every product is shown. */
+  /** Null for all products. */
   readonly visible: ReadonlySet<ProductId> | null;
   readonly withCosts: boolean;
 }
 
-/** The products from top to bottom, as the rows of the grid count them. */
+/** The products from top to bottom, indexed as the rows of the grid. */
 export function productRows(groups: readonly ProductGroup[]): readonly OrderProduct[] {
   return groups.flatMap(({ products }) => products);
 }
@@ -24,7 +24,10 @@ export function firstRows(groups: readonly ProductGroup[]): readonly number[] {
   return groups.map((_, index) => productRows(groups.slice(0, index)).length);
 }
 
-/** The products as their keys walk them: past those that a filter hides, and by PageUp and PageDown to the groups. */
+/**
+ * The shape of the product grid for keyboard navigation: hidden products are skipped, and the groups are sections for
+ * PageUp and PageDown.
+ */
 export function productShape({ groups, visible, withCosts }: ShapeFacts): GridShape {
   const products = productRows(groups);
   const isShown = (product: OrderProduct | undefined) =>

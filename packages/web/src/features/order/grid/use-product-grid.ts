@@ -18,7 +18,7 @@ import { focusSearch } from './grid-keyboard.ts';
 import type { ProductGroup } from './product-groups.ts';
 import { costColumn, productRows, productShape } from './product-shape.ts';
 
-/** What the wide grid and the phone's list are given. */
+/** The props of both the wide grid and the phone's list. */
 export interface ProductGridProps {
   readonly groups: readonly ProductGroup[];
   readonly visible: ReadonlySet<ProductId> | null;
@@ -28,8 +28,8 @@ export interface ProductGridProps {
 const nothing = { rows: 0, columns: 1 };
 
 /**
- * The keys of the products, and a column of a spreadsheet pasted into their quantities. `/` leads from a quantity to
- * the search, where the key could not be meant as a number. A locked order has no fields and so no keys.
+ * Keyboard navigation between quantities, and pasting of a spreadsheet's column. `/` in a quantity focuses the search,
+ * unless it could be part of a number. A locked order has no fields and so no keys.
  *
  * @param tabStops what Tab reaches: the fields of one product, or on a phone those of every product
  */

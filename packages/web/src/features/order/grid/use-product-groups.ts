@@ -7,8 +7,8 @@ import type { ProductGroup } from './product-groups.ts';
 import { groupByCategory, groupFound, groupUsualFirst } from './product-groups.ts';
 
 /**
- * The products as they are listed: the usual ones first while all are to be seen, under their categories once it is the
- * order's own lines, and the best match first where a phone searches.
+ * The groups of the product list: the usual products first while all are shown, by category for the order's own lines,
+ * and by match for a phone's search.
  */
 export function useProductGroups(
   { shown, sought, visible }: ProductFilter,

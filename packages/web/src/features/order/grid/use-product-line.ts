@@ -11,25 +11,25 @@ import { unusualLabel, usualOf } from '../usual/usual.ts';
 import type { GridContext } from './grid-context.ts';
 import { useIsFocused } from './grid-context.ts';
 
-/** A line of the grid as its group hands it down. */
+/** The props of a line of the grid. */
 export interface ProductLineProps {
   readonly product: OrderProduct;
-  /** Its number among all products, for the keys. */
+  /** Its index among all products, for keyboard navigation. */
   readonly row: number;
   readonly hidden: boolean;
-  /** The stamp of its category, at the first product of one among the usual ones. */
+  /** The icon of its category, at the first product of one among the usual ones. */
   readonly stamp: LoafKind | null;
   readonly gridContext: GridContext;
   readonly lineError: LineError | null;
-  /** The unusual quantity that the person confirmed. */
+  /** The unusual quantity that the person has confirmed. */
   readonly confirmed: number | null;
 }
 
 export type ShownLine = NonNullable<ReturnType<typeof useProductLine>>;
 
 /**
- * What a line of the order shows, on every size of screen. Null for a product that is not on this order's page. A line
- * subscribes to its own draft and the focus only: with four hundred lines, each subscription costs time at every key.
+ * The data of a line, for every screen size. Null for a product that is not on this order's page. A line subscribes
+ * only to its own draft and the focus: with four hundred lines, each subscription costs time at every key.
  */
 export function useProductLine({ product, gridContext, confirmed }: ProductLineProps) {
   const editor = useOrderEditor();
@@ -51,10 +51,10 @@ export function useProductLine({ product, gridContext, confirmed }: ProductLineP
     usual,
     onQuantity,
     total: line.quantity === 0 || line.unclear !== null ? null : lineTotal(line.quantity, line.unitCost),
-    /** A new order is all new, so nothing on it counts as changed. */
+    /** On a new order nothing counts as changed. */
     changed: !gridContext.isNew && isChangedLine(line),
     unsent: gridContext.locked && isChangedLine(line),
-    /** How the quantity is unusual, once the person has moved on from the line. */
+    /** Why the quantity is unusual, once the focus has left the line. */
     unusual: isAsked ? unusualLabel(line.quantity, usual) : null,
   };
 }

@@ -11,15 +11,18 @@ import { focusNextQuantity, showLine } from '../grid/grid-keyboard.ts';
 import { usualOf } from '../usual/usual.ts';
 import styles from './line-bar.module.css';
 
-/** Over the keyboard of a phone, in the place of the save bar: what the line that is typed into needs, and the next. */
+/**
+ * Above an on-screen keyboard, in place of the save bar: the controls of the focused line, and a button to the next
+ * one.
+ */
 export function LineBar({ gridContext: { focus } }: { readonly gridContext: GridContext }) {
   const productId = useSyncExternalStore(focus.subscribe, focus.get);
   const total = useOrderEditorPart((state) => state.draft.total);
   useShownLine(productId);
   if (productId === null) return null;
   return (
-    // A press keeps the focus where it is, else the keyboard would go away under it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, the buttons inside are pressed
+    // A tap must not move the focus, else the keyboard would close. biome-ignore lint/a11y/noStaticElementInteractions:
+    // only prevents the default; its buttons are the controls
     <div className={`${styles.root} screen-only`} data-part="line-bar" onMouseDown={keepFocus}>
       <button type="button" className={styles.done} onClick={leaveField}>
         Done
@@ -54,7 +57,9 @@ function UsualButton({ productId }: { readonly productId: ProductId }) {
   );
 }
 
-/** Shows the line and its neighbours: always where the keyboard comes up, then only where the next one is not in sight. */
+/**
+ * Scrolls to the line and its neighbours: always when the keyboard opens, then only if the next line is not visible.
+ */
 function useShownLine(productId: ProductId | null): void {
   const isUp = useRef(false);
   useEffect(() => {

@@ -10,16 +10,16 @@ const lineErrorLabels: Readonly<Record<LineError, string>> = {
 
 interface LineNotesProps {
   readonly product: OrderProduct;
-  /** What was typed is no whole number. */
+  /** Whether the quantity is no whole number. */
   readonly unclear: boolean;
-  /** Why what was typed as the unit cost can be none, as its field says in full. */
+  /** Why the typed unit cost is invalid, as its field says in full. */
   readonly costMistake: string | null;
   readonly lineError: LineError | null;
-  /** The edit of this line came too late to be sent. */
+  /** Whether the edit of this line came too late to be sent. */
   readonly unsent: boolean;
 }
 
-/** Notes on a line behind the product's name: its error, or that it is not saved. */
+/** The notes after a product's name: its error, or that it is unsaved. */
 export function LineNotes({ product, unclear, costMistake, lineError, unsent }: LineNotesProps) {
   if (unclear)
     return (

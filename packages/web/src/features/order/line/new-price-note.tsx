@@ -7,7 +7,7 @@ interface NewPriceNoteProps {
   readonly newPrice: NonNullable<OrderProduct['newPrice']>;
 }
 
-/** Says beside a product that its price changes within a week, and to whoever listens also to what. */
+/** A note beside a product that its price changes within a week; for screen readers with the new price. */
 export function NewPriceNote({ newPrice: { from, unitCost } }: NewPriceNoteProps) {
   return (
     <span className={styles.root} data-part="new-price">

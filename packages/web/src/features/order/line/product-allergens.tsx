@@ -4,7 +4,7 @@ import { productAllergenLabel } from '../../../shared/display/allergen-labels.ts
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './product-allergens.module.css';
 
-/** The allergens of a product in words; a mark says where they come from its spec card. */
+/** The allergens of a product in words, with an icon if they come from its spec card. */
 export function ProductAllergens({
   product: { allergens, card },
 }: {

@@ -12,7 +12,7 @@ const products = [
   { lineId: 4, productName: 'Iced finger', usual: 24 },
 ];
 
-/** An order of four lines in two categories, three of each saved. */
+/** An order of four lines in two categories, each with a saved quantity of three. */
 function Lines({ form = 'grid' }: { readonly form?: 'grid' | 'phone' }) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({ 1: 3, 2: 3, 3: 3, 4: 3 });
   const onQuantity = useCallback((line: number, typed: number | string) => {
@@ -69,7 +69,7 @@ test('turns text that is no number into 0', () => {
   expect(order()).toBe('3 0 3 3');
 });
 
-test('an emptied field counts 0 and shows it when it is left', () => {
+test('an empty field counts as 0 and shows it on blur', () => {
   renderOnPage(<Lines />);
   type('Baguette', '');
   expect(field('Baguette').value).toBe('');
@@ -78,7 +78,7 @@ test('an emptied field counts 0 and shows it when it is left', () => {
   expect(field('Baguette').value).toBe('0');
 });
 
-test('more than 250 becomes 250, and the row says so, aloud too', () => {
+test('more than 250 becomes 250, which the row shows and announces', () => {
   renderOnPage(<Lines />);
   type('Baguette', '400');
   expect(field('Baguette').value).toBe('250');
@@ -91,7 +91,7 @@ test('more than 250 becomes 250, and the row says so, aloud too', () => {
   expect(document.querySelector('[data-part=stepper-note]')).toBeNull();
 });
 
-test('one more than 250 stays 250 and says so', () => {
+test('one more than 250 stays 250, with the note', () => {
   renderOnPage(<Lines />);
   type('Baguette', '250');
   press('Baguette', '+');
@@ -120,7 +120,7 @@ test('stays on the last line at the end of the order', () => {
   expect(document.activeElement).toBe(field('Iced finger'));
 });
 
-test('selects the whole number when a field gets the focus', () => {
+test('focusing a field selects the whole number', () => {
   renderOnPage(<Lines />);
   type('Floury bap', '120');
   press('Baguette', 'Enter');
@@ -135,14 +135,14 @@ test('+ and - change by one, and never below 0', () => {
   expect(order()).toBe('3 0 3 3');
 });
 
-test('U takes the usual quantity, where there is one', () => {
+test('U fills in the usual quantity, where there is one', () => {
   renderOnPage(<Lines />);
   press('White tin loaf', 'u');
   press('Baguette', 'u');
   expect(order()).toBe('14 3 3 3');
 });
 
-test('Delete clears, and Esc goes back to what is saved', () => {
+test('Delete clears, and Escape restores the saved quantity', () => {
   renderOnPage(<Lines />);
   press('Baguette', 'Delete');
   expect(order()).toBe('3 0 3 3');
@@ -150,7 +150,7 @@ test('Delete clears, and Esc goes back to what is saved', () => {
   expect(order()).toBe('3 3 3 3');
 });
 
-test('leaves keys with Ctrl to the page', () => {
+test('ignores keys with Ctrl', () => {
   renderOnPage(<Lines />);
   field('Baguette').focus();
   const untouched = fireEvent.keyDown(field('Baguette'), { key: 'u', ctrlKey: true });
@@ -185,7 +185,7 @@ test('a locked line shows its number as text', () => {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a held plus counts once, waits 400 ms, and then goes on until it is let go', () => {
+test('a held plus counts once, waits 400 ms, and then repeats until it is released', () => {
   renderOnPage(<Lines />);
   const plus = screen.getByRole('button', { name: 'One more Baguette' });
   fireEvent.pointerDown(plus, { button: 0 });

@@ -8,25 +8,25 @@ import { singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
-  /** The line's key, handed back with every change, so that one function serves all rows. */
+  /** The line's key, passed to every callback, so that one function serves all rows. */
   readonly lineId: number;
-  /** The product's name, for the field's and the buttons' names. */
+  /** The product's name, for the accessible names of field and buttons. */
   readonly productName: string;
   readonly quantity: number;
-  /** What was typed, where it is no whole number: the field keeps it and asks for another. */
+  /** The text, if it is no whole number: it stays in the field with an error. */
   readonly unclear?: string | null;
-  /** What is saved: Esc goes back to it, and a different quantity shows as changed. */
+  /** The saved quantity: Escape restores it, and a different one is marked as changed. */
   readonly savedQuantity: number;
-  /** The usual quantity of this weekday: the U key takes it. */
+  /** The usual quantity of this weekday, which the U key fills in. */
   readonly usual?: number | null;
   readonly form?: 'grid' | 'phone';
   /** Shows the number as text. */
   readonly locked?: boolean;
-  /** -1 leaves the tab order to the grid around it. */
+  /** -1 where the grid manages the tab order. */
   readonly tabIndex?: 0 | -1;
   /**
-   * Called with every new quantity, already clamped to 0-250, or with the text that is no whole number. Keep it the same
-   * function between renders.
+   * Called with every new quantity, clamped to 0-250, or with a text that is no whole number. Must be stable between
+   * renders.
    */
   readonly onQuantity: (lineId: number, typed: number | string) => void;
 }
@@ -34,11 +34,10 @@ interface QuantityStepperProps {
 const mostSentence = `${mostPerLine} is the maximum for one line`;
 
 /**
- * The quantity of one line. Focus selects all; + and - change by one; U takes the usual; 0 or Delete clears; Esc goes
- * back to what is saved. Keys that lead to another line are the grid's. More than 250 becomes 250 and says so (D9); a
- * number that is not a whole one stays as it was typed, until another is typed.
- *
- * Memoised: a grid of four hundred renders only the line that changed, as long as `onQuantity` stays the same.
+ * The quantity field of one line. Focus selects all; + and - change by one; U fills in the usual; 0 or Delete clears;
+ * Escape restores the saved quantity. The grid handles keys that move between lines. More than 250 becomes 250 with a
+ * note (D9); an invalid text stays until it is corrected. Memoised: in a grid of four hundred only the changed line
+ * renders, if `onQuantity` is stable.
  */
 export const QuantityStepper = memo(function QuantityStepper(props: QuantityStepperProps) {
   const { quantity, form = 'grid', locked = false } = props;
@@ -61,7 +60,7 @@ function OpenStepper({
   tabIndex = 0,
   onQuantity,
 }: QuantityStepperProps) {
-  // While it is typed in, the field shows the text: an empty field is not yet a 0, and 1. may become 1.5.
+  // While the field has the focus it shows the typed text: an empty field is not yet a 0, and 1. may become 1.5.
   const [typed, setTyped] = useState<string | null>(null);
   const [clamped, setClamped] = useState(false);
   const noteId = useId();
@@ -130,7 +129,7 @@ function OpenStepper({
     event.stopPropagation();
   }
 
-  // A quantity that came from elsewhere meanwhile, pasted or undone, is shown instead of what was typed before it.
+  // If the quantity was changed from outside meanwhile, by a paste or an undo, the typed text is outdated.
   const typing = typed !== null && isReadAs(typed, quantity, unclear) ? typed : null;
   const shown = typing ?? unclear ?? (form === 'phone' && quantity === 0 ? '' : String(quantity));
   const more = useHold(() => step(1));
@@ -189,7 +188,7 @@ function selectAll(event: FocusEvent<HTMLInputElement>): void {
   event.currentTarget.select();
 }
 
-/** A first press selects the whole number; without this the press would put the caret into it. */
+/** Selects the whole number on the first click, which would otherwise place the caret. */
 function focusWhole(event: PointerEvent<HTMLInputElement>): void {
   if (event.pointerType === 'touch' || document.activeElement === event.currentTarget) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { Marked } from '../../../shared/display/marked.tsx';
 
-/** The words of the search, marked in the names of products. */
+/** The words of the search, highlighted in product names. */
 export const SoughtWords = createContext<readonly string[]>([]);
 
 export function SoughtName({ name }: { readonly name: string }) {

@@ -17,12 +17,12 @@ startAfresh();
 
 const note = () => document.querySelector('[data-part=stepper-note]')?.textContent ?? null;
 
-/** Key by key, as a person does it. */
+/** Types a text key by key. */
 async function typeKeys(name: string, text: string): Promise<HTMLInputElement> {
   const field = await quantityOf(name);
   act(() => field.focus());
   for (let length = 1; length <= text.length; length += 1) {
-    // The field may have changed what was typed, and the next key is added to that.
+    // The field may have changed the text, to which the next key is appended.
     const typed = length === 1 ? text.slice(0, 1) : field.value + text.slice(length - 1, length);
     fireEvent.change(field, { target: { value: typed } });
   }
@@ -78,7 +78,7 @@ test.each(['many', ''])('%j is 0, as the specification has it, and nothing is as
   expect(saves.sent[0]?.lines).toEqual([{ productId: 42, quantity: 12 }]);
 });
 
-test('a filter does not hide the line that the save waits for', async () => {
+test('a filter does not hide a line with an error', async () => {
   openOrderPage();
   await showAllProducts();
   await typeQuantity('Mint tea', '1.5');
@@ -87,7 +87,7 @@ test('a filter does not hide the line that the save waits for', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await quantityOf('Mint tea')));
 });
 
-test('what was typed is there again after a reload', async () => {
+test('an invalid text is restored after a reload', async () => {
   const first = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12 loaves');
   first.close();
@@ -95,7 +95,7 @@ test('what was typed is there again after a reload', async () => {
   expect((await quantityOf('Baguette')).value).toBe('12 loaves');
 });
 
-test('a pasted column marks what is no whole number', async () => {
+test('a pasted column marks cells that are no whole numbers', async () => {
   openOrderPage();
   await showAllProducts();
   const field = await quantityOf('Baguette');

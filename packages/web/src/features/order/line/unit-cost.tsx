@@ -16,7 +16,7 @@ interface UnitCostProps {
   readonly tabIndex: 0 | -1;
 }
 
-/** The unit cost of a line: a field where it may be overridden, else the amount. Super admins see where it comes from. */
+/** The unit cost of a line: a field where it may be overridden, else the amount. Super admins see its source. */
 export function UnitCost({ product, line, typedCost, gridContext, tabIndex }: UnitCostProps) {
   return (
     <span className={styles.root}>
@@ -30,7 +30,10 @@ export function UnitCost({ product, line, typedCost, gridContext, tabIndex }: Un
   );
 }
 
-/** Pounds as typed; blank or Esc restores the saved cost. Text that can be no cost says why while one is in the field. */
+/**
+ * A field in pounds; an empty text or Escape restores the saved cost. An invalid text shows its error while the field
+ * has the focus.
+ */
 function UnitCostField({ product, line, typedCost, tabIndex }: Omit<UnitCostProps, 'gridContext'>) {
   const { text, mistake, type, leave, restore } = typedCost;
   return (

@@ -22,7 +22,7 @@ describe('unit costs', () => {
     expect(screen.queryByRole('textbox', { name: /Unit cost/ })).toBeNull();
   });
 
-  test('typed by an admin count at once and are named in the save', async () => {
+  test('typed by an admin are applied at once and sent with the save', async () => {
     const office = person({ admin: true, firstName: 'Office', lastName: '', shops: [] });
     openOrderPage({ page: overridable(), me: office });
     const field = await screen.findByRole('textbox', { name: 'Unit cost in pounds, Baguette' });
@@ -37,7 +37,7 @@ describe('unit costs', () => {
     expect(saves.sent[0]?.lines[1]).toEqual({ productId: sourdough, quantity: 12 });
   });
 
-  test('that cannot be costs say why, stay in their field and change nothing', async () => {
+  test('that are invalid show the error, stay in their field and change nothing', async () => {
     openOrderPage({ page: overridable(), me: person({ admin: true, firstName: 'Office', shops: [] }) });
     const field = await screen.findByRole<HTMLInputElement>('textbox', {
       name: 'Unit cost in pounds, Baguette',
@@ -60,7 +60,7 @@ describe('unit costs', () => {
     expect(saveBar().textContent).not.toContain('not saved');
   });
 
-  test('tell super admins where they come from', async () => {
+  test('show their source to super admins', async () => {
     openOrderPage({ me: person({ admin: true, superAdmin: true, firstName: 'Ruth', shops: [] }) });
     await quantityOf('Baguette');
     expect(rowOf('Mint tea').getByText('product')).toBeDefined();

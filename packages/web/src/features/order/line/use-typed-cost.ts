@@ -5,22 +5,22 @@ import { useState } from 'react';
 import { change, typeUnitCost } from '../editor/order-editor.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
 
-/** What stands in the field of a unit cost while, and after, something is typed there. */
+/** The text of a unit cost's field. */
 export interface TypedCost {
-  /** As typed; null where the field shows the cost of the line. */
+  /** The typed text; null where the field shows the line's cost. */
   readonly text: string | null;
-  /** Why the text can be no cost. */
+  /** Why the text is invalid; null if it is not. */
   readonly mistake: string | null;
   readonly type: (text: string) => void;
-  /** The field is left: what cannot be a cost stays. */
+  /** Call on blur: an invalid text stays. */
   readonly leave: () => void;
-  /** Puts the saved cost back. */
+  /** Restores the saved cost. */
   readonly restore: () => void;
 }
 
 /**
- * Holds the text of a unit cost. One that can be no cost changes nothing in the order: it stays, with what is wrong about
- * it, until another is typed or the cost of the line changes otherwise, as by Undo.
+ * Holds the text of a unit cost. An invalid one does not change the order: it stays, with its error, until it is
+ * corrected or the cost of the line changes otherwise, as by Undo.
  */
 export function useTypedCost(line: DraftLine | undefined): TypedCost {
   const editor = useOrderEditor();

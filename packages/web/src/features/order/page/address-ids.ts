@@ -2,13 +2,13 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 
 const largestShopId = 2_147_483_647;
 
-/** The shop's number in an address, or null where it is none. */
+/** Parses the shop's number of an address; null if it is invalid. */
 export function parseShopId(text: string): ShopId | null {
   const id = parseId(text);
   return isShopId(id) ? id : null;
 }
 
-/** The order's number in an address, or null where it is none. */
+/** Parses the order's number of an address; null if it is invalid. */
 export function parseOrderId(text: string): OrderId | null {
   const id = parseId(text);
   return isOrderId(id) ? id : null;

@@ -28,7 +28,7 @@ test('allergens read as words', () => {
   );
 });
 
-test('what a spec card leaves open is said beside the allergens', () => {
+test('groups that a spec card leaves undeclared are listed beside the allergens', () => {
   const card = (mayContain: readonly string[], unknown: readonly string[]) => ({ mayContain, unknown });
   expect(productAllergenLabel(['WHEAT'], null)).toBe('Wheat');
   expect(productAllergenLabel([], card([], []))).toBe('Contains none');
@@ -39,7 +39,7 @@ test('what a spec card leaves open is said beside the allergens', () => {
   expect(productAllergenLabel([], card([], ['MILK', 'EGGS', 'SOYA', 'FISH']))).toBe('Others not declared');
 });
 
-test('the changes of an order that exists say from what to what', () => {
+test('changes of a saved order have old and new values', () => {
   let draft = startDraft(shopId, saturday, products, order());
   draft = setQuantity(draft, baguette, 60);
   draft = setUnitCost(draft, sourdough, pence(300));
@@ -52,12 +52,12 @@ test('the changes of an order that exists say from what to what', () => {
   ]);
 });
 
-test('the changes of a new order say what is ordered', () => {
+test('changes of a new order list what is ordered', () => {
   const draft = setQuantity(startDraft(shopId, saturday, products, null), swirl, 18);
   expect(changeLabels(draft, byId)).toEqual(['18 Cinnamon swirl']);
 });
 
-test('a search finds by name, details, category and item code, without regard to accents and letter case', () => {
+test('a search matches name, details, category and item code, ignoring accents and letter case', () => {
   const baguettes = product(baguette, {
     name: 'Pâté baguette',
     details: '250 g',

@@ -10,20 +10,20 @@ import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-edi
 import { isSaveQueued } from '../saving/use-queued-save.ts';
 import { holdsAllInQueue, saveUnderWay, useSaveOrder } from '../saving/use-save-order.ts';
 
-/** Asks before what was typed, or a photo that is on its way, would be left behind. */
+/** Asks before the page is left with unsaved edits or during a photo's upload. */
 export function LeaveQuestion() {
   const editor = useOrderEditor();
   const count = useOrderEditorPart((state) => changeCount(state.draft));
   const queued = useOrderEditorPart(isSaveQueued);
   const isAllQueued = useOrderEditorPart(holdsAllInQueue);
-  // Whoever went now would not hear what became of it, and find a draft of what was saved.
+  // Leaving now would hide the outcome of the save, and leave a draft of what was saved.
   const isSaving = useOrderEditorPart(({ progress }) => progress.kind === 'saving') && !queued;
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
   const emptied = useOrderEditorPart((state) => isEmptied(state.draft));
   const { saveOrder } = useSaveOrder(editor);
-  /** Whether nothing is left to lose: a save that is under way is waited for, and what was typed since is saved too. */
+  /** Whether everything is saved: waits for a running save, then saves later edits. */
   async function saveAll(): Promise<boolean> {
     await saveUnderWay(editor);
     if (!hasChanges(editor.get().draft)) return true;
@@ -48,7 +48,7 @@ export function LeaveQuestion() {
         if (!queued && !isSaving) change(editor, forgetEdits);
       }}
       {...(isSaving && underWay === 0 && { leaveLabel: null })}
-      // The save bar asks about a photo that is on its way, and whether an emptied order is to be voided.
+      // A running photo upload and an emptied order have questions of their own in the save bar.
       onSave={underWay > 0 || queued || (emptied && !isSaving) ? undefined : saveAll}
     />
   );

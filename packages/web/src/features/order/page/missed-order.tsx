@@ -20,8 +20,8 @@ import { usualQuantities } from '../usual/usual.ts';
 import styles from './missed-order.module.css';
 
 /**
- * In the place of products, once it is too late for a new order: the order that there is, or that there is none, whom to
- * call, the draft that waits, and the same weekday to come.
+ * In place of products, when it is too late for a new order: a link to the existing order, or that there is none, whom
+ * to call, the stored draft, and the next same weekday.
  */
 export function MissedOrder() {
   const { shop, day, otherOrders } = useOrderEditorPart((state) => state.page);
@@ -106,7 +106,7 @@ function CallButton() {
   );
 }
 
-/** The first new order of the shop that was begun on this device for a day to come. */
+/** The shop's first stored draft of a new order for a future day. */
 function useDraftWay(): WayOn | null {
   const { shop, day } = useOrderEditorPart((state) => state.page);
   const today = useToday();
@@ -125,10 +125,10 @@ function useDraftWay(): WayOn | null {
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** A new order for the next day of the same weekday, whose usual lines this page knows. */
+/** A link to a new order for the next same weekday, whose usual lines this page knows. */
 function useNextWay(): WayOn {
   const { shop, day, cutOff, products } = useOrderEditorPart((state) => state.page);
-  // The cut-off of that day is about so many weeks later; its own page has it exactly.
+  // An estimate by whole weeks; the page of that day has its exact cut-off.
   const weeks = Math.floor((serverNow() - Date.parse(cutOff)) / weekMs) + 1;
   const next = addDays(day, 7 * weeks);
   const usual = usualQuantities(products).size;

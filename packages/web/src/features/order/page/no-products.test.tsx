@@ -9,20 +9,20 @@ startAfresh();
 const page = { ...newOrderPage(), products: [] };
 const office = { admin: true, shops: [] };
 
-test('a shop without products is told to call', async () => {
+test('a shop without products is asked to call', async () => {
   openOrderPage({ page });
   expect(await screen.findByText('This shop has no products yet. Call the bakehouse.')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Say what it may order' })).toBeNull();
 });
 
-test('the office is led to where it says what the shop may order', async () => {
+test('the office gets a link to the availability of the shop', async () => {
   openOrderPage({ page, me: person({ ...office, administration: 2 }) });
   const link = await screen.findByRole('link', { name: 'Say what it may order' });
   expect(link.getAttribute('href')).toBe('/admin/products?view=availability');
   expect(screen.queryByText(/Call the bakehouse/)).toBeNull();
 });
 
-test('who may not change that in the office is told to do neither', async () => {
+test('office people without that right get neither', async () => {
   openOrderPage({ page, me: person({ ...office, administration: 1 }) });
   expect(await screen.findByText('This shop has no products yet.')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Say what it may order' })).toBeNull();

@@ -5,7 +5,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 
-/** In the place of products, where the shop may order none: the office can change that, a shop has to ask for it. */
+/** In place of products, if the shop may order none: the office can change that, a shop has to call. */
 export function NoProducts() {
   const { actor } = useMe();
   if (!seesAllShops(actor)) {

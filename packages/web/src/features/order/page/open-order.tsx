@@ -15,7 +15,7 @@ import { receivePage } from '../saving/order-editor-save.ts';
 import { OrderView } from './order-view.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** Opens an order in an editor for as long as its page is open, and keeps it in step with the server. */
+/** Creates the editor of an order while its page is open, and synchronises it with the server. */
 export function OpenOrder({ page }: { readonly page: OrderPage }) {
   const { me } = useMe();
   const place = placeOf(page);
@@ -24,7 +24,7 @@ export function OpenOrder({ page }: { readonly page: OrderPage }) {
   const { editor } = open;
 
   useEffect(() => {
-    // Once the order's own address is here; until then the editor waits to be taken over.
+    // A saved order, once the address has its number; until then the editor is kept for the navigation.
     if (place.endsWith('new')) return;
     finishHandOver(editor);
   }, [editor, place]);

@@ -31,11 +31,11 @@ interface OrderLinesProps {
   readonly filter: ProductFilter;
   readonly gridContext: GridContext;
   readonly groups: readonly ProductGroup[];
-  /** What can be done to the order, where it stands on the line of the tools. */
+  /** The order's actions, where they are part of the toolbar. */
   readonly actions?: ReactNode;
 }
 
-/** What is ordered: the products of the shop, or the cakes of a custom order. */
+/** The lines of the order: the shop's products, or the cakes of a custom order. */
 export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
   const handset = useHandset();
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
@@ -83,18 +83,20 @@ export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesP
   );
 }
 
-/** The heights (px) of what stays above the products: search and chips, a lying rail below them. */
+/**
+ * The heights (px) of the sticky elements above the products: toolbar with search and chips, without a horizontal rail.
+ */
 const toolsHeight = { wide: 52, tablet: 48 };
 const railHeight = 40;
 
-/** Tools, rail and grid. A rail stands at the left of the grid on a tablet across, and lies above it otherwise. */
+/** Toolbar, rail and grid. The rail is to the left of the grid on a landscape tablet, and above it otherwise. */
 function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
   const upright = usePhone();
   const wide = useMedia('(min-width: 75em)');
   const lying = wide || upright;
   const tools = wide ? toolsHeight.wide : toolsHeight.tablet;
   const withRail = !gridContext.locked && groups.length > 1 && filter.search.trim() === '';
-  // In a low window the tools go with the page.
+  // In a low window the toolbar is not sticky.
   const low = useMedia('(max-height: 30em)');
   const stuck = gridContext.locked || low ? 0 : tools + (withRail && lying ? railHeight : 0);
   const rail = withRail && <GroupRail groups={groups} visible={filter.visible} below={stuck + 40} />;

@@ -25,11 +25,11 @@ interface OrderMessageProps {
   readonly explained: string;
   readonly day: DeliveryDay;
   readonly Icon?: TablerIcon;
-  /** What the search is asked for: the number that was not found. */
+  /** The search text of its link: the number that was not found. */
   readonly sought?: string;
 }
 
-/** A page that shows no order: what is not there, what to check, and the ways on. */
+/** A page in place of an order: what was not found, what to check, and links. */
 function OrderMessage({ heading, explained, day, Icon = IconFileUnknown, sought }: OrderMessageProps) {
   usePageTitle(heading);
   return (
@@ -76,7 +76,7 @@ export function OrderNotFound({ id, day }: { readonly id: string; readonly day: 
   return <OrderMessage heading={orderNotFound(id)} explained={explained} day={day} sought={id} />;
 }
 
-/** `sentence` says up to which day orders are taken. */
+/** `sentence` names the last day for which orders are accepted. */
 export function DayTooFar({ sentence, day }: { readonly sentence: string; readonly day: DeliveryDay }) {
   const explained = 'You can order for this day once it is nearer.';
   return <OrderMessage heading={sentence} explained={explained} day={day} Icon={IconCalendarOff} />;
@@ -95,7 +95,7 @@ interface OrderFailedProps {
   readonly retrying: boolean;
 }
 
-/** The order did not come. Nothing is lost: what was typed is kept on the device. */
+/** The order could not be loaded. Edits are stored on the device. */
 export function OrderFailed({ heading, failure, day, onRetry, retrying }: OrderFailedProps) {
   const { me } = useMe();
   usePageTitle(heading);

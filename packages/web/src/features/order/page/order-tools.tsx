@@ -18,7 +18,7 @@ interface OrderToolsProps {
   readonly children?: ReactNode;
 }
 
-/** The line above the products: search, chips, and what the page adds at the end. */
+/** The toolbar above the products: search, chips, and the page's own controls at the end. */
 export function OrderTools({ filter, gridContext, children }: OrderToolsProps) {
   return (
     <div className={styles.root}>
@@ -30,8 +30,8 @@ export function OrderTools({ filter, gridContext, children }: OrderToolsProps) {
 }
 
 /**
- * Filters the products during typing; Enter moves to the first quantity. With a quantity at its end, 'bag 12', Enter puts
- * that into the line of the best match, and the field waits for the next.
+ * Filters the products during typing; Enter focuses the first quantity. With a quantity at its end, 'bag 12', Enter
+ * writes that into the line of the best match, and the field is cleared for the next.
  */
 export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
   const { search, setSearch, visible, shortLine } = filter;
@@ -49,7 +49,7 @@ export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
     setSearch('');
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter is heard on its way up from the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the bubbling Enter of the field inside
     <div
       className={styles.productSearch}
       data-part="product-search"
@@ -66,7 +66,7 @@ export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
   );
 }
 
-/** In an empty search field, `/` is the shortcut that leads here, not text. */
+/** In an empty search field `/` is ignored, because it is the shortcut that leads here. */
 function isAtStart(target: EventTarget): boolean {
   if (!(target instanceof HTMLInputElement)) return false;
   return target.selectionStart === 0 && target.selectionEnd === target.value.length;
@@ -77,12 +77,12 @@ function matchCountLabel(count: number | null): string {
   return `${count} product${count === 1 ? '' : 's'} found`;
 }
 
-/** Which lines are shown, with their counts. */
+/** The filter chips with their counts. */
 function ShownChips({ filter, gridContext }: OrderToolsProps) {
   const all = useOrderEditorPart((state) => state.page.products.length);
   const ordered = useOrderEditorPart((state) => state.draft.lineCount);
   const changed = useOrderEditorPart((state) => changedLines(state.draft).length);
-  // A search looks through every product, so no chip is on meanwhile; pressing one ends it.
+  // A search covers every product, so no chip is on meanwhile; a click on one ends the search.
   const isOn = (shown: ShownLines) => filter.shown === shown && filter.search.trim() === '';
   function show(shown: ShownLines): void {
     filter.setSearch('');

@@ -43,14 +43,14 @@ const importLazyParts = () => import('./lazy-parts.tsx');
 const OrderSent = lazy(async () => ({ default: (await importLazyParts()).afterSending.OrderSent }));
 const OrderSentFoot = lazy(async () => ({ default: (await importLazyParts()).afterSending.OrderSentFoot }));
 
-/** The open order, on every size of screen: the order itself, or one of its documents. */
+/** The open order on every screen size: the order itself, or one of its documents. */
 export function OrderView() {
   const handset = useHandset();
   const isWide = useMedia('(min-width: 75em)');
   const gridContext = useGridContext();
   const editor = useOrderEditor();
-  // Each key of the search renders this view again: what stands around the lines is memoized.
-  // An order that has lines opens with them; a new one with all that can be ordered.
+  // Each key of the search renders this view again, so everything around the lines is memoised. An order with lines
+  // opens with those; a new one with all products.
   const filter = useProductFilter(
     !gridContext.isNew && editor.get().draft.lineCount > 0 ? 'ordered' : 'all',
     gridContext.locked,
@@ -87,7 +87,7 @@ interface EditedOrderProps {
   readonly gridContext: GridContext;
 }
 
-/** The order as it is edited; printed, it is a document. */
+/** The editable order; it is printed as a document. */
 function EditedOrder({ filter, gridContext }: EditedOrderProps) {
   const handset = useHandset();
   const isMissed = useIsMissed();
@@ -141,7 +141,7 @@ function EditedOrder({ filter, gridContext }: EditedOrderProps) {
   );
 }
 
-/** What is typed into over the keyboard of a phone: a line of the order, another field, or nothing. */
+/** What is being typed in above an on-screen keyboard: a line of the order, another field, or nothing. */
 function useTyping({ focus }: GridContext): 'line' | 'field' | null {
   const handset = useHandset();
   const isKeyboardUp = useScreenKeyboard() && handset;
@@ -150,7 +150,7 @@ function useTyping({ focus }: GridContext): 'line' | 'field' | null {
   return isInLine ? 'line' : 'field';
 }
 
-/** Most orders are never compared with another person's: the dialog is fetched when one is. */
+/** The conflict dialog, a lazy chunk, because most orders have no conflict. */
 function Conflict() {
   const isComparing = useOrderEditorPart((state) => state.comparing !== null);
   return (
@@ -166,7 +166,7 @@ interface OrderOnScreenProps extends EditedOrderProps {
   readonly onPrint: () => void;
 }
 
-/** On a phone, while it searches, there is the search and what it finds. */
+/** The order on a phone; while searching, only the search and its results. */
 function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   const isMissed = useIsMissed();
@@ -175,7 +175,7 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
   const isListed = !isCustom && !isMissed;
 
   function startSearching(): void {
-    // At once, within the tap: a phone brings up its keyboard only then.
+    // Rendered synchronously within the tap, because phones open the keyboard only then.
     flushSync(() => setSearching(true));
     focusSearch();
   }
@@ -206,13 +206,13 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
       <div className={styles.pageBody} data-slides>
         <OrderLines filter={filter} gridContext={gridContext} groups={groups} />
       </div>
-      {/* First the cakes, then where they go. */}
+      {/* The cakes come first, then their delivery. */}
       {isCustom && !isMissed && <CustomDetails />}
     </>
   );
 }
 
-/** From 600 px on; from 1200 px the details stand beside the lines. */
+/** The order from 600 px on; from 1200 px the details are beside the lines. */
 function WideOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
   const day = useOrderEditorPart((state) => state.page.day);
   const aside = useMedia('(min-width: 75em)');

@@ -10,8 +10,8 @@ import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { productsById } from '../grid/order-products.ts';
 
 /**
- * In place of an order whose session ended while something was typed: nobody else is shown the order, and its author
- * reads what became of the edits and how to come back to them.
+ * In place of an order whose session ended while there were edits: hides the order from other people, and tells its
+ * author where the edits are stored and how to return to them.
  */
 export function SignedOut({ signInAgain }: EndedSession) {
   usePageTitle('Signed out');

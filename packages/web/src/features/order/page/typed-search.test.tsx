@@ -7,7 +7,7 @@ import { openOrderPage, quantityOf, startAfresh, typeQuantity } from '../test/or
 
 startAfresh();
 
-/** Which parts around the lines were rendered: each says something of the page that no other one says. */
+/** The components around the lines that were rendered; each is recognised by a label that only it uses. */
 let rendered: string[] = [];
 
 function countRenders(): void {
@@ -35,7 +35,7 @@ function countRenders(): void {
   act(() => change(editor, (state) => ({ ...state, page: told })));
 }
 
-test('a key of the search or of a quantity renders nothing of what stands around the lines', async () => {
+test('a key in the search or in a quantity renders nothing around the lines', async () => {
   openOrderPage();
   await quantityOf('Baguette');
   countRenders();

@@ -43,7 +43,7 @@ const jpeg = (bytes = 10) => new File([new Uint8Array(bytes)], 'cake.jpg', { typ
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Photo of the cake'), { target: { files: [file] } });
 
-test('a photo is sent when it is chosen, tells how far it is, and is shown', async () => {
+test('a chosen photo is uploaded, with its progress, and then shown', async () => {
   const travels = renderField();
   choose(jpeg());
   const line = await lineOf(1);
@@ -55,7 +55,7 @@ test('a photo is sent when it is chosen, tells how far it is, and is shown', asy
   expect(travels).toEqual([true, false]);
 });
 
-test('a photo that did not arrive is tried again under the same name', async () => {
+test('a failed upload is retried under the same id', async () => {
   renderField();
   choose(jpeg());
   const first = await lineOf(1);
@@ -67,7 +67,7 @@ test('a photo that did not arrive is tried again under the same name', async () 
   expect(await screen.findByRole('img', { name: 'The cake wanted' })).toBeDefined();
 });
 
-test('a photo that did not arrive is sent again by itself, and an order that is saved meanwhile would lack it', async () => {
+test('a failed upload is retried automatically; an order that is saved meanwhile would lack the photo', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const travels = renderField();
@@ -84,7 +84,7 @@ test('a photo that did not arrive is sent again by itself, and an order that is 
   }
 });
 
-test('another photo has another name', async () => {
+test('another photo has another id', async () => {
   renderField();
   choose(jpeg());
   const first = await lineOf(1);
@@ -94,7 +94,7 @@ test('another photo has another name', async () => {
   expect((await lineOf(2)).address).not.toBe(first.address);
 });
 
-test('what the store refuses for good says why, and is not offered again', async () => {
+test('a permanent refusal of the store shows the reason, without a retry', async () => {
   renderField();
   choose(jpeg());
   (await lineOf(1)).answer(415, {
@@ -106,7 +106,7 @@ test('what the store refuses for good says why, and is not offered again', async
   expect(screen.getByRole('button', { name: 'Add a photo' })).toBeDefined();
 });
 
-test('a photo under way can be stopped', async () => {
+test('an upload can be cancelled', async () => {
   const travels = renderField();
   choose(jpeg());
   await lineOf(1);
@@ -126,7 +126,7 @@ test.each([
   expect(FakeLine.opened).toEqual([]);
 });
 
-test('a photo is dropped on the field as well', async () => {
+test('a photo can be dropped on the field as well', async () => {
   renderField();
   fireEvent.drop(screen.getByRole('region', { name: 'Photo' }), { dataTransfer: { files: [jpeg()] } });
   (await lineOf(1)).answer(201, kept);
@@ -141,7 +141,7 @@ test('a photo is removed after the question of the specification', async () => {
   await waitFor(() => expect(screen.queryByRole('img', { name: 'The cake wanted' })).toBeNull());
 });
 
-test('a person who may not edit sees the photo, and no buttons', () => {
+test('a read-only person sees the photo, and no buttons', () => {
   renderField({ first: kept, canEdit: false });
   expect(screen.getByRole('img', { name: 'The cake wanted' })).toBeDefined();
   expect(screen.queryByLabelText('Photo of the cake')).toBeNull();

@@ -15,14 +15,14 @@ import { sendPhoto } from './send-photo.ts';
 
 interface PhotoFieldProps {
   readonly photo: PhotoView | null;
-  /** There is a photo, and this page does not know how to show it. */
+  /** Whether there is a photo whose address this page does not know. */
   readonly pending: boolean;
   readonly canEdit: boolean;
   readonly onChange: (photo: PhotoView | null) => void;
   readonly onUploading: (isUploading: boolean) => void;
 }
 
-/** The photo of a cake: chosen, dropped, pasted or taken; sent at once; shown, replaced, removed. */
+/** The photo of a cake: chosen, dropped, pasted or taken; uploaded at once; shown, replaced, removed. */
 export function PhotoField({ photo, pending, canEdit, onChange, onUploading }: PhotoFieldProps) {
   const heading = useId();
   const phone = usePhone();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import styles from './photo-field.module.css';
 
-/** A small photo that opens large. */
+/** A thumbnail that opens the photo in full size. */
 export function PhotoThumb({ photo }: { readonly photo: PhotoView }) {
   const [large, setLarge] = useState(false);
   const { width, height, address, thumbnailAddress } = photo;

@@ -2,7 +2,7 @@ import type { PhotoView } from '@bakehouse/contract/custom-orders';
 import { sendFile } from '../../../shared/file-transfer.ts';
 import type { PictureSending } from '../../../shared/photos/use-photo-upload.ts';
 
-/** Sends a photo to the store (D15), and fails as every call does. It is kept under the id of its upload. */
+/** Uploads a photo to the store (D15); rejects like every call. It is stored under the id of its upload. */
 export async function sendPhoto({
   uploadId,
   picture,

@@ -14,7 +14,7 @@ import { latestOrder } from '../saving/order-editor-save.ts';
 
 export { readyToPrint };
 
-/** The order on paper, in a box of its own, so that its last page is the last of the paper. */
+/** The print view of the order, in a box of its own, so that it does not add an empty last page. */
 export function OrderPaper({ document }: { readonly document: LaidDocument }) {
   return (
     <div>
@@ -23,7 +23,7 @@ export function OrderPaper({ document }: { readonly document: LaidDocument }) {
   );
 }
 
-/** Lays out what is on the screen as a document, saved or not. */
+/** Lays out the current state of the editor as a document, saved or not. */
 export function layOutOrder(state: OrderEditorState, status: ReturnType<typeof useStatus>): LaidDocument {
   const { page, draft } = state;
   const { shop, products, timeZone } = page;

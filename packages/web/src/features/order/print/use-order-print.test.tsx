@@ -15,7 +15,7 @@ import {
 
 startAfresh();
 
-/** What stood on the paper of each print. */
+/** The text of each printed page. */
 const papers: string[] = [];
 
 function printPage(): void {
@@ -65,7 +65,7 @@ test('Print prints the saved order as a document, with its texts in full', async
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('what is typed and not saved is printed, and is said not to be saved', async () => {
+test('unsaved edits are printed, and marked as unsaved', async () => {
   openOrderPage();
   await showAllProducts();
   await typeQuantity('Cinnamon swirl', '7');
@@ -75,7 +75,7 @@ test('what is typed and not saved is printed, and is said not to be saved', asyn
   expect(paper).toContain('Not saved: the bakery has not received everything on this page.');
 });
 
-test('nothing is printed for who went to another screen while the paper was made ready', async () => {
+test('nothing is printed if the person navigated elsewhere while the print was prepared', async () => {
   const fonts = Promise.withResolvers<void>();
   const asked = vi.fn(() => fonts.promise);
   Object.defineProperty(document, 'fonts', {
@@ -95,14 +95,14 @@ test('nothing is printed for who went to another screen while the paper was made
   expect(printed).not.toHaveBeenCalled();
 });
 
-test('the menu of the browser prints the same, once what draws the paper is there', async () => {
+test('the browser’s own print command prints the same, once its chunk is loaded', async () => {
   openOrderPage();
   await quantityOf('Baguette');
   await vi.waitFor(printPage);
   expect(papers.at(-1)).toContain('42 items, 2 lines');
 });
 
-test('a custom order is printed with the choices that were made', async () => {
+test('a custom order is printed with its choices', async () => {
   const items = [{ ...firstCake, size: '14' as const, message: 'Happy 80th Nan', unitCost: pence(8600) }];
   const custom = { items, deliverTo: { kind: 'shop' as const } };
   const facts = { orderType: 'custom' as const, lines: [], custom, lineCount: 1, itemCount: 1 };

@@ -12,15 +12,16 @@ type Paper = typeof import('./order-paper.tsx');
 const importPaper = (): Promise<Paper> => import('./order-paper.tsx');
 
 /**
- * Prints the order of the page as a document, with what is on the screen at the click, saved or not. The print view is
- * rendered only while the browser prints; by its own menu too. What draws it is fetched once the page stands.
+ * Prints the order of the page as a document, with its state at the click, saved or not. The print view is rendered
+ * only while the browser prints, also by its own print command. Its lazy chunk is loaded when the page is idle.
  */
 export function useOrderPrint(): { readonly print: () => void; readonly printView: ReactNode } {
   const editor = useOrderEditor();
   const status = useStatus();
   const printing = usePrinting();
   const isOnScreen = useOnScreen();
-  // The browser's own menu waits for nothing. Where it is not there, the button fetches it, or says that it cannot.
+  // The browser's own print command cannot wait for a chunk. Where it is missing, the button loads it, or reports that
+  // it cannot.
   const idle = useIdleImport(importPaper);
   const [clicked, setClicked] = useState<{ readonly paper: Paper; readonly laid: LaidDocument } | null>(null);
   const paper = clicked?.paper ?? idle;
@@ -36,7 +37,7 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
       const fetched = await importPaper();
       const laid = fetched.layOutOrder(editor.get(), status);
       await fetched.readyToPrint(laid);
-      // Another screen that came meanwhile is not what was to be printed.
+      // Another screen that was opened meanwhile must not be printed.
       if (!isOnScreen()) return;
       flushSync(() => setClicked({ paper: fetched, laid }));
       window.print();

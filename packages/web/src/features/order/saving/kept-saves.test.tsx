@@ -25,7 +25,7 @@ const { sendKeptSaves } = await import('./send-kept-saves.ts');
 
 startAfresh();
 
-describe('a save that waits while another screen is open', () => {
+describe('a queued save while another screen is open', () => {
   const send = () =>
     sendKeptSaves({
       userId: person().userId,
@@ -41,7 +41,7 @@ describe('a save that waits while another screen is open', () => {
     await waitFor(() => expect(address()).toBe('/search'));
   }
 
-  test('is sent from there, as the same save, and told with its shop and day', async () => {
+  test('is sent from there, as the same save, and reported with its shop and day', async () => {
     await leaveWithLostSave();
     storeSaves();
     await act(send);
@@ -53,7 +53,7 @@ describe('a save that waits while another screen is open', () => {
     expect(saves.sent).toHaveLength(2);
   });
 
-  test('of an order that somebody else saved meanwhile is told, and waits as a draft that is tried no more', async () => {
+  test('of an order that another person saved meanwhile is reported, and stays as a draft that is not retried', async () => {
     const { follow, address } = openOrderPage();
     await loseSaveOf('12');
     follow('/search');
@@ -71,7 +71,7 @@ describe('a save that waits while another screen is open', () => {
     expect(listQueuedSaves(person().userId)).toEqual([]);
   });
 
-  test('that had arrived, though its answer was lost, is told as saved', async () => {
+  test('that was stored although its answer was lost is reported as saved', async () => {
     const { follow, address } = openOrderPage();
     await loseSaveOf('12');
     follow('/search');
@@ -84,7 +84,7 @@ describe('a save that waits while another screen is open', () => {
     expect(keptDrafts()).toEqual([]);
   });
 
-  test('whose order may be opened no more is told, and keeps none of the others from being sent', async () => {
+  test('whose order may no longer be opened is reported, and does not block the others', async () => {
     await leaveWithLostSave();
     const [key = ''] = keptDrafts();
     localStorage.setItem(key.replace(':3:', ':2:'), localStorage.getItem(key) ?? '');
@@ -106,7 +106,7 @@ describe('a save that waits while another screen is open', () => {
     expect(saves.sent).toHaveLength(1);
   });
 
-  test('takes along what Save was pressed for after it', async () => {
+  test('is followed by the save that was requested after it', async () => {
     await leaveWithLostSave(async () => {
       await saveAgainWithoutLine('13');
     });
@@ -116,7 +116,7 @@ describe('a save that waits while another screen is open', () => {
     expect(keptDrafts()).toEqual([]);
   });
 
-  test('tells that what was typed after it is not sent', async () => {
+  test('reports that later edits are not sent', async () => {
     const { follow, address } = await loseASave();
     await typeQuantity('Baguette', '13');
     follow('/search');
@@ -132,7 +132,7 @@ describe('a save that waits while another screen is open', () => {
     expect(keptDrafts()).toHaveLength(1);
   });
 
-  test('takes along the second press alone, where something was typed after it', async () => {
+  test('is followed by the second requested save only, without later edits', async () => {
     const { follow, address } = await loseASave();
     await saveAgainWithoutLine('13');
     await typeQuantity('Baguette', '1');
@@ -150,7 +150,7 @@ describe('a save that waits while another screen is open', () => {
     expect(listQueuedSaves(person().userId)).toEqual([]);
   });
 
-  test('waits on where the line is still away', async () => {
+  test('stays queued while the connection is down', async () => {
     await leaveWithLostSave();
     await act(send);
     expect(keptDrafts()).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a save that waits while another screen is open', () => {
     expect(keptDrafts()).toEqual([]);
   });
 
-  test('that is refused is told with its reason, and what was typed stays a draft that is not sent again', async () => {
+  test('that is refused is reported with its reason, and becomes a draft that is not sent again', async () => {
     await leaveWithLostSave();
     const words = 'Sorry, the cut off for this date was Fri 20 Nov 18:00';
     saves.answer = () => refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 18:00' });

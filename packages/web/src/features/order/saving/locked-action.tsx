@@ -14,8 +14,8 @@ import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { useLock, useOpen, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
 
 /**
- * The one thing that is still of use with an order that cannot be edited: to call while it is baked or on its way, the
- * same again once it is delivered, and a new one where this one was voided in time.
+ * The one useful action on an order that cannot be edited: call while it is baked or on its way, repeat it once it is
+ * delivered, or create a new one if it was voided before the cut-off.
  */
 export function LockedAction() {
   const { me, actor } = useMe();
@@ -42,7 +42,7 @@ export function LockedAction() {
     );
   }
   if (status === 'delivered') return canCopy ? <CopyThis look={look} /> : null;
-  // Who sees every shop is at the other end of that line.
+  // People who see every shop are the ones who would be called.
   const canCall = lock === 'cut-off' && !seesAllShops(actor) && me.telephone !== '';
   if (!canCall || (status !== 'baking' && status !== 'today')) return null;
   return (

@@ -33,7 +33,7 @@ const SecondOrderQuestion = lazy(async () => ({
   default: (await import('../page/lazy-parts.tsx')).orderedTwice.SecondOrderQuestion,
 }));
 
-/** The save bar of the open order: its state compared with the server's, and the button. */
+/** The save bar of the open order: the state of its edits, and the button. */
 export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly onPrint: () => void }) {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);
@@ -48,7 +48,7 @@ export const OrderSaveBar = memo(function OrderSaveBar({ onPrint }: { readonly o
 
   const [asksSecond, setAsksSecond] = useState(false);
 
-  /** An order that was emptied is mostly meant to be voided, and a second one of a day mostly not meant at all. */
+  /** An emptied order is usually meant to be voided, and a second one of a day usually a mistake, so both ask first. */
   function saveOrOfferVoid(): void {
     if (isEmptied(editor.get().draft) && canVoid) setOffersVoid(true);
     else if (orderSince(editor.get())) setAsksSecond(true);
@@ -137,13 +137,13 @@ function useSaveState(lock: Lock | null): SaveState {
       return { kind: 'saving' };
     case 'failed': {
       if (queued && !holdsAll) return { kind: 'queued' };
-      // Without a line nothing has failed: the save was not sent yet.
+      // Offline nothing has failed: the save was not sent yet.
       if (queued && !online) return { kind: 'waiting', until: until() };
       const { message, advice, requestId } = progress;
       return { kind: 'failed', message, advice, requestId };
     }
     case 'saved':
-      // Voided since: that it was saved is no news any more.
+      // It was voided since, so the message of the save is outdated.
       if (lock === 'voided') return { kind: 'clean' };
       return {
         kind: 'saved',

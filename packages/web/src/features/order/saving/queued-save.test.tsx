@@ -27,7 +27,7 @@ startAfresh();
 
 const lineIsBack = () => act(() => window.dispatchEvent(new Event('online')));
 
-test('a lost save is sent again when the connection is back, and is the same save', async () => {
+test('a save without an answer is repeated when the connection is back, under the same id', async () => {
   const { address } = await loseASave();
   storeSaves();
   lineIsBack();
@@ -36,7 +36,7 @@ test('a lost save is sent again when the connection is back, and is the same sav
   expect(saves.sent[1]).toEqual(saves.sent[0]);
 });
 
-test('who went elsewhere while it is sent again stays there, and is told of the order', async () => {
+test('a person who navigated elsewhere meanwhile stays there, and gets a toast about the order', async () => {
   const { address, follow } = await loseASave();
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   saves.answer = () => answer;
@@ -51,7 +51,7 @@ test('who went elsewhere while it is sent again stays there, and is told of the 
   expect(address()).toBe('/search');
 });
 
-test('after the cut-off the server says so, and the typing stays', async () => {
+test('after the cut-off the server refuses it, and the edits stay', async () => {
   await loseASave();
   const words = 'Sorry, the cut off for this date was Fri 20 Nov 18:00';
   saves.answer = () => refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 18:00' });
@@ -62,7 +62,7 @@ test('after the cut-off the server says so, and the typing stays', async () => {
   expect(saves.sent).toHaveLength(2);
 });
 
-test('what was typed after it stays unsaved, and is an edit of what it left', async () => {
+test('later edits stay unsaved, based on the stored save', async () => {
   const { address } = await loseASave();
   const sent = saves.sent[0];
   await typeQuantity('Baguette', '13');
@@ -77,7 +77,7 @@ test('what was typed after it stays unsaved, and is an edit of what it left', as
   await waitFor(() => expect(saves.sent[2]?.edited).toEqual({ orderId: 48206, version: 1 }));
 });
 
-test('a second press on Save without a line follows the first, of a new order and of one that exists', async () => {
+test('a second Save while offline follows the first, for a new and a saved order', async () => {
   const { address } = await loseASave();
   await saveAgainWithoutLine('13');
   storeSaves();
@@ -100,7 +100,7 @@ test('a second press on Save without a line follows the first, of a new order an
   await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
 });
 
-test('a second press is sent as it was pressed; what was typed after it stays unsaved', async () => {
+test('a second save is sent as it was at its click; later edits stay unsaved', async () => {
   await loseASave();
   await saveAgainWithoutLine('13');
   await typeQuantity('Baguette', '1');
@@ -119,11 +119,11 @@ test('a second press is sent as it was pressed; what was typed after it stays un
   await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
 });
 
-test('a second press that meets another bad line is tried again, and never sends what was typed after it', async () => {
+test('a second save that fails is retried, without later edits', async () => {
   await loseASave();
   await saveAgainWithoutLine('13');
   await typeQuantity('Baguette', '1');
-  // The first is stored; the line fails again before the second.
+  // The first is stored; the connection fails again before the second.
   const { length: before } = saves.sent;
   saves.answer = (save) =>
     save.edited ? Promise.reject(new TypeError('Failed to fetch')) : Response.json(savedBy(save));
@@ -146,7 +146,7 @@ test.each([
       saves.answer = () => new Response('Bad gateway', { status: 502 });
     },
   },
-])('it is sent again by itself after a while, where $what', async ({ lose }) => {
+])('it is sent again automatically after a while, if $what', async ({ lose }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { address } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
@@ -162,7 +162,7 @@ test.each([
   expect(screen.getAllByText(/Order 48206 created/).length).toBeGreaterThan(0);
 });
 
-test('a save pressed without a line is queued, and sent when the line is back', async () => {
+test('a save while offline is queued, and sent when the connection is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { address } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
@@ -181,7 +181,7 @@ test('a save pressed without a line is queued, and sent when the line is back', 
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
 });
 
-test('what was typed after it is never said to wait with it, also once it has been tried again', async () => {
+test('later edits are never shown as queued with it, also after a retry', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
@@ -207,7 +207,7 @@ test('a queued save outlives the page, and is sent when the order is opened agai
   expect(saves.sent[1]).toEqual(saves.sent[0]);
 });
 
-test('what was undone is not sent any more', async () => {
+test('undone edits are not sent any more', async () => {
   await loseASave();
   clickButton('Undo changes');
   storeSaves();
@@ -216,7 +216,7 @@ test('what was undone is not sent any more', async () => {
   expect((await quantityOf('Baguette')).value).toBe('0');
 });
 
-test('a quantity that has to be asked about does not hold it up', async () => {
+test('an unusual quantity does not block it', async () => {
   const { address } = await loseASave();
   await typeQuantity('Country sourdough', '1.5');
   pressSave();
@@ -230,14 +230,14 @@ test('a quantity that has to be asked about does not hold it up', async () => {
   expect((await quantityOf('Country sourdough')).value).toBe('1.5');
 });
 
-test('who leaves while all that is typed waits to be sent is asked nothing, and it is kept on the device', async () => {
+test('leaving while all edits are queued does not ask, and they stay on the device', async () => {
   const { follow, address } = await loseASave();
   follow('/search');
   await waitFor(() => expect(address()).toBe('/search'));
   expect(keptDrafts()).toHaveLength(1);
 });
 
-test('who typed something since is asked, and keeps both', async () => {
+test('leaving with later edits asks, and keeps both', async () => {
   const { follow, address } = await loseASave();
   await typeQuantity('Baguette', '13');
   follow('/search');
@@ -249,7 +249,7 @@ test('who typed something since is asked, and keeps both', async () => {
   expect(keptDrafts()).toHaveLength(1);
 });
 
-test('a save through another person’s eyes is not kept to be sent later, when nobody looks', async () => {
+test('a save under View As is not queued', async () => {
   openOrderPage({ page: newOrderPage(), me: person({ viewedBy: userId.parse(1) }) });
   await typeQuantity('Baguette', '12');
   loseSaves();

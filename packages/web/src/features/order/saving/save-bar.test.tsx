@@ -24,7 +24,7 @@ function bar(state: SaveState, more: { total?: number; onSave?: () => void; onUn
 
 const changed: SaveState = { kind: 'changed', changes: ['Baguette 30 to 60', 'Cinnamon swirl 18 to 0'] };
 
-test('a saved order shows its total, its lines and when it was saved, and has nothing to save', () => {
+test('a saved order shows its total, its lines and when it was saved, and has no save button', () => {
   renderOnPage(bar({ kind: 'clean', savedAt: '11:40' }));
   expect(screen.getAllByText('£801.28').length).toBeGreaterThan(0);
   expect(screen.getByText('32 lines, 424 items')).toBeTruthy();
@@ -32,7 +32,7 @@ test('a saved order shows its total, its lines and when it was saved, and has no
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Save order/ }).disabled).toBe(true);
 });
 
-test('lists what is not saved, and offers to save and to undo', () => {
+test('lists unsaved changes, and offers to save and to undo', () => {
   const onSave = vi.fn();
   const onUndo = vi.fn();
   renderOnPage(bar(changed, { onSave, onUndo }));
@@ -44,7 +44,7 @@ test('lists what is not saved, and offers to save and to undo', () => {
   expect([onSave.mock.calls.length, onUndo.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('Ctrl and S saves what has changed, and nothing while a save is on its way', () => {
+test('Ctrl+S saves changes, and does nothing during a save', () => {
   const onSave = vi.fn();
   const { rerender } = renderOnPage(bar(changed, { onSave }));
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
@@ -55,12 +55,12 @@ test('Ctrl and S saves what has changed, and nothing while a save is on its way'
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-test('a save that worked says the specification’s sentence and when', () => {
+test('a successful save shows the specification’s sentence and the time', () => {
   renderOnPage(bar({ kind: 'saved', at: '16:46', message: 'Your changes have been saved' }));
   expect(screen.getByText('Your changes have been saved, 16:46')).toBeTruthy();
 });
 
-test('a save that failed says the exact sentence at once, that nothing is lost, and the request', () => {
+test('a failed save shows the exact sentence at once, that nothing is lost, and the request id', () => {
   renderOnPage(bar({ kind: 'failed', message: 'Sorry - your order has not be saved', requestId: '01JD' }));
   expect(screen.getByRole('alert').textContent).toBe(
     'Sorry - your order has not be saved Nothing is lost, try again.Copy details',
@@ -70,7 +70,7 @@ test('a save that failed says the exact sentence at once, that nothing is lost, 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Try again/ }).disabled).toBe(false);
 });
 
-test('a save that waits for the line has failed in nothing, and can be tried', () => {
+test('a queued save is not shown as failed, and can be retried', () => {
   const onSave = vi.fn();
   renderOnPage(bar({ kind: 'waiting', until: 'Fri 20 Nov 18:00' }, { onSave }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -81,7 +81,7 @@ test('a save that waits for the line has failed in nothing, and can be tried', (
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-test('without a line the order is kept here, and can be saved all the same', () => {
+test('offline the draft is stored on the device, and can be saved all the same', () => {
   const onSave = vi.fn();
   renderOnPage(bar({ kind: 'offline' }, { onSave }));
   expect(
@@ -91,7 +91,7 @@ test('without a line the order is kept here, and can be saved all the same', () 
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-test('says the new total aloud once typing has been quiet for 800 ms', () => {
+test('announces the new total when no key was pressed for 800 ms', () => {
   const { rerender } = renderOnPage(bar(changed));
   const heard = () =>
     screen
@@ -107,7 +107,7 @@ test('says the new total aloud once typing has been quiet for 800 ms', () => {
   expect(heard()).toContain('Total £803.98, 424 items');
 });
 
-test('one line of one item is said in the singular, aloud too', () => {
+test('one line of one item is singular, also in the announcement', () => {
   const one = (total: number) => (
     <SaveBar state={changed} total={pence(total)} lineCount={1} itemCount={1} onSave={() => {}} />
   );
@@ -119,7 +119,7 @@ test('one line of one item is said in the singular, aloud too', () => {
   expect(heard.join()).toMatch(/Total £0\.61, 1 item(?!s)/);
 });
 
-test('once it is saved there is what can be done next, and until when it can be changed', () => {
+test('after a save the next actions are offered, and until when it can be changed', () => {
   const saved: SaveState = {
     kind: 'saved',
     at: '16:46',

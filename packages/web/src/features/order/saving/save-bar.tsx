@@ -17,35 +17,35 @@ import styles from './save-bar.module.css';
 export type SaveState =
   /** Nothing to save. `savedAt` is a wall-clock time, '11:40'. */
   | { readonly kind: 'clean'; readonly savedAt?: string }
-  /** A label of each change, 'Baguette 30 to 60'. Of a new order all is new, so it is only said that it is kept. */
+  /** A label of each change, 'Baguette 30 to 60'. For a new order it only says that the draft is stored. */
   | { readonly kind: 'changed'; readonly changes: readonly string[]; readonly isNew?: boolean }
   | { readonly kind: 'saving' }
-  /** Just saved; `message` is the specification's sentence. One that ends with a full stop says all there is to say. */
+  /** Just saved; `message` is the specification's sentence. If it ends with a full stop, no details follow. */
   | {
       readonly kind: 'saved';
       readonly at: string;
       readonly message: string;
-      /** Under it: until when it can be changed. */
+      /** Below it: until when it can be changed. */
       readonly advice?: string | undefined;
     }
-  /** `message` is exact; `advice` follows it, 'Nothing is lost, try again.' unless said otherwise. */
+  /** `message` is exact; `advice` follows it, by default 'Nothing is lost, try again.' */
   | {
       readonly kind: 'failed';
       readonly message: string;
       readonly advice?: string;
       readonly requestId?: string | undefined;
     }
-  /** The draft is saved on this device, and a save would wait there. */
+  /** The draft is stored on this device, and a save would be queued there. */
   | { readonly kind: 'offline' }
-  /** A save waits to be sent by itself; `until` is the cut-off, 'Sun 22 Nov 18:00', while that is to come. */
+  /** A save is queued; `until` is the cut-off, 'Sun 22 Nov 18:00', while that is to come. */
   | { readonly kind: 'waiting'; readonly until?: string | undefined }
-  /** The same, and something was typed after it. */
+  /** A save is queued, and there are later edits. */
   | { readonly kind: 'queued' };
 
-/** Something is typed that the server does not have. */
+/** The states with edits that the server does not have. */
 const unsavedKinds = new Set<SaveState['kind']>(['changed', 'failed', 'offline', 'waiting', 'queued']);
 
-/** So many letters of counts leave room on a phone for where a draft is kept. */
+/** The longest text of counts beside which a phone has room for the note that the draft is stored. */
 const mostBesideDraft = 20;
 
 interface SaveBarProps {
@@ -53,27 +53,27 @@ interface SaveBarProps {
   readonly total: Pence;
   readonly lineCount: number;
   readonly itemCount: number;
-  /** What is in place of lines and items: '2 cakes'. */
+  /** Replaces the counts of lines and items: '2 cakes'. */
   readonly counts?: string;
   readonly onSave: () => void;
   /** Offered while there are changes. */
   readonly onUndo?: () => void;
-  /** Lets a clean order be saved too (a new one answers 'Order is empty'). */
+  /** Whether an unchanged order can be saved too (a new one is answered with 'Order is empty'). */
   readonly canSaveClean?: boolean;
-  /** Nothing can be saved here: the bar counts, and offers `lockedAction`. */
+  /** Whether the order is locked: the bar shows counts and `lockedAction`. */
   readonly locked?: boolean;
   readonly lockedAction?: ReactNode;
-  /** The order is void: its total is owed by nobody. */
+  /** Whether the order is void, so that its total is not due. */
   readonly isVoid?: boolean;
-  /** What the button says: 'Save order' unless said otherwise. */
+  /** The label of the button, by default 'Save order'. */
   readonly saveLabel?: string;
-  /** What can be done once it is saved, in the place of the button that has nothing left to save. */
+  /** Actions after a save, in place of the disabled button. */
   readonly whatNext?: ReactNode;
 }
 
 /**
- * The bar at the foot of the order: total, lines, items, what is not saved, and the button. Ctrl or Cmd and S saves.
- * It is the last element of the page's column, so that it sticks to the bottom of the window.
+ * The bar at the foot of the order: total, lines, items, unsaved changes, and the button. Ctrl+S or Cmd+S saves. It
+ * must be the last element of the page's column, so that it is sticky at the bottom of the window.
  */
 export function SaveBar(props: SaveBarProps) {
   const {
@@ -160,7 +160,7 @@ interface SaveButtonsProps extends Required<Pick<SaveBarProps, 'saveLabel'>> {
   readonly kind: SaveState['kind'];
   readonly canSave: boolean;
   readonly canUndo: boolean;
-  /** On the button of a phone; null elsewhere. */
+  /** Shown on the button of a phone; null elsewhere. */
   readonly total: Pence | null;
   readonly actions: RefObject<{
     readonly onSave: SaveBarProps['onSave'];
@@ -168,7 +168,7 @@ interface SaveButtonsProps extends Required<Pick<SaveBarProps, 'saveLabel'>> {
   }>;
 }
 
-/** The same buttons at nearly every key, so most keys render none of them. */
+/** Memoised: nearly all keys leave the buttons unchanged. */
 const SaveButtons = memo(function SaveButtons(props: SaveButtonsProps) {
   const { kind, canSave, canUndo, saveLabel, total, actions } = props;
   return (
@@ -295,7 +295,7 @@ function StateLabel({ state, handset }: { readonly state: SaveState; readonly ha
   }
 }
 
-/** The one small delight: the tick is drawn once, after a save. */
+/** The tick that is animated once, after a save. */
 function Tick() {
   return (
     <svg className={styles.tick} width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -305,7 +305,7 @@ function Tick() {
   );
 }
 
-/** Says the new total once typing has been quiet for 800 ms, not with every key. */
+/** Announces the new total when no key was pressed for 800 ms, not with every key. */
 function useSpokenTotal(total: Pence, counts: string): void {
   const first = useRef(true);
   useEffect(() => {

@@ -15,7 +15,7 @@ test.each([
   },
 );
 
-test('who lost the right to change orders while typing is told that, beside the specification’s sentence', () => {
+test('a person who lost the right to change orders meanwhile is told so, after the specification’s sentence', () => {
   const { message, advice } = saveFailure(
     { kind: 'permission-denied', sentence: messages.permissionDenied, requestId: undefined },
     circumstances,

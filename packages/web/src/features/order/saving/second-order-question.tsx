@@ -10,7 +10,7 @@ interface SecondOrderQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a second order of the day is saved that may not be meant. */
+/** Asks before a second order of the day is saved, which may be a mistake. */
 export function SecondOrderQuestion({ onSave, onClose }: SecondOrderQuestionProps) {
   const since = useOrderEditorPart(orderSince);
   const { shop, day } = useOrderEditorPart((state) => state.page);

@@ -27,9 +27,9 @@ interface Sender {
 }
 
 /**
- * Sends the saves of a person that wait on this device and whose orders are not open (D27), one after the other, and
- * tells what became of each. An order that is open sends its own (`useQueuedSave`). What cannot be sent as it was typed
- * waits as a draft for the person, and is tried no more.
+ * Sends the queued saves of a person on this device whose orders are not open (D27), one after the other, and reports
+ * the outcome of each. An open order sends its own (`useQueuedSave`). A save that cannot be sent becomes a draft, and
+ * is not retried.
  */
 export async function sendKeptSaves(sender: Sender): Promise<void> {
   for (const kept of listQueuedSaves(sender.userId)) {
@@ -37,7 +37,7 @@ export async function sendKeptSaves(sender: Sender): Promise<void> {
       await sendKeptSave(kept, sender);
     } catch (error) {
       const failure = failureOf(error);
-      // Without a connection, or with a server in trouble, the others do not get through either.
+      // Offline, or with a failing server, the others would fail too.
       if (isUndecided(failure) || failure.kind === 'failed') return;
       giveUp({ userId: sender.userId, ...kept });
       toastError(`Your save for ${formatDayShort(kept.day)}: ${failure.sentence}`);
@@ -55,8 +55,8 @@ async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, querie
   const editor = createOrderEditor(page, draft);
   const which = `${page.shop.name}, ${formatDayShort(page.day)}`;
   if (!isSaveQueued(editor.get())) {
-    // The order has a newer version. If the draft makes no difference to it, that version is this very save, which
-    // arrived although its answer was lost.
+    // The order has a newer version. If the draft equals it, that version is this very save, which was stored although
+    // its answer was lost.
     if (editor.get().savedDraft === null) {
       removeDraft(key);
       toastSuccess(`${which}: ${messages.changesSaved}`);
@@ -74,11 +74,11 @@ async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, querie
     onNumbered() {},
   });
   await saving.sendQueued();
-  // Its page was opened meanwhile and keeps the draft itself, or the draft was discarded: nothing is written back.
+  // Its page was opened meanwhile and stores the draft itself, or the draft was discarded: nothing is written.
   if (isShown() || !findSavedDraft(key)) return;
   const state = editor.get();
   removeDraft(key);
-  // What was typed after Save, and what was refused, stays a draft.
+  // Edits made after Save, and those that were refused, stay as a draft.
   if (!hasNoEdits(editsOf(state.draft))) keepEdits(state, userId);
   if (state.progress.kind === 'failed' && !isSaveQueued(state)) {
     toastError(`${which}: ${state.progress.message}`);
@@ -92,7 +92,7 @@ async function sendKeptSave(kept: OrderDraft, { userId, actor, telephone, querie
 const typedSince = 'what you typed after your save is not sent. Open the order to finish it.';
 const savedMeanwhile = 'the order was saved by somebody else too. Open it to finish yours.';
 
-/** Leaves a save to the person: a draft that nothing sends by itself. */
+/** Leaves a save to the person, as a draft that is not sent automatically. */
 function giveUp(key: DraftKey): void {
   const draft = findSavedDraft(key);
   if (draft) storeDraft(key, { ...draft, attempt: queueAttempt(draft.attempt, false) });

@@ -6,8 +6,8 @@ import type { OrderEditor } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
 
 /**
- * Sends a save of the open order. The attempt is remembered with what is typed, also on this device. When to send it
- * again, the person decides, or the queue (`useQueuedSave`).
+ * Sends a save of the open order. The attempt is stored with the edits, also on this device. It is repeated only by the
+ * person or by the queue (`useQueuedSave`).
  */
 export function sendOrder(editor: OrderEditor, content: OrderContent) {
   return runCommand(content, {
@@ -20,7 +20,7 @@ export function sendOrder(editor: OrderEditor, content: OrderContent) {
   });
 }
 
-/** What an attempt held. The server judges it anew, so its shape is believed here. */
+/** The content of a stored attempt. Not validated here, because the server does that. */
 export function contentOfAttempt({ content }: Attempt): OrderContent {
   return JSON.parse(content) as OrderContent;
 }

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 
-/** Between two attempts, in milliseconds; the last one goes on. */
+/** Delays between attempts in milliseconds; the last one repeats. */
 const waitsMs = [2_000, 5_000, 10_000, 30_000];
 
-/** Whether a save waits to be sent by itself. */
+/** Whether a save is queued. */
 export function isSaveQueued({ attempt }: Pick<OrderEditorState, 'attempt'>): boolean {
   return attempt?.isQueued === true;
 }
 
 /**
- * Sends a queued save (D27): when the browser says that the connection is back, when the order's page was read, and
- * after a while in any case, because a single request may fail on a good connection. It has the same save id each time,
- * so it cannot make a second order (D6); where the cut-off has passed meanwhile, the server refuses it.
+ * Sends a queued save (D27): when the browser is online again, when the order's page was loaded, and after delays,
+ * because a single request may fail on a good connection. It has the same save id each time, so it cannot create a
+ * second order (D6); after the cut-off the server refuses it.
  */
 export function useQueuedSave(editor: OrderEditor, send: () => void): void {
   const page = useOrderEditorPart((state) => state.page);
@@ -23,7 +23,7 @@ export function useQueuedSave(editor: OrderEditor, send: () => void): void {
     latest.current = send;
   });
 
-  // A draft that comes back with a queued save finds the page just read.
+  // A restored draft with a queued save finds the page just loaded.
   const readAt = useRef<OrderEditorState['page'] | null>(null);
   useEffect(() => {
     if (readAt.current === page) return;
@@ -38,7 +38,7 @@ export function useQueuedSave(editor: OrderEditor, send: () => void): void {
       return;
     }
     const now = () => latest.current();
-    // Chance, so that the screens of all shops do not come back at once.
+    // Randomised, so that the screens of all shops do not retry at once.
     const wait = (waitsMs[tries.current] ?? 30_000) * (0.75 + Math.random() / 2);
     tries.current += 1;
     const timer = setTimeout(now, wait);

@@ -13,7 +13,7 @@ const { createOrderSaving } = await import('./use-save-order.ts');
 
 beforeEach(() => server.reset());
 
-test('a save makes whatever shows orders elsewhere ask for them again', async () => {
+test('a save invalidates all other queries that contain orders', async () => {
   const queries = new QueryClient();
   const keys = {
     list: query.days.listOrders.queryKey({ input: { day: orderPage().day } }),

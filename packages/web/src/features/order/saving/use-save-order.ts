@@ -38,24 +38,27 @@ import { isSaveQueued } from './use-queued-save.ts';
 type Outcome = { readonly refused: string | null } | { readonly conflictsWith: RemoteOrder };
 
 export interface OrderSaving {
-  /** Resolves to the refusal's kind, or null where the order was saved. Who leaves goes elsewhere than to its address. */
+  /**
+   * Saves the order. Resolves to the refusal's kind, or null if it was saved. With `isLeaving` a new order does not
+   * navigate to its address.
+   */
   readonly saveOrder: (how?: { readonly isLeaving: boolean }) => Promise<string | null>;
-  /** Sends the save that waits on this device. What was typed after it stays unsaved. */
+  /** Sends the queued save of this device. Later edits stay unsaved. */
   readonly sendQueued: () => Promise<void>;
 }
 
-/** What a save needs beside the order. */
+/** The dependencies of a save besides the order. */
 export interface SavingContext {
   readonly queries: QueryClient;
   readonly actor: Actor;
   readonly me: Pick<Me, 'telephone'>;
-  /** Says what was saved. */
+  /** Shows a toast. */
   readonly tell: (message: string) => void;
-  /** A new order has got its number. */
+  /** Called when a new order has got its number. */
   readonly onNumbered: (editor: OrderEditor) => void;
 }
 
-/** The saving of the order whose page is open. */
+/** The save functions of the order whose page is open. */
 export function useSaveOrder(editor: OrderEditor): OrderSaving {
   const queries = useQueryClient();
   const router = useRouter();
@@ -66,7 +69,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     actor,
     me,
     tell: toastSuccess,
-    // Its address becomes its own without a reload.
+    // Changes the address to its own without a reload.
     onNumbered(saved) {
       const { day, order } = saved.get().page;
       if (!order || !isStillHere()) return;
@@ -82,15 +85,15 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
 }
 
 /**
- * Saves an order: the domain decides early, then the server. The answer goes into the query cache, so nothing is fetched
- * again. A save in conflict with another one is merged with it, and sent again unless a person has to decide something
- * (D24). A save that is pressed while an earlier one waits follows it (D27).
+ * Saves an order: the domain decides early, then the server. The answer is written to the query cache, so nothing is
+ * fetched again. A save in conflict with another one is merged, and sent again unless a person has to decide something
+ * (D24). A save requested while an earlier one is queued follows it (D27).
  */
 export function createOrderSaving(
   editor: OrderEditor,
   { queries, actor, me, tell, onNumbered }: SavingContext,
 ): OrderSaving {
-  /** Shows why nothing was saved. `productIds` are the lines that a refusal names. */
+  /** Shows why nothing was saved. `productIds` are the lines that the refusal names. */
   function fail(failure: Failure, productIds: readonly ProductId[] = []): string {
     const { telephone } = me;
     change(editor, (state) => {
@@ -114,7 +117,7 @@ export function createOrderSaving(
     updateCaches(wasNew);
   }
 
-  /** The order as it is known now goes into the query cache; a new one gets its address. */
+  /** Writes the current order to the query cache; a new one gets its address. */
   function updateCaches(wasNew: boolean): void {
     const { page } = editor.get();
     if (!page.order) return;
@@ -128,7 +131,7 @@ export function createOrderSaving(
   async function sendOnce(isLeaving: boolean, draft?: Draft): Promise<Outcome> {
     const before = editor.get();
     const { state, content } = beginSave(before, draft);
-    // A repeat of a save whose answer was lost may meet its own traces: only the server can tell.
+    // A repeat of a save whose answer was lost may conflict with itself: only the server can tell.
     if (!isRepeat(content, before.attempt)) {
       const now = serverInstant();
       const early = decideEarly(content, state.page, latestOrder(state), actor, now);
@@ -141,12 +144,12 @@ export function createOrderSaving(
     if (outcome.kind !== 'failed') return { refused: null };
     const { error, failure } = outcome;
     const isRefused = isDefinedError(error);
-    // A new order has nothing that somebody else could have changed: there it is a failure like any other.
+    // A new order cannot conflict with another person's change, so there it is a failure like any other.
     if (before.page.order && isRefused && error.code === 'order-changed') {
       return { conflictsWith: remoteOrderOf(error.data) };
     }
     fail(failure, isRefused && 'productIds' in error.data ? error.data.productIds : []);
-    // A refusal says that the page knew less than the server: it is read again. What is typed stays.
+    // After a refusal the page is outdated and is reloaded. Edits stay.
     if (isRefused) void queries.invalidateQueries({ queryKey: openPagesKey() });
     return { refused: failure.kind };
   }
@@ -166,7 +169,7 @@ export function createOrderSaving(
         change(editor, (state) => ({ ...state, attempt: state.attempt && { ...state.attempt, followedBy } }));
         return fail(settled.failure);
       }
-      // What follows is an edit of it.
+      // Later edits are based on it.
       if (settled.kind === 'stored') updateCaches(page.order === null && !isLeaving);
     }
     for (;;) {
@@ -193,23 +196,23 @@ export function createOrderSaving(
       if (following) await (holdsAll ? saveOrder() : sendFollowing(following));
     } else if (settled.failure) {
       fail(settled.failure);
-      // A refusal says that the page knew less than the server: it is read again. What is typed stays.
+      // After a refusal the page is outdated and is reloaded. Edits stay.
       if (settled.kind === 'not-stored') void queries.invalidateQueries({ queryKey: openPagesKey() });
     }
   }
 
-  /** Sends what Save was pressed for while an earlier save waited. Nobody asked for what was typed since then. */
+  /** Sends the save that was requested while an earlier one was queued, without edits made since. */
   async function sendFollowing(edits: OrderEdits): Promise<void> {
     const { page } = editor.get();
     const outcome = await sendOnce(false, applyEdits(draftOf(page, page.order), edits));
-    // Merged with another person's save, it is looked at together with what was typed since.
+    // After a merge with another person's save, it is reviewed together with later edits.
     if ('conflictsWith' in outcome) mergeRemoteSave(editor, outcome.conflictsWith);
   }
 
   return { saveOrder, sendQueued };
 }
 
-/** Resolves once no save of the order is under way. */
+/** Resolves once no save of the order is running. */
 export function saveUnderWay(editor: OrderEditor): Promise<void> {
   return new Promise((resolve) => {
     function look(): void {
@@ -222,7 +225,7 @@ export function saveUnderWay(editor: OrderEditor): Promise<void> {
   });
 }
 
-/** Whether all that is typed is in a save that is sent by itself, so that the page may be left. */
+/** Whether all edits are part of a queued save, so that the page can be left. */
 export function holdsAllInQueue(state: OrderEditorState): boolean {
   const { attempt } = state;
   if (!isSaveQueued(state)) return false;

@@ -10,7 +10,7 @@ import { useAskedAction } from '../actions/use-asked-action.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 
-/** What is mostly done after a save: on paper, the same for other days, or back to the day. */
+/** The usual actions after a save: print, duplicate to other days, or back to the day. */
 export function WhatNext({ onPrint }: { readonly onPrint: () => void }) {
   const handset = useHandset();
   const day = useOrderEditorPart((state) => state.page.day);

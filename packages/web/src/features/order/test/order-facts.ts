@@ -66,7 +66,7 @@ export function line(productId: ProductId, quantity: number, unitCost: number): 
 
 const savedLines = [line(baguette, 30, 135), line(sourdough, 12, 320)];
 
-/** An order of Harbour Lane that was saved by its manager. */
+/** A saved order of Harbour Lane by its manager. */
 export function order(facts: Partial<OrderView> = {}): OrderView {
   const lines = facts.lines ?? savedLines;
   return {
@@ -90,7 +90,7 @@ export function order(facts: Partial<OrderView> = {}): OrderView {
   };
 }
 
-/** A page that the server makes now, with five hours to the cut-off. */
+/** A page answered now, five hours before the cut-off. */
 export function orderPage(facts: Partial<OrderPage> = {}): OrderPage {
   const now = Date.now();
   const hour = 3_600_000;
@@ -116,12 +116,12 @@ export function orderPage(facts: Partial<OrderPage> = {}): OrderPage {
   };
 }
 
-/** The same for an order that does not exist yet. */
+/** The page of a new order. */
 export function newOrderPage(): OrderPage {
   return orderPage({ order: null });
 }
 
-/** What the server says of the documents of a page's order. */
+/** The server's answer for the documents of a page's order. */
 export function documentAnswer({ shop, products: known, order: saved }: OrderPage): { pack: DocumentPack } {
   if (!saved) throw new Error('an order that was never saved has no documents');
   const { photos, created, updated, voidedBy, orderType, lines, lineCount, itemCount, total, ...facts } =

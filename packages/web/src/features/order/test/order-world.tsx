@@ -24,7 +24,7 @@ import {
 
 export const server = installFakeServer();
 
-/** Saves that reached the server, and what it answers to the next ones. */
+/** The saves that reached the server, and the answers to the next ones. */
 export const saves: {
   readonly sent: SaveOrder[];
   answer: (save: SaveOrder) => Response | Promise<Response>;
@@ -42,10 +42,7 @@ globalThis.fetch = async (input, init) => {
   return saves.answer(save);
 };
 
-/**
- * Gives every test of a file a device without drafts and a server that stores what it is sent. Called at the top of
- * each file.
- */
+/** Resets drafts and server before each test of a file. Call it at the top of the file. */
 export function startAfresh(): void {
   beforeEach(() => {
     standAtDesk();
@@ -61,7 +58,7 @@ export function startAfresh(): void {
   });
 }
 
-/** A desk's screen: wide enough for the details beside the lines. */
+/** Sets a wide viewport, with the details beside the lines. */
 function standAtDesk(): void {
   (
     window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
@@ -70,17 +67,17 @@ function standAtDesk(): void {
   });
 }
 
-/** From now on the server stores the saves that reach it. */
+/** From now on the server stores and answers saves. */
 export function storeSaves(): void {
   saves.answer = (save) => Response.json(savedBy(save));
 }
 
-/** From now on no answer comes to a save. */
+/** From now on saves get no answer. */
 export function loseSaves(): void {
   saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** The server's answer to an accepted save: the lines at their usual prices, one version further. */
+/** The server's answer to an accepted save: its lines at their usual prices, with the next version. */
 export function savedBy(save: SaveOrder): SavedOrder {
   const lines: OrderLine[] = save.lines.map(({ productId, quantity, unitCost }) => {
     const product = orderPage().products.find((candidate) => candidate.productId === productId);
@@ -99,7 +96,7 @@ export function savedBy(save: SaveOrder): SavedOrder {
   return { order: saved, created: save.edited === null };
 }
 
-/** The refusal of an order for a day that lies too far ahead. */
+/** The refusal of an order for a day beyond the horizon. */
 export const tooFar = () =>
   refusal(422, 'day-too-far', 'Orders are taken up to 18-Nov-2026.', { lastDay: '18-Nov-2026' });
 
@@ -114,7 +111,7 @@ interface World {
   readonly day?: string;
 }
 
-/** Opens the order page of an address, for the manager of Harbour Lane unless another person is named. */
+/** Renders the order page of an address, by default for the manager of Harbour Lane. */
 export function openOrderPage({ page = orderPage(), me = person(), at, day = '21-Nov-2026' }: World = {}) {
   server.answer(`/api/orders/${orderId}`, () => page);
   server.answer(`/api/orders/${orderId}/documents`, () => documentAnswer(page));
@@ -143,12 +140,12 @@ export function openOrderPage({ page = orderPage(), me = person(), at, day = '21
   );
 }
 
-/** The quantity field of a product, once the page is there. */
+/** Finds the quantity field of a product, once the page is loaded. */
 export async function quantityOf(name: string): Promise<HTMLInputElement> {
   return screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity, ${name}` });
 }
 
-/** A saved order opens with its own lines; this shows every product of the shop. */
+/** Shows every product of the shop; a saved order opens with its own lines. */
 export async function showAllProducts(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: /^All \d/ }));
 }
@@ -169,7 +166,7 @@ export function clickButton(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** Types a quantity of baguettes and saves it without getting an answer. */
+/** Types a quantity of baguettes and saves it without an answer. */
 export async function loseSaveOf(quantity: string): Promise<void> {
   await typeQuantity('Baguette', quantity);
   const before = saves.sent.length;
@@ -181,36 +178,36 @@ export async function loseSaveOf(quantity: string): Promise<void> {
 
 export const saveBar = () => screen.getByRole('region', { name: 'Save' });
 
-/** What is in the row of a product. */
+/** Queries within the row of a product. */
 export function rowOf(name: string) {
   const row = screen.getByText(name, { selector: '[data-part=product-name]' }).closest('tr');
   if (!row) throw new Error(`${name} has no row`);
   return within(row);
 }
 
-/** What a save that nobody answered says. */
+/** The message of a save without an answer. */
 export const waitsHere = 'It waits on this device, and we’ll send it when you’re back online.';
 
-/** A new order whose save got no answer. */
+/** A new order with a save without an answer. */
 export async function loseASave() {
   const opened = openOrderPage({ page: newOrderPage() });
   await loseSaveOf('12');
   return opened;
 }
 
-/** Saves another quantity of baguettes, which waits behind the first save. */
+/** Saves another quantity of baguettes, which is queued behind the first save. */
 export async function saveAgainWithoutLine(quantity: string): Promise<void> {
   await typeQuantity('Baguette', quantity);
   pressSave();
   await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
 }
 
-/** What was said in toasts. */
+/** The texts of the toasts. */
 export function told(): readonly string[] {
   return toasts.get().map(({ message }) => message);
 }
 
-/** The keys of the drafts that are kept on the device. */
+/** The storage keys of the drafts. */
 export function keptDrafts(): readonly string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith('bakehouse-draft:'));
 }

@@ -4,9 +4,9 @@ import type { RemoteOrder } from '../editor/order-editor.ts';
 import { baguette, line, sourdough, swirl } from './order-facts.ts';
 import { saves } from './order-world.tsx';
 
-/** Who else saves, and when. */
+/** The author and time of the other save. */
 export const ruth = { name: 'Ruth Hale', at: '2026-11-20T16:44:00Z' };
-/** Ruth ordered more sourdough and six swirls, and wrote where the crates go. */
+/** Ruth ordered more sourdough and six swirls, and added an instruction about the crates. */
 export const byRuth = {
   version: 4,
   by: ruth,
@@ -16,7 +16,7 @@ export const byRuth = {
   custom: null,
 };
 
-/** The answer to a save that another one came before. */
+/** The refusal of a save that another one preceded. */
 export function orderChanged({
   version,
   by,
@@ -37,8 +37,8 @@ export function orderChanged({
 export const linesSent = (index: number) =>
   saves.sent[index]?.lines.map(({ productId, quantity }) => [productId, quantity]);
 
-/** The dialog of a conflict. */
+/** Queries within the conflict dialog. */
 export const dialog = () => within(screen.getByRole('dialog'));
-/** A choice of one of its rows. */
+/** Finds a choice in one of its rows. */
 export const option = (row: RegExp, name: RegExp) =>
   within(dialog().getByRole('radiogroup', { name: row })).getByRole<HTMLInputElement>('radio', { name });

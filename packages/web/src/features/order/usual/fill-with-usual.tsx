@@ -5,12 +5,12 @@ import { useFillWithUsual } from './use-fill-with-usual.ts';
 
 interface FillWithUsualProps {
   readonly weekdayName: string;
-  /** The order holds the usual lines now, or does no more. */
+  /** Called after the usual lines were filled in. */
   readonly onFill: () => void;
   readonly onUndo: () => void;
 }
 
-/** A phone's card above the lines of a new order: fills in the usual quantities, then says so and takes it back. */
+/** A phone's card above the lines of a new order: fills in the usual quantities, then confirms and can undo that. */
 export function FillWithUsual({ weekdayName, onFill, onUndo }: FillWithUsualProps) {
   const { missing, filling, fill, undo } = useFillWithUsual();
   if (filling) {

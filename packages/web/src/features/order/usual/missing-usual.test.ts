@@ -20,7 +20,7 @@ function ordered(...ids: number[]) {
   return ids.reduce((typed, id) => setQuantity(typed, id as ProductId, 5), draft);
 }
 
-test('a usual product that is not on the order is named, the largest first', () => {
+test('usual products that are not on the order are listed, the largest quantity first', () => {
   expect(missingUsual(products, ordered(1, 2, 5))).toEqual({
     named: [
       { productId: 4, name: 'Croissant', quantity: 40 },
@@ -31,7 +31,7 @@ test('a usual product that is not on the order is named, the largest first', () 
   expect(missingUsual(products, ordered(1, 2, 4))?.named.map(({ name }) => name)).toEqual(['Focaccia']);
 });
 
-test('nothing is shown for an order that is only begun, nor for a complete one', () => {
+test('nothing is shown for an order with few lines, nor for a complete one', () => {
   expect(missingUsual(products, ordered())).toBeNull();
   expect(missingUsual(products, ordered(1))).toBeNull();
   expect(missingUsual(products, ordered(1, 2, 3, 4))).toBeNull();
@@ -42,7 +42,7 @@ test('nothing is shown for a shop without usual quantities', () => {
   expect(missingUsual(fresh, ordered(1, 2, 3))).toBeNull();
 });
 
-test('of many only some are named', () => {
+test('of many only some are listed', () => {
   const many = Array.from({ length: 9 }, (_, index) => usually(index + 1, `Loaf ${index + 1}`, 30 - index));
   const draft = [1, 2, 3].reduce(
     (typed, id) => setQuantity(typed, id as ProductId, 5),

@@ -4,9 +4,9 @@ import type { Draft } from '@bakehouse/domain/orders/draft';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { missingQuantities, usualQuantities } from './usual.ts';
 
-/** An order of fewer lines is only begun. */
+/** An order with fewer lines counts as just begun. */
 const fewestLines = 3;
-/** So many are named; the others are counted. */
+/** The largest number of listed products; the others are counted. */
 const mostNamed = 4;
 
 export interface MissingUsual {
@@ -19,8 +19,8 @@ export interface MissingUsual {
 }
 
 /**
- * Products that the shop usually orders on this weekday and that are not on the order, the largest first; null while
- * the order is only begun, is complete, or is saved as it stands. It informs and never blocks a save.
+ * Usual products of this shop and weekday that are not on the order, the largest quantity first; null while the order
+ * is just begun, is complete, or has no edits. It informs and never blocks a save.
  */
 export function missingUsual(products: readonly OrderProduct[], draft: Draft): MissingUsual | null {
   if (draft.custom || !hasChanges(draft)) return null;

@@ -17,7 +17,7 @@ interface UnusualQuestionProps {
   readonly buttonSize: 'sm' | 'md';
 }
 
-/** Asks about a quantity that is far from the usual one. */
+/** Asks about an unusual quantity. */
 export function UnusualQuestion(props: UnusualQuestionProps) {
   const { product, quantity, usual, words, weekdayName, buttonSize } = props;
   const editor = useOrderEditor();
@@ -25,7 +25,7 @@ export function UnusualQuestion(props: UnusualQuestionProps) {
   const rest = `${words} your usual ${weekdayName} (${usual}). Is that right?`;
   useEffect(() => {
     announce(`${quantity} × ${name}: ${rest}`);
-    // The question pushes the lines below it down, and the person is at one of them.
+    // The question moves the lines below it, one of which has the focus.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [quantity, name, rest]);
   return (

@@ -5,16 +5,16 @@ import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-conte
 import { missingQuantities } from './usual.ts';
 
 export interface FillWithUsual {
-  /** How many usual products are not on the order. */
+  /** The number of usual products that are not on the order. */
   readonly missing: number;
-  /** What was filled in last, as long as nothing was edited after it; null for nothing. */
+  /** The last filling, until something else is edited; null for none. */
   readonly filling: { readonly lines: number; readonly items: number } | null;
   readonly fill: () => void;
-  /** Takes the last filling back. */
+  /** Undoes the last filling. */
   readonly undo: () => void;
 }
 
-/** 'Fill with usual': the quantities of a usual day of this weekday. Never saved by itself. */
+/** 'Fill with usual': fills in the usual quantities of this weekday. It does not save. */
 export function useFillWithUsual(): FillWithUsual {
   const editor = useOrderEditor();
   const missing = useOrderEditorPart((state) =>

@@ -7,12 +7,12 @@ import { missingUsual } from './missing-usual.ts';
 import { useFillWithUsual } from './use-fill-with-usual.ts';
 import styles from './usual-band.module.css';
 
-/** Products that this shop usually orders on this weekday and that are not on the order; a press adds one, or all. */
+/** Usual products of this shop and weekday that are not on the order, as buttons that add one, or all. */
 export function UsualBand() {
   const editor = useOrderEditor();
   const locked = useLock() !== null;
   const { products, day } = useOrderEditorPart((state) => state.page);
-  // It looks through all products, so the key is seen first.
+  // Deferred, because it searches all products at every key.
   const draft = useDeferredValue(useOrderEditorPart((state) => state.draft));
   const missing = useMemo(() => (locked ? null : missingUsual(products, draft)), [locked, products, draft]);
   const { fill } = useFillWithUsual();

@@ -11,7 +11,7 @@ interface UsualHeadProps {
   readonly gridContext: GridContext;
 }
 
-/** The name of the group of usual products. */
+/** The heading of the group of usual products. */
 export function UsualName({ group, gridContext }: UsualHeadProps) {
   return (
     <span className={styles.name}>
@@ -25,7 +25,7 @@ export function UsualName({ group, gridContext }: UsualHeadProps) {
   );
 }
 
-/** Fills in what is missing of the usual, or takes that back; nothing once all of it is there. */
+/** Fills in the missing usual quantities, or undoes that; hidden once nothing is missing. */
 export function FillButton({ group, gridContext }: UsualHeadProps) {
   const { missing, filling, fill, undo } = useFillWithUsual();
   if (gridContext.locked) return null;

@@ -16,7 +16,7 @@ test('two weeks are no habit', () => {
   expect(usualOf([])).toBeNull();
 });
 
-test('a product that was never ordered, or may not be ordered any more, is not filled in', () => {
+test('a product that was never ordered, or can no longer be ordered, is not filled in', () => {
   const usual = usualQuantities([
     product(baguette, { lastQuantities: [10, 12, 11] }),
     product(sourdough, { lastQuantities: [10, 12, 11], available: false }),
@@ -36,7 +36,7 @@ test.each([
   expect(unusualLabel(quantity, usual)).toBe(words);
 });
 
-test('nothing is asked about a small difference, a 0 or a product without a habit', () => {
+test('a small difference, a 0 and a product without a usual quantity are not asked about', () => {
   expect(unusualLabel(10, 5)).toBeNull();
   expect(unusualLabel(11, 5)).toBe('more than twice');
   expect(unusualLabel(0, 40)).toBeNull();

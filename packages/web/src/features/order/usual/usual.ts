@@ -11,10 +11,10 @@ export function usualOf(quantities: readonly number[]): number | null {
   return habitOf(quantities).usual;
 }
 
-/** Those of a list of products: it is asked for with every key. */
+/** Memoised per list of products, because they are needed at every key. */
 const known = new WeakMap<readonly OrderProduct[], ReadonlyMap<ProductId, number>>();
 
-/** The usual quantity of every product that this shop may order and usually does. */
+/** The usual quantity of every product that this shop may order and has a usual quantity of. */
 export function usualQuantities(products: readonly OrderProduct[]): ReadonlyMap<ProductId, number> {
   const before = known.get(products);
   if (before) return before;
@@ -27,7 +27,7 @@ export function usualQuantities(products: readonly OrderProduct[]): ReadonlyMap<
   return usual;
 }
 
-/** The usual quantities of products that are not on the order, and were not taken off it. */
+/** The usual quantities of products that are not on the order, and were not removed from it. */
 export function missingQuantities(
   products: readonly OrderProduct[],
   draft: Draft,
@@ -39,12 +39,12 @@ export function missingQuantities(
   return new Map(missing);
 }
 
-/** From this difference on, an unusual quantity is worth a question. */
+/** The smallest difference about which an unusual quantity is questioned. */
 const worthAsking = 6;
 
 /**
- * The label of an unusual quantity: twice the usual one or more, half of it or less; null for any other. A 0 is not
- * questioned, because that is how a line is left out.
+ * The label of an unusual quantity: at least twice the usual one, or at most half of it; null otherwise. A 0 is not
+ * questioned, because that is how a line is removed.
  */
 export function unusualLabel(quantity: number, usual: number | null): string | null {
   if (usual === null || usual === 0 || quantity === 0 || Math.abs(quantity - usual) < worthAsking)

@@ -26,8 +26,8 @@ interface CopyCalendarDaysProps {
 }
 
 /**
- * The days to copy to: the ones often wanted, and two months of squares. A day past its cut-off cannot be chosen, but it
- * can be reached, and says why (spec 000 section 5).
+ * The days to copy to: presets, and the calendars of two months. A day past its cut-off cannot be chosen, but it can be
+ * focused, and then says why (spec 000 section 5).
  */
 export function CopyCalendarDays({ calendar, dayOf, day, today, chosen, onChoose }: CopyCalendarDaysProps) {
   const isNarrow = useMedia('(max-width: 71.99em)');
@@ -52,7 +52,7 @@ export function CopyCalendarDays({ calendar, dayOf, day, today, chosen, onChoose
 
   return (
     <div className={styles.root}>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose, not fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose, not fields of a form */}
       <div className={styles.presets} role="group" aria-label="Common choices">
         {copyPresets(day, today, isOpen).map(({ label, days }) => {
           const pressed = isChosen(days, chosen);
@@ -93,7 +93,7 @@ export function CopyCalendarDays({ calendar, dayOf, day, today, chosen, onChoose
   );
 }
 
-/** The number of the day, and below it what the shop has ordered already. */
+/** The number of the day, and below it what the shop has already ordered. */
 function DaySquare({
   date,
   dayOf,
@@ -112,7 +112,7 @@ function DaySquare({
   );
 }
 
-/** A day that is closed can be reached and not chosen. */
+/** The labels of a day. A closed one is focusable but cannot be chosen. */
 function labelsOf(day: DeliveryDay, facts: CopyDay) {
   if (facts.kind === 'closed') {
     return { 'data-closed': true, 'aria-disabled': true, 'aria-label': `${formatDay(day)}, closed` };

@@ -18,7 +18,7 @@ interface CopyChoiceProps {
   readonly onChoose: (days: readonly DeliveryDay[]) => void;
 }
 
-/** The days that are picked: until when each can be ordered for, and what the shop has ordered for it already. */
+/** The chosen days: the cut-off of each, and what the shop has already ordered for it. */
 export function CopyChoice({ calendar, dayOf, chosen, onChoose }: CopyChoiceProps) {
   const { leftOut, timeZone } = calendar;
   const isAllClosed = calendar.days.every(({ day }) => dayOf(day).kind === 'closed');

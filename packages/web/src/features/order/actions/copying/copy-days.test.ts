@@ -34,7 +34,7 @@ describe('the days of a copy calendar', () => {
   };
   const at = (moment: string) => copyDays(calendar, Temporal.Instant.from(moment).epochMilliseconds);
 
-  test('are open until their cut-off, with what is ordered already', () => {
+  test('are open until their cut-off, with their existing orders', () => {
     const dayOf = at('2026-11-20T10:00:00Z');
     expect(dayOf(friday).kind).toBe('closed');
     expect(dayOf(saturday)).toMatchObject({ kind: 'open', ordered: { items: 12, orderId: 5 } });
@@ -42,7 +42,7 @@ describe('the days of a copy calendar', () => {
     expect(at('2026-11-20T18:00:00Z')(saturday).kind).toBe('closed');
   });
 
-  test('are closed among those that were asked for where the server closed them, whatever the clock here says', () => {
+  test("are closed if the server refused them as closed, whatever this device's clock says", () => {
     const read = { ...calendar, serverNow: '2026-11-20T18:00:00Z' };
     const sunday = addDays(saturday, 1);
     expect(closedAmong([saturday, sunday], read)).toEqual([saturday]);
@@ -71,7 +71,7 @@ describe('the presets', () => {
     ]);
   });
 
-  test('of an order of the past begin after today, and leave out its own day', () => {
+  test('of a past order begin after today, and leave out its own day', () => {
     const old = '2026-10-31' as DeliveryDay;
     expect(copyPresets(old, saturday, always)[0]?.days).toEqual(['2026-11-28']);
     const tuesday = '2026-11-24' as DeliveryDay;
@@ -85,21 +85,21 @@ describe('the presets', () => {
 });
 
 describe('choosing days', () => {
-  test('takes open ones, in their order, and keeps one that closed since', () => {
+  test('accepts open days, in order, and keeps one that has closed since', () => {
     const isOpen = (day: DeliveryDay) => day > friday;
     const later = addDays(saturday, 7);
     expect(chooseDays([later, saturday, friday], [], isOpen)).toEqual([saturday, later]);
     expect(chooseDays([friday, saturday], [friday], isOpen)).toEqual([friday, saturday]);
   });
 
-  test('ends at the most copies', () => {
+  test('stops at the largest number of copies', () => {
     const days = Array.from({ length: mostCopies + 1 }, (_, count) => addDays(saturday, count));
     const most = days.slice(0, mostCopies);
     expect(chooseDays(most, [], always)).toEqual(most);
     expect(chooseDays(days, most, always)).toBe(most);
   });
 
-  test('is the same choice in whatever order', () => {
+  test('is equal in any order', () => {
     const [one, two] = [saturday, friday];
     expect(isChosen([one, two], [two, one])).toBe(true);
     expect(isChosen([one], [one, two])).toBe(false);

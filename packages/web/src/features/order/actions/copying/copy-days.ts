@@ -4,15 +4,15 @@ import { addDays, formatDayShort, formatWeekdayName, toPlainDate } from '@bakeho
 import { mostCopies } from '@bakehouse/domain/orders/decisions/decide-copy';
 import { listOf } from '@bakehouse/domain/words/words';
 
-/** What the shop has ordered for a day already. */
+/** The shop's existing orders for a day. */
 export type OrderedAlready = Pick<CopyCalendar['days'][number], 'orders' | 'items' | 'orderId'>;
 
-/** When a day closes, and what the shop has ordered for it; or when it closed. */
+/** A day of the calendar: open with its cut-off and the shop's existing orders, or closed with its cut-off. */
 export type CopyDay =
   | { readonly kind: 'open'; readonly cutOff: Temporal.Instant; readonly ordered: OrderedAlready | null }
   | { readonly kind: 'closed'; readonly cutOff: Temporal.Instant };
 
-/** Looks up the days of a copy calendar as they are at this moment. */
+/** Returns a function that looks up a day of a copy calendar, as of now. */
 export function copyDays(calendar: CopyCalendar, now: number): (day: DeliveryDay) => CopyDay {
   const days = new Map(calendar.days.map((facts) => [facts.day, facts]));
   return (day) => {
@@ -23,14 +23,14 @@ export function copyDays(calendar: CopyCalendar, now: number): (day: DeliveryDay
   };
 }
 
-/** Those of the days that were closed when the server sent this calendar. */
+/** The days of these that were closed when the server sent this calendar. */
 export function closedAmong(days: readonly DeliveryDay[], calendar: CopyCalendar): readonly DeliveryDay[] {
   const dayOf = copyDays(calendar, Temporal.Instant.from(calendar.serverNow).epochMilliseconds);
   return days.filter((day) => dayOf(day).kind === 'closed');
 }
 
 /**
- * What follows the sentence of a refused copy: no copy was made, and which days have closed, as far as that is known.
+ * The sentence after a refused copy: nothing was copied, and which days have closed, as far as known.
  *
  * @example 'Nothing was copied: Sat 19 Dec has closed.'
  */
@@ -40,15 +40,15 @@ export function nothingCopied(closed: readonly DeliveryDay[]): string {
   return `Nothing was copied: ${listOf(closed.map(formatDayShort))} ${have} closed.`;
 }
 
-/** Days that are often wanted together. */
+/** A set of days that are often chosen together. */
 export interface CopyPreset {
   readonly label: string;
   readonly days: readonly DeliveryDay[];
 }
 
 /**
- * The same weekday again, once and four times, after the order's day and after today; and Monday to Friday of the week
- * after today's, without the order's day. A preset that has a closed day is not offered.
+ * The same weekday once and four times, after the order's day and after today; and Monday to Friday of next week,
+ * without the order's day. A preset with a closed day is not offered.
  */
 export function copyPresets(
   day: DeliveryDay,
@@ -67,15 +67,15 @@ export function copyPresets(
   ].filter(({ days }) => days.every(isOpen));
 }
 
-/** The first day after this one that is that day of the week (1 is Monday). */
+/** The first such weekday (1 is Monday) after a day. */
 function nextWeekday(after: DeliveryDay, dayOfWeek: number): DeliveryDay {
   const count = (dayOfWeek - toPlainDate(after).dayOfWeek + 7) % 7;
   return addDays(after, count === 0 ? 7 : count);
 }
 
 /**
- * The days that are chosen once these are pressed: no more than one copy may go to at once, and a closed day only if it
- * was chosen while it was open.
+ * The choice after some days were added: at most as many as one copy allows; a closed day only if it was chosen while
+ * it was open.
  */
 export function chooseDays(
   wanted: readonly DeliveryDay[],
@@ -86,7 +86,7 @@ export function chooseDays(
   return days.length <= mostCopies ? days.toSorted() : chosen;
 }
 
-/** Whether the same days are chosen, in whatever order. */
+/** Whether all of these days are chosen. */
 export function isChosen(days: readonly DeliveryDay[], chosen: readonly DeliveryDay[]): boolean {
   return days.length === chosen.length && days.every((day) => chosen.includes(day));
 }

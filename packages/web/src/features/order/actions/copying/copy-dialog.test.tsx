@@ -22,7 +22,7 @@ function calendarWith({ monday = '2026-11-21T20:00:00Z' } = {}) {
   };
 }
 
-/** Opens the dialog and picks days. */
+/** Opens the dialog and chooses days. */
 async function pick(days: readonly string[]) {
   const opened = openOrderPage();
   server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendarWith());
@@ -33,7 +33,7 @@ async function pick(days: readonly string[]) {
   return { opened, dialog };
 }
 
-/** Picks a day in the dialog and duplicates to it; the answer is what is given. */
+/** Chooses a day in the dialog and duplicates to it; `answer` is the server's answer. */
 async function duplicate(answer: Promise<unknown>) {
   const { opened, dialog } = await pick(['23-Nov-2026']);
   server.answer(`/api/orders/${orderId}/copy`, () => answer);
@@ -43,7 +43,7 @@ async function duplicate(answer: Promise<unknown>) {
 
 const made = { copies: [{ day: '2026-11-23', orderId: 501 }], leftOut: [] };
 
-test('the dialog stays until it is known whether the copy is made', async () => {
+test('the dialog stays open until the copy is confirmed', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { dialog } = await duplicate(promise);
   await waitFor(() => expect(server.asked).toContain(`POST /api/orders/${orderId}/copy`));
@@ -56,7 +56,7 @@ test('the dialog stays until it is known whether the copy is made', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('who leaves the page meanwhile is asked, and goes on once the copy is made', async () => {
+test('a person who leaves the page meanwhile is asked, and goes on once the copy is made', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { opened } = await duplicate(promise);
   await waitFor(() => expect(server.asked).toContain(`POST /api/orders/${orderId}/copy`));
@@ -66,7 +66,7 @@ test('who leaves the page meanwhile is asked, and goes on once the copy is made'
   await screen.findByRole('heading', { name: 'Another screen' });
 });
 
-test('a day that closed meanwhile is named, closed in the calendar, and the other is copied to', async () => {
+test('a day that closed meanwhile is named, closed in the calendar, and the other day is copied to', async () => {
   const { dialog } = await pick(['23-Nov-2026', '24-Nov-2026']);
   const words = 'Sorry, the cut off for this date was Fri 20 Nov 09:00';
   const asked: unknown[] = [];

@@ -32,7 +32,7 @@ import { CopyChoice } from './copy-choice.tsx';
 import { closedAmong, copyDays, nothingCopied } from './copy-days.ts';
 import styles from './copy-dialog.module.css';
 
-/** What every copy has of its original (spec 000 sections 4 and 5). */
+/** The labels of the fields that are copied (spec 000 sections 4 and 5). */
 const carried = {
   standard: 'Copies take the prices of their days, the PO number and the special instructions.',
   custom: 'Copies take the cakes with their prices and photos, the PO number and the special instructions.',
@@ -40,7 +40,7 @@ const carried = {
 
 type Copies = readonly { readonly day: DeliveryDay; readonly orderId: number }[];
 
-/** Picks the days to which the order is copied, and shows where the copies are (spec 000 sections 5 and 8). */
+/** Chooses the days to which the order is copied, and links to the copies (spec 000 sections 5 and 8). */
 export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
   const order = useOrderEditorPart(latestOrder);
   return order && <SavedOrderCopyDialog order={order} onClose={onClose} />;
@@ -71,7 +71,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
     onFailure: () => void takeOutClosed(),
   });
 
-  /** A refusal says that a day is not what the calendar shows: it is read again, and what has closed is not picked. */
+  /** After a refusal the calendar is outdated: reloads it, and removes closed days from the choice. */
   async function takeOutClosed(): Promise<void> {
     const { data } = await calendar.refetch();
     const found = data ? closedAmong(days, data) : [];
@@ -92,7 +92,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
       title={`Duplicate order ${order.orderId}`}
       subtitle={`${what}. The original stays as it is.`}
       size={copies ? 'lg' : wideEnough}
-      // Closed and opened again, it would give the same copy as another one.
+      // Reopened, the dialog would send the same copy as another command.
       dirty={busy}
       footer={
         copies ? (
@@ -149,7 +149,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
   );
 }
 
-/** Two months and the picked days beside them. */
+/** Viewport width in pixels for two months beside the chosen days. */
 const wideEnough = 1120;
 
 function copyLabel(days: readonly DeliveryDay[]): string {
@@ -158,7 +158,7 @@ function copyLabel(days: readonly DeliveryDay[]): string {
   return days.length === 1 ? `Duplicate to ${formatDayShort(day)}` : `Duplicate to ${days.length} days`;
 }
 
-/** What the copies come to: '3 × £22.60', or their sum where a price begins between them. */
+/** The total of the copies: '3 × £22.60', or their sum if a price changes between them. */
 function worthOf(calendar: CopyCalendar, chosen: readonly DeliveryDay[]): string {
   const totals = calendar.days.filter(({ day }) => chosen.includes(day)).map(({ total }) => total);
   const [first = noPence] = totals;

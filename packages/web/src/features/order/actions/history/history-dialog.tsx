@@ -18,7 +18,7 @@ import { PastOrder } from '../past-order.tsx';
 import styles from './history-dialog.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 
-/** Who changed what of the order, the newest first (D8). Super admins can look at it as it was. */
+/** The changes of the order with their authors, the newest first (D8). Super admins can open the order as of each. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const order = useOrderEditorPart(latestOrder);
   const [past, setPast] = useState<OrderEventView | null>(null);
@@ -44,7 +44,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {past && <PastOrder orderId={order.orderId} eventId={past.eventId} />}
-      {/* Hidden, not taken away: older entries that were loaded are there again afterwards. */}
+      {/* Hidden, not unmounted, so that loaded older entries are still there afterwards. */}
       <div hidden={past !== null}>
         <Events
           orderId={order.orderId}

@@ -15,19 +15,19 @@ import { eventChangesOptions } from '../api.ts';
 import styles from './history-dialog.module.css';
 import { eventChanges, eventTitle } from './history-labels.ts';
 
-/** So many changes of one event are shown at once; the rest after a press. */
+/** The number of changes of one event that are shown before the rest is requested. */
 const changesAtOnce = 8;
 
 interface HistoryEntryProps {
   readonly orderId: OrderId;
   readonly event: OrderEventView;
-  /** The first of the entries that a press on 'Show older' brought. */
+  /** Whether it is the first entry of those that 'Show older' loaded. */
   readonly takesFocus: boolean;
-  /** For those who may see the order as this event left it. */
+  /** Opens the order as of this event; only for people who may. */
   readonly onLook?: (event: OrderEventView, button: HTMLElement) => void;
 }
 
-/** Who did what to the order, and when, with what it changed. */
+/** An event of the order: its author, time and changes. */
 export function HistoryEntry({ orderId, event, takesFocus, onLook }: HistoryEntryProps) {
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   const now = serverInstant();
@@ -62,7 +62,7 @@ export function HistoryEntry({ orderId, event, takesFocus, onLook }: HistoryEntr
   );
 }
 
-/** The changes of an event that are too many to come with the list. */
+/** The changes of an event that has too many to be part of the list; loaded on request. */
 function ManyChanges({ orderId, eventId }: { readonly orderId: OrderId; readonly eventId: number }) {
   const [isWanted, setWanted] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({

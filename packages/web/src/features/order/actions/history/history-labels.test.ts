@@ -33,7 +33,7 @@ const cake: CustomItem = {
 const plain = (changes: ReturnType<typeof eventChanges>) =>
   changes.map(({ what, before, after }) => `${what}: ${before} > ${after}`);
 
-test('a line that came, went or grew says from what to what, and a new cost is a change of its own', () => {
+test('added, removed and changed lines show both quantities, and a new cost is a change of its own', () => {
   const lines: OrderChangesView['lines'] = [
     {
       productId: baguette,
@@ -77,7 +77,7 @@ test('texts are shown before and after the change', () => {
   expect(plain(changes)).toEqual(['Special instructions:  > Ring the bell.']);
 });
 
-test('a changed cake says which of its choices, a new one says all of them', () => {
+test('texts are shown before and after the change', () => {
   const cakes = [
     { position: 1, before: cake, after: { ...cake, size: '12' as const, unitCost: pence(8000) } },
     { position: 2, before: null, after: cake },
@@ -89,7 +89,7 @@ test('a changed cake says which of its choices, a new one says all of them', () 
   ]);
 });
 
-test('another place of delivery is a change', () => {
+test('a changed delivery address is a change', () => {
   const address = {
     customer: 'Ama Mensah',
     company: '',
@@ -109,7 +109,7 @@ test('another place of delivery is a change', () => {
   ]);
 });
 
-test('a copy names the order it was made from', () => {
+test('a copy names its original', () => {
   expect(eventTitle({ kind: 'copied', copiedFrom: 48206 as OrderId })).toBe('Copied from order 48206');
   expect(eventTitle({ kind: 'voided', copiedFrom: null })).toBe('Voided');
 });

@@ -2,16 +2,16 @@ import type { OrderChangesView, OrderEventView } from '@bakehouse/contract/order
 import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { cakeChanges, deliveryChanges } from '../../cakes/custom-changes.ts';
 
-/** One thing that an event changed: what, from what, to what. An empty side is 'nothing'. */
+/** A change of one field: its label, old and new value. An empty side is 'nothing'. */
 export interface ChangeLabel {
   readonly what: string;
   readonly before: string;
   readonly after: string;
-  /** Where the new unit cost comes from, for those who may see it; the product's own price is not worth a word. */
+  /** Where the new unit cost comes from, for people who may see it; null for the product's own price. */
   readonly costSource: OrderChangesView['lines'][number]['costSource'];
 }
 
-/** The action, before the name: 'Voided by Office'. */
+/** The label of the event, before the author's name: 'Voided by Office'. */
 export function eventTitle(event: Pick<OrderEventView, 'kind' | 'copiedFrom'>): string {
   switch (event.kind) {
     case 'created':
@@ -35,7 +35,7 @@ export function eventTitle(event: Pick<OrderEventView, 'kind' | 'copiedFrom'>): 
   }
 }
 
-/** Everything that an event changed, in the order of the page. */
+/** All changes of an event, in the order of the page. */
 export function eventChanges(changed: OrderChangesView): readonly ChangeLabel[] {
   const changes: ChangeLabel[] = [];
   const add = (what: string, before: string, after: string) =>

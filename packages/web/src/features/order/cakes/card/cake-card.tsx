@@ -24,12 +24,12 @@ import { PriceNote } from './price-note.tsx';
 
 interface CakeCardProps extends Omit<CakeHeadProps, 'headingId'> {
   readonly item: TypedCake;
-  /** A save waits for what is missing. */
+  /** Marks missing choices, after a save was refused because of them. */
   readonly asked: boolean;
   readonly onChange: (by: (item: TypedCake) => TypedCake) => void;
 }
 
-/** One cake of a custom order: its choices, what is written on it, its price, its photo, and a drawing of it all. */
+/** A cake of a custom order: its choices, its message, its price, its photo, and a drawing of it. */
 export function CakeCard({ item, asked, onChange, ...head }: CakeCardProps) {
   const { index } = head;
   const heading = useId();
@@ -68,7 +68,7 @@ export function CakeCard({ item, asked, onChange, ...head }: CakeCardProps) {
   const photo = <CakePhoto photo={item.photo} canEdit onChange={(chosen) => set({ photo: chosen })} />;
   return (
     <section className={styles.root} data-part="cake-card" data-cake={index} aria-labelledby={heading}>
-      {/* On a phone the drawing of the open cake stands above all of them. */}
+      {/* On a phone the drawing of the open cake is sticky above all cakes. */}
       {!handset && <CakePicture item={item} />}
       <div className={styles.form}>
         <CakeHead headingId={heading} {...head} />

@@ -7,17 +7,17 @@ import { choiceLabel } from './cake-labels.ts';
 interface CakeChoiceProps {
   readonly part: CakePart;
   readonly label: string;
-  /** Null until one is chosen. */
+  /** Null while none is chosen. */
   readonly value: string | null;
-  /** A save waits for what is not chosen. */
+  /** Marks a missing choice, after a save was refused because of it. */
   readonly asked: boolean;
   readonly onChoose: (choice: string) => void;
 }
 
-/** On a phone short choices share a row: so many of them. */
+/** On a phone, the number of short choices per row. */
 const inRow: Partial<Record<CakePart, number>> = { size: 6, shape: 4 };
 
-/** One part of a cake: every choice in sight, a radio group underneath. */
+/** The choices of one part of a cake, all visible, as a radio group. */
 export function CakeChoice({ part, label, value, asked, onChoose }: CakeChoiceProps) {
   const name = useId();
   const isMissing = value === null;

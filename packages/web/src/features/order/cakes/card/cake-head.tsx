@@ -9,14 +9,14 @@ export interface CakeHeadProps {
   readonly headingId: string;
   readonly index: number;
   readonly count: number;
-  /** A photo is on its way to one of the cakes, so all of them keep their places. */
+  /** Disables reordering while a photo of any cake is being uploaded. */
   readonly isFixed: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
 }
 
-/** Which cake it is, and what can be done with the whole of it: most of it in a menu on a phone. */
+/** The number of the cake, and the actions on it; on a phone most of them are in a menu. */
 export function CakeHead(props: CakeHeadProps) {
   const { headingId, index, count, isFixed, onRemove } = props;
   const handset = useHandset();

@@ -3,13 +3,16 @@ import type { CakePart, TypedCake } from '@bakehouse/domain/orders/custom-order'
 import { isUnchosen, longestCakeMessage } from '@bakehouse/domain/orders/custom-order';
 import { limitHelp } from '../../../../ui/fields/limit-help.ts';
 
-/** A choice as a button shows it: '12 in', 'Fresh vanilla cream'. */
+/** The label of a choice's button: '12 in', 'Fresh vanilla cream'. */
 export function choiceLabel(part: CakePart, choice: string): string {
   if (part === 'size') return `${choice} in`;
   return choice.charAt(0).toUpperCase() + choice.slice(1);
 }
 
-/** '23 letters and spaces, shown exactly as typed'; counts grapheme clusters. A full message says that it takes no more. */
+/**
+ * '23 letters and spaces, shown exactly as typed'; counts grapheme clusters. At the maximum it says that there is no
+ * more room.
+ */
 export function lettersOf(message: string): string {
   const count = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(message.trim())].length;
   const full = limitHelp(message, longestCakeMessage);
@@ -18,7 +21,7 @@ export function lettersOf(message: string): string {
   return `${count} ${count === 1 ? 'letter' : 'letters and spaces'}, shown exactly as typed`;
 }
 
-/** Whether a cake can be drawn as it will be: its size and its shape are chosen. */
+/** Whether a cake can be drawn: its size and its shape are chosen. */
 export function canBeDrawn(item: TypedCake): boolean {
   return !isUnchosen(item, 'size') && !isUnchosen(item, 'shape');
 }
@@ -28,7 +31,7 @@ export function cakeFigure({ size, shape }: TypedCake): string {
   return `${size} in ${shape.toLowerCase()}`;
 }
 
-/** What is chosen of the inside: 'Chocolate sponge, chocolate butter cream'. Empty while nothing is. */
+/** The chosen sponge and filling: 'Chocolate sponge, chocolate butter cream'. Empty while there are none. */
 export function cakeInside(item: TypedCake): string {
   const sponge = isUnchosen(item, 'sponge') ? '' : `${item.sponge} sponge`;
   const filling = isUnchosen(item, 'filling') ? '' : item.filling;
@@ -36,7 +39,7 @@ export function cakeInside(item: TypedCake): string {
   return [choiceLabel('filling', first), ...rest].join(', ');
 }
 
-/** All that is chosen in one line, the most telling first: '12 in round, vanilla, fresh strawberry, sugar paste'. */
+/** All choices in one line, the most distinctive first: '12 in round, vanilla, fresh strawberry, sugar paste'. */
 export function cakeInShort(item: TypedCake): string {
   const { sponge, fruit, filling, topping, photo } = item;
   const chosen = [
@@ -50,7 +53,7 @@ export function cakeInShort(item: TypedCake): string {
   return chosen.filter(Boolean).join(', ');
 }
 
-/** The choices that a cake lacks: 'No size, shape and sponge yet'. Empty where all are made. */
+/** The missing choices of a cake: 'No size, shape and sponge yet'. Empty where all are made. */
 export function missingChoices(item: TypedCake): string {
   const missing = cakeParts.filter(({ part }) => isUnchosen(item, part)).map(({ part }) => part);
   if (missing.length === cakeParts.length) return 'Nothing is chosen yet';

@@ -14,7 +14,7 @@ interface CakeLineProps {
   readonly onOpen: () => void;
 }
 
-/** A cake on a phone while another one is open: in one line what it is and what it costs, and the way back into it. */
+/** A collapsed cake on a phone: its choices and price in one line, and a button that expands it. */
 export function CakeLine({ item, index, count, onOpen }: CakeLineProps) {
   const missing = missingChoices(item);
   const message = item.message.trim();

@@ -8,7 +8,9 @@ interface CakePhotoProps {
   readonly onChange?: (photo: PhotoId | null) => void;
 }
 
-/** The photo of a cake. It is sent as soon as it is chosen, and is on the order with the next save (D15). */
+/**
+ * The photo of a cake. It is uploaded as soon as it is chosen, and becomes part of the order with the next save (D15).
+ */
 export function CakePhoto({ photo, canEdit, onChange }: CakePhotoProps) {
   const view = usePhotoView(photo);
   return (

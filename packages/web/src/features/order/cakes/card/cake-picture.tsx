@@ -6,7 +6,7 @@ import { cakeFigure, cakeInside, canBeDrawn } from './cake-labels.ts';
 
 const waiting = 'The cake is drawn here once its size and shape are chosen.';
 
-/** The drawing beside the choices, or its place while nobody can tell how the cake will look. */
+/** The drawing beside the choices, or a placeholder while size or shape are not chosen. */
 export function CakePicture({ item }: { readonly item: TypedCake }) {
   return (
     <div className={styles.picture}>
@@ -25,7 +25,7 @@ export function CakePicture({ item }: { readonly item: TypedCake }) {
   );
 }
 
-/** On a phone, above the cakes: the one whose choices pass below it. */
+/** The sticky drawing of the open cake above its choices on a phone. */
 export function PinnedCakePicture({ item }: { readonly item: TypedCake }) {
   return (
     <div className={styles.pinned} data-pinned>

@@ -15,7 +15,7 @@ interface CakeReadProps {
   readonly count: number;
 }
 
-/** A cake of an order that cannot be changed here: everything as text, with its drawing and its photo. */
+/** A cake that cannot be edited: everything as text, with its drawing and its photo. */
 export function CakeRead({ item, index, count }: CakeReadProps) {
   const heading = useId();
   return (

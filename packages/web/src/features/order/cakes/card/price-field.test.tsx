@@ -17,7 +17,7 @@ const customOrder = order({
   total: pence(17_200),
 });
 
-test('a cake is not saved while its price is no amount, which stays in its field and is gone to', async () => {
+test('a cake cannot be saved while its price is invalid; the text stays in its field, which is focused', async () => {
   openOrderPage({ page: orderPage({ order: customOrder }) });
   const first = await screen.findByRole('region', { name: 'Cake 1 of 2' });
   const price = within(first).getByLabelText<HTMLInputElement>('Price');
@@ -34,7 +34,7 @@ test('a cake is not saved while its price is no amount, which stays in its field
   expect(saves.sent[0]?.custom?.items[0]).not.toHaveProperty('unclearPrice');
 });
 
-test('a price that is too high is told its limit, and keeps what was typed', async () => {
+test('a price that is too high shows the limit, and keeps the typed text', async () => {
   openOrderPage({ page: orderPage({ order: customOrder }) });
   const first = await screen.findByRole('region', { name: 'Cake 1 of 2' });
   const price = within(first).getByLabelText<HTMLInputElement>('Price');
@@ -54,7 +54,7 @@ test('a price that is too high is told its limit, and keeps what was typed', asy
   expect(within(first).queryByText(/^A price can be/)).toBeNull();
 });
 
-test('a price of 0 is accused once its field is left, not while 0.50 is typed', async () => {
+test('a price of 0 is invalid on blur, not while 0.50 is being typed', async () => {
   openOrderPage({ page: orderPage({ order: customOrder }) });
   const first = await screen.findByRole('region', { name: 'Cake 1 of 2' });
   const price = within(first).getByLabelText<HTMLInputElement>('Price');

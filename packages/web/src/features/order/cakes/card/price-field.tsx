@@ -6,7 +6,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './cake-card.module.css';
 
-/** What the field says of a text that can be no price. */
+/** The messages for an invalid price. */
 const sentences = {
   'no-amount': 'Please type a price, like 86.50.',
   'too-high': priceTooHigh,
@@ -15,25 +15,25 @@ const sentences = {
 
 interface PriceFieldProps {
   readonly item: TypedCake;
-  /** A save waits for a price. */
+  /** Marks a missing price, after a save was refused because of it. */
   readonly asked: boolean;
   readonly onType: (text: string) => void;
 }
 
 /**
- * A cake's price in pounds as typed; text that can be no price changes nothing, stays in the field with what is wrong about
- * it, and keeps the order from being saved (spec 000 section 5, D10).
+ * A cake's price in pounds. An invalid text does not change the cake, stays in the field with an error, and prevents
+ * the save (spec 000 section 5, D10).
  */
 export function PriceField({ item, asked, onType }: PriceFieldProps) {
   const { unitCost, unclearPrice } = item;
   const [typed, setTyped] = useState<string | null>(null);
   const isUnclear = unclearPrice !== undefined;
   const isMissing = isUnclear || unitCost === 0;
-  // What was typed stands as it was typed while it is what counts: not after Undo, nor a merge.
+  // The typed text is shown while it stands for the current price: not after Undo, nor after a merge.
   const isCurrent = typed !== null && !isUnclear && parseCakePrice(typed) === unitCost;
   const price = unitCost === 0 ? '' : formatPounds(unitCost);
   const mistake = findCakePriceMistake(unclearPrice ?? '') ?? 'no-amount';
-  // Who types 0.50 has typed 0 before it.
+  // While 0.50 is being typed the text is 0 at first.
   const isBegun = mistake === 'zero' && typed !== null && !asked;
   const error = (isUnclear || (asked && isMissing)) && !isBegun && sentences[mistake];
   const waits = waitsForPrice(item) && !isUnclear && !error;

@@ -3,7 +3,7 @@ import { pricesAfterSave } from '@bakehouse/domain/orders/cake-prices';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import { latestOrder } from '../../saving/order-editor-save.ts';
 
-/** Who said what a cake costs, and whether the office agrees (D31); nothing for a price that is not saved yet. */
+/** Who entered the price of a cake, and whether the office confirmed it (D31); nothing for an unsaved price. */
 export function PriceNote({ index }: { readonly index: number }) {
   const order = useOrderEditorPart(latestOrder);
   const items = useOrderEditorPart((state) => state.draft.custom?.items);

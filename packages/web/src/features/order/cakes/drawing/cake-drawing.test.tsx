@@ -16,7 +16,7 @@ const message = fc.oneof(
   fc.constantFrom('Happy 80th Birthday Nan', 'W'.repeat(200), '🎂🎉', 'a'),
 );
 
-test('every letter of a message stays on the cake', () => {
+test('all letters of a message fit on the cake', () => {
   fc.assert(
     fc.property(shape, size, message, (shape, size, message) => {
       const outline = inset(outlineOf({ shape, size }), 44);
@@ -64,7 +64,7 @@ test.each(Object.keys(cakeChoices) as (keyof typeof cakeChoices)[])(
   },
 );
 
-test('it says in words what it shows', () => {
+test('has a text alternative that describes it', () => {
   const cake = { ...firstCake, size: '12', fruit: 'fresh strawberry', topping: 'sugar paste' } as const;
   const words =
     '12 inch round cake, vanilla sponge, fresh vanilla cream filling, fresh strawberry, sugar paste on top, saying Happy 80th';
@@ -73,7 +73,7 @@ test('it says in words what it shows', () => {
   expect(screen.getByRole('img', { name: words })).toBeDefined();
 });
 
-test('the place of a cake that is not chosen yet follows what is', () => {
+test('the placeholder of an incomplete cake uses the choices made so far', () => {
   const draw = (by: Partial<typeof firstCake>) =>
     render(<CakeSketch cake={{ ...firstCake, ...by }} />).container.querySelector('svg')?.innerHTML;
   expect(new Set([draw({}), draw({ size: '16' }), draw({ shape: 'Square' })]).size).toBe(3);

@@ -12,18 +12,18 @@ import { CakeTop, OutlineFigure } from './cake-top.tsx';
 interface CakeDrawingProps {
   readonly cake: Cake;
   readonly message: string;
-  /** The cake alone, close up, where there is little room: without its width and its slice. */
+  /** Only the cake, cropped, for small spaces: without its width and its slice. */
   readonly isSmall?: boolean;
 }
 
-/** Below the cake: the line that says how wide it is, and the cut slice. */
+/** The height below the cake for its measured width and the cut slice. */
 const footHeight = 112;
 
-/** Around the outline of a cake that stands alone: its board and its shadow. */
+/** The space around a cake's outline for its board and shadow. */
 const boardEdge = 14;
 const shadowEdge = 22;
 
-/** A cake from above as it was chosen, with what is written on it, its width, and a slice of its inside. */
+/** A cake from above as it was chosen, with its message, its width, and a slice of its inside. */
 export function CakeDrawing({ cake, message, isSmall = false }: CakeDrawingProps) {
   const outline = outlineOf(cake);
   const paint = toppingPaints[cake.topping];
@@ -75,7 +75,7 @@ export function CakeDrawing({ cake, message, isSmall = false }: CakeDrawingProps
   );
 }
 
-/** The part of the drawing that the cake takes. */
+/** The view box that contains only the cake. */
 function closeUpOf({ across, down }: Outline): string {
   const [left, top] = [middle - across - boardEdge, middle - down - boardEdge];
   return `${left} ${top} ${2 * across + boardEdge + shadowEdge} ${2 * down + boardEdge + shadowEdge}`;

@@ -1,6 +1,6 @@
 import type { Cake } from '@bakehouse/domain/orders/custom-order';
 
-/** The colours of a topping. A cake is as light in the dark theme as by day, so these are the same in both. */
+/** The colours of a topping, the same in both colour schemes. */
 export type ToppingPaint = {
   readonly base: string;
   readonly edge: string;

@@ -3,7 +3,7 @@ import type { Cake } from '@bakehouse/domain/orders/custom-order';
 import styles from './cake-drawing.module.css';
 import { OutlineFigure } from './cake-top.tsx';
 
-/** The place of a cake whose size or shape nobody has chosen yet: dashed, as a plain cake's would be. Words beside it say why. */
+/** The placeholder of a cake without size or shape: a dashed outline of a plain cake. The text beside it says why. */
 export function CakeSketch({ cake }: { readonly cake: Pick<Cake, 'shape' | 'size'> }) {
   const outline = outlineOf(cake);
   const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeDasharray: '8 9' };

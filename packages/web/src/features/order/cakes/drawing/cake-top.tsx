@@ -11,7 +11,7 @@ interface ShapeProps {
   readonly strokeDasharray?: string;
 }
 
-/** An outline as a filled figure around the origin. */
+/** An outline as a filled shape around the origin. */
 export function OutlineFigure({ outline: { form, across, down, corner }, ...paint }: ShapeProps) {
   if (form === 'ellipse') return <ellipse rx={across} ry={down} {...paint} />;
   return <rect x={-across} y={-down} width={across * 2} height={down * 2} rx={corner} {...paint} />;
@@ -22,7 +22,7 @@ interface CakeTopProps {
   readonly outline: Outline;
 }
 
-/** What a cake is covered with: each topping has its colour and its own way along the edge. */
+/** The topping of a cake: each has its colour and its edge. */
 export function CakeTop({ topping, outline }: CakeTopProps) {
   const { base, edge, piping } = toppingPaints[topping];
   const rim = inset(outline, 12);

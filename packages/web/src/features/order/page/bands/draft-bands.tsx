@@ -18,7 +18,10 @@ import styles from './order-bands.module.css';
 
 const discarded = 'Draft discarded';
 
-/** The draft that came back by itself, after a reload, a closed tab or a session that had ended, and what is new since. */
+/**
+ * The automatically restored draft, after a reload, a closed tab or an ended session, and which prices have changed
+ * since.
+ */
 export function RestoredDraftBands() {
   const restoredAt = useOrderEditorPart((state) => state.restoredAt);
   return (
@@ -34,7 +37,7 @@ function RestoredBand({ restoredAt }: { readonly restoredAt: number }) {
   const { me } = useMe();
   const handset = useHandset();
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
-  // What came back, as it came: what is typed since is in the foot.
+  // The draft as restored; later edits are listed in the save bar.
   const [facts] = useState(() => restoredFacts(editor.get()));
   return (
     <div className={styles.kept} data-part="notice" role="status">
@@ -62,7 +65,7 @@ function RestoredBand({ restoredAt }: { readonly restoredAt: number }) {
   );
 }
 
-/** 'Baguette £1.30 to £1.35': so many are named. */
+/** 'Baguette £1.30 to £1.35': the largest number of listed lines. */
 const mostNamed = 3;
 
 function restoredFacts({ draft, page, repriced }: OrderEditorState): string {
@@ -87,7 +90,7 @@ function restoredFacts({ draft, page, repriced }: OrderEditorState): string {
   return [what && `${what}.`, 'Nothing has been sent yet.', told].filter(Boolean).join(' ');
 }
 
-/** Lines of the draft that cannot come back. */
+/** Lines of the draft that cannot be restored. */
 function LeftOutBand() {
   const leftOut = useOrderEditorPart((state) => state.leftOut);
   if (leftOut === 0) return null;
@@ -100,7 +103,7 @@ function LeftOutBand() {
   );
 }
 
-/** A draft that does not come back by itself, because the order was saved since. */
+/** A draft that is only offered, because the order was saved since. */
 export function OfferedDraftBand() {
   const editor = useOrderEditor();
   const { me } = useMe();

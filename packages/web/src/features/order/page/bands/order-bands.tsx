@@ -33,7 +33,7 @@ const SecondOrderBand = lazy(async () => ({
   default: (await import('../lazy-parts.tsx')).orderedTwice.SecondOrderBand,
 }));
 
-/** Notices above the order: a draft that is back, edits that came too late, why the page is locked, another order. */
+/** Bands above the order: a restored draft, edits that came too late, why the page is locked, another order. */
 export const OrderBands = memo(function OrderBands() {
   return (
     <div className={`${styles.root} screen-only`}>
@@ -46,7 +46,7 @@ export const OrderBands = memo(function OrderBands() {
   );
 });
 
-/** Notices above the save bar, always in sight: a newer save, a saved draft. */
+/** Sticky bands above the save bar: a newer save, an offered draft. */
 export const BandsOverSaveBar = memo(function BandsOverSaveBar() {
   const isOrderedTwice = useOrderEditorPart((state) => orderSince(state) !== null);
   return (
@@ -63,7 +63,7 @@ export const BandsOverSaveBar = memo(function BandsOverSaveBar() {
   );
 });
 
-/** Edits that came after the cut-off or a VOID. They stay visible, to be read out over the telephone. */
+/** Edits made after the cut-off or a VOID. They stay visible, to be read out over the telephone. */
 function UnsentBand() {
   const { me } = useMe();
   const lock = useLock();
@@ -89,14 +89,14 @@ function UnsentBand() {
   );
 }
 
-/** Why edits can be sent no more; nothing where the band below says it. */
+/** Why edits cannot be sent any more; nothing where the band below gives the reason. */
 function whyUnsent(lock: Lock | null, { cutOff, timeZone }: OrderPage, voidedBy: string): string {
   if (lock === 'voided') return `${voidedBy} voided this order. `;
   if (lock === 'cut-off') return `The cut-off was ${formatMoment(Temporal.Instant.from(cutOff), timeZone)}. `;
   return '';
 }
 
-/** Why a page without a passed cut-off cannot be edited. */
+/** Why a page whose cut-off has not passed cannot be edited. */
 function LockBand() {
   const lock = useLock();
   const shop = useOrderEditorPart((state) => state.page.shop);
@@ -108,7 +108,7 @@ function LockBand() {
   return <Notice tone="attention">{words[lock]}</Notice>;
 }
 
-/** The notice that another person saved this order while it was open here. */
+/** Another person saved this order while it was open here. */
 function NewerBand() {
   const newer = useOrderEditorPart((state) => state.newer);
   return newer && !newer.voided && <NewerOrder remote={asRemoteOrder(newer)} />;
@@ -121,7 +121,7 @@ function NewerOrder({ remote }: { readonly remote: RemoteOrder }) {
   const { actor } = useMe();
   const by = useOtherPerson(remote.by);
   const isUnanswered = useOrderEditorPart((state) => state.attempt !== null);
-  // A save of one's own whose answer was lost is no news; the next save finds out (D24).
+  // Our own save whose answer was lost is no news; the next save settles it (D24).
   if (isUnanswered && remote.by.name === nameOf(actor)) return null;
   return (
     <Notice tone="attention">
@@ -147,11 +147,11 @@ function NewerOrder({ remote }: { readonly remote: RemoteOrder }) {
   );
 }
 
-/** A new order for a shop and day that have one already is mostly a mistake. */
+/** The shop has an order for the day already; a new one is usually a mistake. */
 function OtherOrdersBand() {
   const isNew = useOrderEditorPart((state) => state.page.order === null);
   const { otherOrders, shop, day } = useOrderEditorPart((state) => state.page);
-  // Once it is too late for another one, the page itself leads to that order.
+  // Once it is too late for a new order, the page itself links to the existing one.
   const isMissed = useIsMissed();
   const isAsked = useOrderEditorPart((state) => orderSince(state) !== null);
   if (!isNew || isMissed || isAsked || otherOrders.length === 0) return null;

@@ -9,7 +9,10 @@ import { useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-co
 import { meanSecondOrder, orderSince } from '../../editor/second-order.ts';
 import styles from './order-bands.module.css';
 
-/** Two tabs or two people began the same new order, and the other one is saved: this one goes into it, or is a second. */
+/**
+ * The same new order was saved in another tab or by another person: the edits can be moved into that order, or saved as
+ * a second one.
+ */
 export function SecondOrderBand() {
   const editor = useOrderEditor();
   const since = useOrderEditorPart(orderSince);

@@ -5,7 +5,7 @@ import { openOrderPage, startAfresh } from '../../test/order-world.tsx';
 
 startAfresh();
 
-test('who made an order of years ago is said with the year, and of this week without it', async () => {
+test('the creation of an order of years ago has the year, and of this week not', async () => {
   const created = { name: 'Shop Manager', at: '2024-11-18T09:12:00Z' };
   openOrderPage({ page: orderPage({ order: order({ created }) }) });
   const line = (await screen.findAllByText('Created'))[0]?.closest('p');
@@ -15,13 +15,13 @@ test('who made an order of years ago is said with the year, and of this week wit
   );
 });
 
-test('an order says which production sheet has it, and that it was changed since', async () => {
+test('an order shows which production sheet contains it, and that it has changed since', async () => {
   const at = '2026-11-20T12:00:00Z';
   openOrderPage({ page: orderPage({ onSheet: { version: 7, at } }) });
   expect(await screen.findByText('On the production sheet, version 7')).toBeDefined();
 });
 
-test('a change after the print is told as such, and a shop is told when the print was made', async () => {
+test('a change after the print is marked as such, and shops see when the print was made', async () => {
   const at = '2026-11-20T11:00:00Z';
   openOrderPage({ page: orderPage({ onSheet: { version: null, at } }) });
   expect(

@@ -5,7 +5,7 @@ import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './details-section.module.css';
 import { AuditLines, OrderDetails } from './order-details.tsx';
 
-/** The order's details above the lines, on screens too narrow for a second column. */
+/** The order's details above the lines, on screens that are too narrow for a second column. */
 export const DetailsSection = memo(function DetailsSection() {
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.purchaseOrderNumber);
   const notes = useOrderEditorPart((state) => state.draft.notes);

@@ -17,7 +17,7 @@ import { change, typeText } from '../../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './order-details.module.css';
 
-/** Day, PO number, special instructions, address: everything of the order that is no line. */
+/** Day, PO number, special instructions, address: everything of the order but its lines. */
 export const OrderDetails = memo(function OrderDetails() {
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   const locked = useLock() !== null;
@@ -33,7 +33,7 @@ export const OrderDetails = memo(function OrderDetails() {
   );
 });
 
-/** The same below the cakes of a phone: first where they go. The switch of a new order is in the menu of its header. */
+/** The details below the cakes on a phone, the delivery first. The switch of the order type is in the header's menu. */
 export function CustomDetails() {
   const locked = useLock() !== null;
   return (
@@ -121,7 +121,7 @@ function SpecialInstructions() {
   );
 }
 
-/** A field that cannot be edited: its text in full colour. That the order is locked is said once, by the banner. */
+/** A read-only field: its text in full colour. The banner says once that the order is locked. */
 function LockedText({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <div>
@@ -131,7 +131,7 @@ function LockedText({ label, children }: { readonly label: string; readonly chil
   );
 }
 
-/** Who created, updated and voided the order, when, and whether the bakery has it on paper. */
+/** Who created, updated and voided the order, when, and which printed sheet contains it. */
 export const AuditLines = memo(function AuditLines() {
   const order = useOrderEditorPart((state) => state.page.order);
   const onSheet = useOrderEditorPart((state) => state.page.onSheet);
@@ -151,12 +151,12 @@ export const AuditLines = memo(function AuditLines() {
 
 interface SheetLineProps {
   readonly onSheet: NonNullable<OrderPage['onSheet']>;
-  /** When the order was changed last. */
+  /** When the order was last changed. */
   readonly changed: string;
   readonly timeZone: string;
 }
 
-/** The sheet that the bakery bakes from, and whether it was printed before the last change. */
+/** The production sheet of the order, and whether it was printed before the last change. */
 function SheetLine({ onSheet, changed, timeZone }: SheetLineProps) {
   const printed = Temporal.Instant.from(onSheet.at);
   const isOlder = Temporal.Instant.compare(Temporal.Instant.from(changed), printed) > 0;

@@ -16,15 +16,15 @@ import styles from './order-actions.module.css';
 
 interface OrderActionsProps {
   readonly onPrint: () => void;
-  /** Everything is here, most of it in a menu; otherwise `OrderEndings` has the rest. */
+  /** Whether it contains all actions, most of them in a menu; otherwise `OrderEndings` has the rest. */
   readonly withAll: boolean;
 }
 
-/** On a wide screen, on the line of the tools: duplicate, the invoice and the print. */
+/** The actions of a wide screen in the toolbar: duplicate, invoice and print. */
 export const OrderActions = memo(function OrderActions({ onPrint, withAll }: OrderActionsProps) {
   const actions = useOfferedActions();
   const { asked, ask, close } = useAskedAction();
-  // A small tablet has room for the menu alone.
+  // On a small tablet only the menu fits.
   const isNarrow = useMedia('(max-width: 46.87em)');
   return (
     <div className={`${styles.root} screen-only`}>
@@ -55,7 +55,9 @@ export const OrderActions = memo(function OrderActions({ onPrint, withAll }: Ord
   );
 });
 
-/** At the foot of the details: void the order, read its history, and in a menu what cannot be taken back. */
+/**
+ * The actions at the end of the details: void the order, open its history, and in a menu those that cannot be undone.
+ */
 export const OrderEndings = memo(function OrderEndings() {
   const actions = useOfferedActions();
   const { asked, ask, close } = useAskedAction();
@@ -94,9 +96,9 @@ function ActionButton({ action, variant = 'subtle', onAsk }: ActionButtonProps) 
 interface MoreActionsProps {
   readonly actions: readonly OrderAction[];
   readonly onAsk: (action: OrderAction) => void;
-  /** Up where it stands just over the save bar, which it would cover otherwise. */
+  /** 'up' where the menu is just above the save bar, which it would cover otherwise. */
   readonly opens?: 'up' | 'down';
-  /** Further entries, before these. */
+  /** Further items, before these. */
   readonly children?: ReactNode;
 }
 

@@ -14,8 +14,7 @@ import { latestOrder } from '../../saving/order-editor-save.ts';
 import { useIsMissed } from '../use-is-missed.ts';
 
 /**
- * The order's status, the time that is left, who took the order back and when, and UNLOCK where a super admin meets a
- * passed cut-off.
+ * The order's status, the time left, who reopened the order and when, and UNLOCK for a super admin after the cut-off.
  */
 export const OrderBanner = memo(function OrderBanner() {
   const editor = useOrderEditor();
@@ -33,7 +32,7 @@ export const OrderBanner = memo(function OrderBanner() {
     lock !== null && (isOpen || status === 'baking' || status === 'today' || status === 'delivered');
   const now = serverInstant();
   const by = order?.voidedBy;
-  // Nothing was missed where there is an order: the page leads to it.
+  // If there is an order, nothing was missed: the page links to it.
   if (isMissed && otherOrders.length > 0) return null;
   return (
     <StatusBanner

@@ -18,7 +18,10 @@ const otherWords: Readonly<Record<OrderAction, string>> = {
   delete: 'remove',
 };
 
-/** What can be done to the open order, for the palette. VOID asks here: whoever types is not looking at the order. */
+/**
+ * The actions of the open order for the command palette. VOID asks here, because the person is not looking at the
+ * order.
+ */
 export function OrderPageActions({ onPrint }: { readonly onPrint: () => void }) {
   const actions = useOfferedActions();
   const { shop, order } = useOrderEditorPart((state) => state.page);

@@ -13,18 +13,18 @@ import { stripOptions } from '../../api.ts';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from '../../order-screen.module.css';
 
-/** The days around the order's own, each a link to its orders. */
+/** The strip of days around the order's own, each a link to its orders. */
 export const OrderStrip = memo(function OrderStrip({ day }: { readonly day: DeliveryDay }) {
   const today = useToday();
   const { data: strip } = useQuery(stripOptions(day));
-  // The days are known before what was ordered for them.
+  // The days are shown before their orders are loaded.
   const days = strip
     ? stripDayFacts(strip.days)
     : stripDays(day).map((each) => ({ day: each, orders: null, customOrders: 0, load: 0 }));
   return <CalendarStrip days={days} selected={day} today={strip?.today ?? today} linkTo={ordersAddress} />;
 });
 
-/** The shop and the number of the order. */
+/** The heading: shop and number of the order. */
 export const OrderTitle = memo(function OrderTitle() {
   const { shop, order } = useOrderEditorPart((state) => state.page);
   return (
@@ -47,7 +47,7 @@ export const OrderTitle = memo(function OrderTitle() {
   );
 });
 
-/** On a tablet: back, the day, whose tag opens the month, and the title. */
+/** The head on a tablet: back link, the day with its month picker, and the title. */
 export const TabletTitle = memo(function TabletTitle() {
   const day = useOrderEditorPart((state) => state.page.day);
   const today = useToday();

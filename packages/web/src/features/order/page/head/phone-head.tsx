@@ -33,7 +33,7 @@ interface PhoneHeadProps {
   readonly onPrint: () => void;
 }
 
-/** The order's own header on a phone: back, shop, day tag, and what else can be done. */
+/** The order's own header on a phone: back, shop, day tag, and a menu of actions. */
 export const PhoneHead = memo(function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.saved.purchaseOrderNumber);
@@ -60,7 +60,7 @@ export const PhoneHead = memo(function PhoneHead({ gridContext, onPrint }: Phone
   );
 });
 
-/** While the keyboard is up, the status is out of sight: its time stands here, in the place of the line below. */
+/** The time left, shown in the header while the on-screen keyboard hides the status. */
 function TimeLeft() {
   const isTyping = useScreenKeyboard();
   const order = useOrderEditorPart((state) => state.page.order);

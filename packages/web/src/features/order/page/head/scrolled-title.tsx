@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useOrderEditorPart } from '../../editor/order-editor-context.ts';
 import styles from './scrolled-title.module.css';
 
-/** Which order it is, on the line of the tools once the head of the page has been scrolled away. */
+/** A short title of the order in the toolbar once the page's head has been scrolled out of view. */
 export function ScrolledTitle() {
   const { shop, order } = useOrderEditorPart((state) => state.page);
   const isGone = useTitleGone();
-  // The heading of the page says it to screen readers.
+  // Hidden from screen readers, which have the heading of the page.
   return (
     <p className={styles.root} data-shown={isGone || undefined} aria-hidden="true">
       <b>{shop.name}</b> <span className="unbroken">{order ? `Order ${order.orderId}` : 'New order'}</span>

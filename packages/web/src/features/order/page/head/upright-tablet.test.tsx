@@ -6,7 +6,7 @@ import { openOrderPage, quantityOf, server, startAfresh } from '../../test/order
 
 startAfresh();
 
-test('on an upright tablet an order has the head of a desk: back, day, shop, number, status, and its actions', async () => {
+test('on an upright tablet an order has the head of a wide screen: back, day, shop, number, status, and its actions', async () => {
   onUprightTablet();
   openOrderPage({ page: orderPage(order()) });
   await quantityOf('Baguette');
@@ -20,7 +20,7 @@ test('on an upright tablet an order has the head of a desk: back, day, shop, num
   expect(main.getByRole('navigation', { name: 'Product groups' })).toBeDefined();
 });
 
-test('while it is on its way, its head is there already', async () => {
+test('while it is loading, its head is already shown', async () => {
   onUprightTablet();
   openOrderPage();
   server.answer(`/api/orders/${orderId}`, () => new Promise<object>(() => undefined));

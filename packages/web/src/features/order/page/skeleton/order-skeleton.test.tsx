@@ -6,7 +6,7 @@ import { openOrderPage, quantityOf, server, startAfresh } from '../../test/order
 
 startAfresh();
 
-/** Opens the page of an order whose answer comes later. */
+/** Opens the page of an order; returns the function that delivers its answer. */
 function openLate(at?: string): (page: object) => void {
   const answer = Promise.withResolvers<object>();
   openOrderPage(at === undefined ? {} : { at });
@@ -15,7 +15,7 @@ function openLate(at?: string): (page: object) => void {
   return answer.resolve;
 }
 
-test('an order that is on its way has its shop, its number and its days in their places', async () => {
+test('an order that is loading already shows its shop, its number and its days', async () => {
   const arrive = openLate();
   expect((await screen.findByRole('heading', { level: 1, name: 'Harbour Lane' })).textContent).toBeTruthy();
   expect(screen.getByText('Order 48206')).toBeDefined();
@@ -26,7 +26,7 @@ test('an order that is on its way has its shop, its number and its days in their
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBeNull();
 });
 
-test('on a phone the way back to the day is there at once', async () => {
+test('on a phone the back link is there at once', async () => {
   onPhone();
   openLate(`NEW/${shopId}`);
   const back = await screen.findByRole('link', { name: 'Back to orders' });

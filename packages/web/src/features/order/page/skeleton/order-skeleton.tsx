@@ -16,15 +16,15 @@ import styles from './order-skeleton.module.css';
 
 interface OrderSkeletonProps {
   readonly day: DeliveryDay;
-  /** The number of an order that exists. */
+  /** The number of a saved order. */
   readonly orderId?: number;
   /** The shop of a new order. */
   readonly shopId?: ShopId;
 }
 
 /**
- * The order page before its first answer: what the address says already stands where it will stand, and the rest has its
- * room, so that nothing moves when it comes.
+ * The order page while it is loading: what the address tells is already in its place, and the rest reserves its space,
+ * to avoid a layout shift.
  */
 export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
   const isLate = useSkeletonDelay();
@@ -34,7 +34,7 @@ export function OrderSkeleton({ day, orderId, shopId }: OrderSkeletonProps) {
   const today = useToday();
   const shopName = useShopName(shopId);
   const number = orderId === undefined ? null : `Order ${orderId}`;
-  // What was delivered cannot be changed: it has no search and no groups.
+  // A delivered order is read-only: it has no search and no groups.
   const isRead = day < today;
   const body = (
     <>
@@ -140,7 +140,7 @@ function BackTo({ day, className, size }: BackToProps) {
   );
 }
 
-/** The lines of a phone, with its folded details and its chips. */
+/** The lines on a phone, with collapsed details and chips. */
 function Lines({ isRead, isNew }: { readonly isRead: boolean; readonly isNew: boolean }) {
   return (
     <div aria-hidden="true">

@@ -45,7 +45,7 @@ async function sendOrder(): Promise<void> {
   );
 }
 
-test('on a phone a new order that was saved says that it arrived, until when it can change, and what comes next', async () => {
+test('on a phone a new order that was saved is confirmed, with the time until which it can change, and next actions', async () => {
   answerHome({ ...sunday, order: null, offer });
   await sendOrder();
   const page = screen.getByRole('main').textContent;
@@ -62,7 +62,7 @@ test('on a phone a new order that was saved says that it arrived, until when it 
   expect(await screen.findByRole('dialog', { name: /Duplicate/ })).toBeDefined();
 });
 
-test('the order is looked at, and later saves keep to its lines', async () => {
+test('the order can be opened, and later saves stay on its lines', async () => {
   answerHome({ ...sunday, order: null, offer: null });
   await sendOrder();
   clickButton('Look at the order');
@@ -74,7 +74,7 @@ test('the order is looked at, and later saves keep to its lines', async () => {
   expect(screen.queryByRole('heading', { name: 'Order 48206 sent' })).toBeNull();
 });
 
-test('where the next day is ordered for, the first open day without an order is offered', async () => {
+test('if the next day has an order, the first open day without one is offered', async () => {
   const order = { orderId: 48300, version: 1, lines: 3, items: 9, total: pence(900), sheetVersion: 0 };
   const free = { day: '2026-11-23', cutOff: '2026-11-22T18:00:00Z', orders: 0, items: 0, orderId: null };
   answerHome({ ...sunday, order, offer }, [{ ...free, day: '2026-11-22', orders: 1 }, free]);
@@ -83,7 +83,7 @@ test('where the next day is ordered for, the first open day without an order is 
   expect(monday.getAttribute('href')).toBe(`/orders/23-Nov-2026/NEW/${shopId}`);
 });
 
-test('a device that shares files is handed the PDF, and asked to press again where it came too late', async () => {
+test('a device with file sharing gets the PDF, and has to be tapped again if it came too late', async () => {
   answerHome({ ...sunday, order: null, offer: null });
   const share = vi
     .fn()

@@ -23,7 +23,7 @@ import { useOrderEditor, useOrderEditorPart } from '../../editor/order-editor-co
 import styles from './order-sent.module.css';
 import { useSharePdf } from './use-share-pdf.ts';
 
-/** On a phone in the place of an order that was just sent for the first time: that it arrived, and what comes next. */
+/** Shown on a phone in place of a new order after its first save: that it arrived, and the next actions. */
 export function OrderSent() {
   const { order, timeZone, cutOff } = useOrderEditorPart((state) => state.page);
   const day = useOrderEditorPart((state) => state.page.day);
@@ -69,7 +69,7 @@ export function OrderSent() {
   );
 }
 
-/** The foot of the same: into the order, or back to the day. */
+/** Its foot: open the order, or return to the day. */
 export function OrderSentFoot() {
   const editor = useOrderEditor();
   const day = useOrderEditorPart((state) => state.page.day);
@@ -114,7 +114,7 @@ function WhatNext() {
   );
 }
 
-/** The next day after this order's for which the shop has none yet, with what it would usually order. */
+/** The next open day without an order of the shop, with what it would usually order. */
 function useNextOrder(): WayOn | null {
   const { shop, day } = useOrderEditorPart((state) => state.page);
   const { data } = useQuery(nextOrderOptions(shop.shopId, addDays(day, 1)));
@@ -139,7 +139,7 @@ function useNextOrder(): WayOn | null {
   };
 }
 
-/** Drawn once, when the order has arrived. */
+/** The tick that is animated once, when the order was sent. */
 function BigTick() {
   return (
     <svg className={styles.tick} width="72" height="72" viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -11,8 +11,8 @@ type Sharing = { readonly kind: 'idle' | 'fetching' } | { readonly kind: 'ready'
 const fact = 'The delivery note, for the team';
 
 /**
- * The delivery note of the saved order, for whatever the device shares files with; a file where it shares none. A device
- * that shares only within a moment of the press, and had to wait longer for the PDF, is asked to press again.
+ * Shares the PDF of the saved order's delivery note through the device, or downloads it where sharing is not supported.
+ * If the PDF arrived too long after the tap for the browser to allow sharing, the person has to tap again.
  */
 export function useSharePdf(): WayOn {
   const orderId = useOrderEditorPart((state) => state.page.order?.orderId ?? null);
@@ -41,7 +41,7 @@ export function useSharePdf(): WayOn {
       await navigator.share({ files: [file], title: `Order ${orderId}` });
       setSharing({ kind: 'idle' });
     } catch (error) {
-      // Whoever closes the sheet of the device has changed their mind, which is no failure.
+      // Dismissing the device's share sheet is no failure.
       const isTooLate = error instanceof DOMException && error.name === 'NotAllowedError';
       setSharing(isTooLate ? { kind: 'ready', file } : { kind: 'idle' });
     }
