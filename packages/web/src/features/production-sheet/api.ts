@@ -8,10 +8,10 @@ import { api, query } from '../../shared/api.ts';
 import type { SupplierFilter } from '../../shared/display/supplier-filter.ts';
 import { setServerTime } from '../../ui/use-now.ts';
 
-/** Only what was ordered, or everything that can be, for rows of zeros. */
+/** Only ordered products, or all products that can be ordered, for rows of zeros. */
 export type SheetProducts = 'ordered' | 'all';
 
-/** What to bake for a day. Every answer sets the clock; an answer from memory is too old for that. */
+/** The production sheet of a day. Every answer synchronises the server's clock, so it is not served from the cache. */
 export function productionSheetQuery(day: DeliveryDay, products: SheetProducts) {
   return queryOptions({
     queryKey: query.days.getProductionSheet.queryKey({ input: { day, products } }),
@@ -23,28 +23,28 @@ export function productionSheetQuery(day: DeliveryDay, products: SheetProducts) 
   });
 }
 
-/** How many of each product are usual for a day; it changes once a week. */
+/** The usual totals of each product for a day; they change once a week. */
 export function usualTotalsQuery(day: DeliveryDay) {
   return query.days.getUsualTotals.queryOptions({ input: { day } });
 }
 
-/** The key of all answers for the day's sheet, for any products. */
+/** The query key of all answers for the day's sheet. */
 export function sheetKey(day: DeliveryDay) {
   return query.days.getProductionSheet.key({ input: { day } });
 }
 
-/** The orders of a day with everything that their delivery notes say. */
+/** The orders of a day with the contents of their delivery notes. */
 export function deliveryNotesQuery(day: DeliveryDay) {
   return queryOptions({
     queryKey: query.documents.listDeliveryNotes.queryKey({ input: { day } }),
     queryFn: async ({ signal }) =>
       unpackDocuments((await api.documents.listDeliveryNotes({ day }, { signal })).pack),
-    // The live channel says when they are old.
+    // The live channel invalidates it.
     staleTime: 0,
   });
 }
 
-/** A sheet as it was printed, which never changes. */
+/** A sheet as it was printed; immutable. */
 export function sheetPrintQuery(day: DeliveryDay, printId: string) {
   return queryOptions({
     queryKey: query.days.openSheetPrint.queryKey({ input: { day, printId } }),
@@ -53,17 +53,17 @@ export function sheetPrintQuery(day: DeliveryDay, printId: string) {
   });
 }
 
-/** Which products of a day are ticked off at the bench. */
+/** The products of a day that are ticked off at the bench. */
 export function benchTicksQuery(day: DeliveryDay) {
   return queryOptions({
     queryKey: query.bench.listTicks.queryKey({ input: { day } }),
     queryFn: ({ signal }): Promise<BenchTicks> => api.bench.listTicks({ day }, { signal }),
-    // The live channel says when they are old.
+    // The live channel invalidates it.
     staleTime: 0,
   });
 }
 
-/** Says something of products at the bench: they are done, or are not. */
+/** Ticks products at the bench, or takes ticks back. */
 export function tickProducts(
   { day, words }: { readonly day: DeliveryDay; readonly words: readonly BenchWord[] },
   commandId: string,
@@ -78,10 +78,10 @@ interface PrintRecord {
   readonly supplier: SupplierFilter;
 }
 
-/** Printing does not wait longer than this for the server, in milliseconds. */
+/** Timeout for recording a print, in milliseconds, so that printing does not wait for the server. */
 const recordWithinMs = 5000;
 
-/** Records on the server that a version is printed. */
+/** Records on the server that a version was printed. */
 export function recordPrint(record: PrintRecord, printId: string): Promise<SheetPrint> {
   return api.days.recordSheetPrint({ ...record, printId }, { signal: AbortSignal.timeout(recordWithinMs) });
 }

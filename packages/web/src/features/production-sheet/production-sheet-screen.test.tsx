@@ -26,7 +26,7 @@ test('shows each product with its total before its shops', async () => {
   );
 });
 
-test('says that every shop has ordered of those in the table alone: others come and go', async () => {
+test('states that every shop has ordered, of those with a column of their own', async () => {
   world.answer = sheetAnswer({ shopsWithoutOrder: [] });
   await openSheet();
   expect((await screen.findByText(/items in 3 orders/)).textContent).toContain(
@@ -49,14 +49,14 @@ test.each([
 test.each([
   [[{}], '1 item in 1 order, a cake.'],
   [[{}, {}], '2 items in 1 order, all of them cakes.'],
-])('of a day of nothing but cakes says no more than that', async (cakes, words) => {
+])('of a day with only cakes shows nothing else', async (cakes, words) => {
   const customOrders = [customOrderOf('Mill Road', cakes)];
   world.answer = sheetAnswer({ ordered: {}, customOrders, shopsWithoutOrder: [] });
   await openSheet();
   expect((await screen.findByText(/in 1 order/)).textContent).toContain(words);
 });
 
-test('calls for last minute changes after the cut-off, and names its version and last change', async () => {
+test('asks for last minute changes by telephone after the cut-off, and shows its version and last change', async () => {
   await openSheet();
   const status = await screen.findByRole('region', { name: 'Status' });
   expect(within(status).getByRole('heading').textContent).toBe('BAKING!');
@@ -67,7 +67,7 @@ test('calls for last minute changes after the cut-off, and names its version and
   expect(screen.getByText('last change 20:10')).toBeDefined();
 });
 
-test('says calmly until when orders may change before the cut-off', async () => {
+test('shows before the cut-off until when orders may change', async () => {
   world.answer = sheetAnswer({ serverNow: '2026-11-20T16:46:00Z' });
   await openSheet();
   expect(await screen.findByText('Orders may still change')).toBeDefined();
@@ -75,7 +75,7 @@ test('says calmly until when orders may change before the cut-off', async () => 
   expect(screen.getByText('1 h 14 min left')).toBeDefined();
 });
 
-test('marks what a live change altered, with the former quantity, until it is called seen', async () => {
+test('marks a live change with the old quantity, until it is marked as seen', async () => {
   await openSheet();
   await screen.findByRole('grid');
   world.answer = sheetAnswer({
@@ -103,7 +103,7 @@ test('marks what a live change altered, with the former quantity, until it is ca
   expect(screen.queryByRole('button', { name: /since version/ })).toBeNull();
 });
 
-test('the supplier filter is for admins and is in the address', async () => {
+test('the supplier filter is for admins and is a query parameter', async () => {
   const opened = await openSheet();
   await openViewMenu();
   fireEvent.change(screen.getByLabelText('Supplier'), { target: { value: '2' } });
@@ -115,7 +115,7 @@ test('the supplier filter is for admins and is in the address', async () => {
   expect(opened.address()).toBe('/production-sheet/21-Nov-2026');
 });
 
-test('an address with a supplier that was merged into another one shows the other one', async () => {
+test('an address with a merged supplier shows the one that it was merged into', async () => {
   world.answer = {
     ...world.answer,
     suppliers: world.answer.suppliers.map((one) => (one.supplierId === 2 ? { ...one, formerIds: [9] } : one)),
@@ -133,14 +133,14 @@ test('shop people have no supplier filter, and an address with one shows them ev
   await expectRow('Baguette', ['35', '20', '12', '3']);
 });
 
-test('says when the filter leaves nothing, and clears it', async () => {
+test('shows when the filter leaves nothing, and clears it', async () => {
   await openSheet({ search: '?supplier=3' });
   expect(await screen.findByText('No orders found - change filter')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
   await screen.findByRole('grid');
 });
 
-test('an empty day has nothing to clear', async () => {
+test('an empty day has no filter to clear', async () => {
   world.answer = sheetAnswer({ ordered: {}, lastChange: null, version: 0 });
   await openSheet();
   expect(await screen.findByText('No orders found - change filter')).toBeDefined();
@@ -148,7 +148,7 @@ test('an empty day has nothing to clear', async () => {
   expect(screen.getByText('No orders.')).toBeDefined();
 });
 
-test('shops outside the delivery table share a column, and the list below says whose they are', async () => {
+test('shops outside the delivery table share a column, and the list below names them', async () => {
   world.answer = sheetAnswer({
     ordered: { 'Mill Road': { Baguette: 12 }, 'Harbour Festival': { Baguette: 40, 'Butter croissant': 9 } },
   });
@@ -169,7 +169,7 @@ test('lists special instructions with a link to their order', async () => {
   );
 });
 
-test('arrow keys walk the cells with one tab stop', async () => {
+test('arrow keys move between the cells with one tab stop', async () => {
   await openSheet();
   const grid = await screen.findByRole('grid');
   const first = grid.querySelector<HTMLElement>('tbody [tabindex="0"]');
@@ -183,7 +183,7 @@ test('arrow keys walk the cells with one tab stop', async () => {
   expect(document.activeElement?.textContent).toContain('Baguette');
 });
 
-test('T switches the text size, which this device remembers', async () => {
+test('T switches the text size, which this device stores', async () => {
   await openSheet();
   await screen.findByRole('grid');
   fireEvent.keyDown(document.body, { key: 't' });
@@ -194,7 +194,7 @@ test('T switches the text size, which this device remembers', async () => {
   fireEvent.keyDown(document.body, { key: 't' });
 });
 
-test('a reading that fails keeps the sheet and says of when it is', async () => {
+test('a failed reload keeps the sheet and shows its age', async () => {
   await openSheet();
   await screen.findByRole('grid');
   server.down = true;
@@ -208,7 +208,7 @@ test('a reading that fails keeps the sheet and says of when it is', async () => 
   expect(screen.queryByText(/You are still seeing/)).toBeNull();
 });
 
-test('a first reading that fails says so, with the request’s number, and can be tried again', async () => {
+test('a failed first load shows the request id, and can be retried', async () => {
   server.answer(sheetPath, () =>
     Response.json(
       {
@@ -229,7 +229,7 @@ test('a first reading that fails says so, with the request’s number, and can b
   await screen.findByRole('grid');
 });
 
-test('a phone lists products with their totals, and a tap opens the shops', async () => {
+test('a phone lists products with their totals, and a tap expands the shops', async () => {
   onPhone();
   await openSheet();
   const baguette = await screen.findByRole('button', { name: /Baguette 250 g 35/ });
@@ -239,7 +239,7 @@ test('a phone lists products with their totals, and a tap opens the shops', asyn
   expect(screen.getByText('Mill Road').nextSibling?.textContent).toBe('12');
 });
 
-test('prints the sheet with version, time and repeated shops', async () => {
+test('prints the sheet with version and time, repeating the shops on every page', async () => {
   await openSheet();
   await screen.findByRole('grid');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -262,7 +262,7 @@ test('a brand is above its shops, with the sum of their quantities', async () =>
   expect(onPaper.map((head) => head.textContent)).toEqual(['Bakehouse 42', 'Quay Coffee 33']);
 });
 
-test('rows of zeros are shown on request, in print too, and the device remembers it', async () => {
+test('rows of zeros are shown on request, in print too, and the device stores that', async () => {
   world.answer = sheetAnswer({ ordered: { 'Mill Road': { Baguette: 12 } } });
   server.answer(sheetPath, (request) => {
     const all = new URL(request.url).searchParams.get('products') === 'all';
@@ -285,7 +285,7 @@ test('rows of zeros are shown on request, in print too, and the device remembers
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: /White tin loaf/ })).toBeNull());
 });
 
-test('a sheet that cannot be read with its zero rows stays as it was', async () => {
+test('a sheet whose zero rows cannot be loaded stays as it was', async () => {
   await openSheet();
   await screen.findByRole('grid');
   await openViewMenu();
@@ -296,7 +296,7 @@ test('a sheet that cannot be read with its zero rows stays as it was', async () 
   fireEvent.click(screen.getByRole('switch', { name: 'Hide zero rows' }));
 });
 
-test('the heads sort the rows inside their categories: up, down, and as they were', async () => {
+test('the heads sort the rows within their categories: ascending, descending, and unsorted', async () => {
   await openSheet();
   await screen.findByRole('grid');
   const products = () =>
@@ -321,7 +321,7 @@ test('the heads sort the rows inside their categories: up, down, and as they wer
   expect(products()).toBe('Bread,White,Baguette,Viennoiserie,Butter,All');
 });
 
-test('the arrow keys lead from the first row up to the heads, and back', async () => {
+test('the arrow keys move from the first row to the heads, and back', async () => {
   await openSheet();
   const grid = await screen.findByRole('grid');
   grid.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus();

@@ -62,11 +62,11 @@ interface InsteadProps {
   readonly failure: Failure | null;
   readonly onRetry: () => void;
   readonly retrying: boolean;
-  /** Whether a list is on its way, and no table. */
+  /** Whether a list is loading, and not a table. */
   readonly isList: boolean;
 }
 
-/** What is there while no answer is. */
+/** Shown while there is no answer: a skeleton, or the failure. */
 function Instead({ failure, onRetry, retrying, isList }: InsteadProps) {
   if (!failure && !isList) return <SheetSkeleton />;
   return (

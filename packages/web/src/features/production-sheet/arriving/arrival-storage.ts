@@ -1,9 +1,9 @@
 import type { Arrivals } from '@bakehouse/domain/production/arriving';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
 
-/** What a person ticked off of a shop's delivery. */
+/** The ticks of a person for a shop's delivery. */
 interface TickedOff {
-  /** When the last tick was made, in milliseconds since the epoch, by the server's clock. */
+  /** When the last tick was made, in milliseconds since the epoch by the server's clock. */
   readonly at: number;
   readonly arrivals: Arrivals;
 }
@@ -14,7 +14,7 @@ export interface ArrivalKey {
   readonly day: string;
 }
 
-/** The ticks that this device keeps: a cellar has no connection. */
+/** The ticks are stored on this device, because a cellar may have no connection. */
 export const {
   store: storeArrivals,
   find: findArrivals,

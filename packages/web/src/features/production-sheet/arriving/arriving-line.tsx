@@ -6,25 +6,25 @@ import styles from './arriving-line.module.css';
 
 interface ArrivingLineRowProps {
   readonly line: ArrivingLine;
-  /** How many came; null while the line is not ticked off. */
+  /** The quantity that arrived; null while the line is not ticked. */
   readonly came: number | null;
   readonly mayTick: boolean;
   readonly onToggle: () => void;
   readonly onCame: (came: number) => void;
 }
 
-/** One line: a box to tick, how many, and 'Short', which asks how many came. */
+/** A line of a delivery: a checkbox, the quantity, and 'Short', which asks for the quantity that arrived. */
 export function ArrivingLineRow({ line, came, mayTick, onToggle, onCame }: ArrivingLineRowProps) {
   const { quantity, name, details } = line;
   const tick = useRef<HTMLButtonElement>(null);
-  /** The person called it short just now: the focus goes on to how many came. */
+  /** The person has just pressed 'Short': the stepper gets the focus. */
   const [asks, setAsks] = useState(false);
   const missing = came === null ? 0 : quantity - came;
   const state = came === null ? undefined : missing > 0 ? 'short' : 'whole';
   return (
     <li className={styles.root} data-state={state}>
       {mayTick && (
-        // biome-ignore lint/a11y/useSemanticElements: it draws what is short, for which a field has no state
+        // biome-ignore lint/a11y/useSemanticElements: it also shows 'short', a state that a checkbox does not have
         <button
           ref={tick}
           type="button"
@@ -71,7 +71,7 @@ export function ArrivingLineRow({ line, came, mayTick, onToggle, onCame }: Arriv
           came={came}
           takesFocus={asks}
           onCame={(next) => {
-            // With the last one the stepper goes.
+            // At the full quantity the stepper is removed.
             if (next === quantity) tick.current?.focus();
             onCame(next);
           }}

@@ -22,19 +22,19 @@ import { useArrivals } from './use-arrivals.ts';
 
 interface ArrivingListProps {
   readonly groups: readonly ArrivingGroup[];
-  /** Under which the ticks are kept on this device. */
+  /** The storage key of the ticks. */
   readonly keptAt: ArrivalKey;
-  /** Not before the day itself. */
+  /** False before the day itself. */
   readonly mayTick: boolean;
-  /** What follows the list. */
+  /** Content after the list. */
   readonly children: ReactNode;
 }
 
-/** What arrives, by category, with a box to tick for each line and a word for what is short. */
+/** A delivery by category, with a checkbox for each line and a mark for what arrived short. */
 export function ArrivingList({ groups, keptAt, mayTick, children }: ArrivingListProps) {
   const { me } = useMe();
   const [arrivals, change] = useArrivals(keptAt);
-  /** As it was before the rest was ticked, so that a slip of the thumb is taken back. */
+  /** The ticks before 'tick the rest', for its undo. */
   const [before, setBefore] = useState<Arrivals | null>(null);
   const lines = groups.flatMap((group) => group.lines);
   const hasSeveral = new Set(lines.map(({ orderId }) => orderId)).size > 1;

@@ -29,17 +29,17 @@ import styles from './arriving-of-day.module.css';
 
 interface ArrivingOfDayProps {
   readonly line: SheetLineFacts;
-  /** The one shop of this person. */
+  /** The only shop of this person. */
   readonly shop: { readonly shopId: ShopId; readonly name: string };
   readonly linkTo: (day: DeliveryDay) => string;
   readonly readAgain: () => Promise<unknown>;
-  /** The choice between this list and the delivery notes. */
+  /** The switch between this list and the delivery notes. */
   readonly viewChoice: ReactNode;
-  /** What is to be said above the list. */
+  /** Notices above the list. */
   readonly children: ReactNode;
 }
 
-/** The sheet of a person of one shop: what arrives, to be ticked off, instead of a table with a single column. */
+/** The sheet of a person with one shop: a list of the delivery to tick off, instead of a table with a single column. */
 export function ArrivingOfDay(props: ArrivingOfDayProps) {
   const { line, shop, linkTo, readAgain, viewChoice, children } = props;
   const { answer, timeZone } = line;

@@ -5,7 +5,7 @@ import { openSheet, openWorld, pushChange, server, world } from '../test/sheet-w
 
 const ordered = { 'Mill Road': { Baguette: 12, 'White tin loaf': 5, 'Butter croissant': 6 } };
 
-/** Saturday itself, at half past six in the morning. */
+/** Sets the time to the Saturday itself, at half past six in the morning. */
 function arriveToday(facts: Parameters<typeof sheetAnswer>[0] = {}): void {
   const answer = sheetAnswer({ ordered, serverNow: '2026-11-21T06:30:00Z', ...facts });
   world.answer = { ...answer, strip: { ...answer.strip, today: answer.day } };
@@ -20,7 +20,7 @@ const openArriving = () => openSheet({ admin: false, shops: ['Mill Road'] });
 const bar = () => screen.getByRole('region', { name: 'This delivery' });
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('a person of one shop has a list of what arrives, without a table', async () => {
+test('a person with one shop gets a list of the delivery, not a table', async () => {
   arriveToday({ instructions: [instructionOf('Mill Road', 'Leave at the side door.')] });
   await openArriving();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Arriving');
@@ -38,12 +38,12 @@ test('a person of one shop has a list of what arrives, without a table', async (
   expect(bar().textContent).toContain('0 of 3 ticked');
 });
 
-test('people of several shops keep their table', async () => {
+test('people with several shops get the table', async () => {
   await openSheet({ admin: false });
   expect(await screen.findByRole('grid')).toBeDefined();
 });
 
-test('lines are ticked and taken back, and this device keeps the ticks', async () => {
+test('lines can be ticked and unticked, and this device stores the ticks', async () => {
   await openArriving();
   fireEvent.click(await screen.findByRole('checkbox', { name: '12 Baguette arrived' }));
   fireEvent.click(box('6 Butter croissant arrived'));
@@ -57,7 +57,7 @@ test('lines are ticked and taken back, and this device keeps the ticks', async (
   expect(box('6 Butter croissant arrived').getAttribute('aria-checked')).toBe('false');
 });
 
-test('Short asks how many came, and the keys go on from there', async () => {
+test('Short asks for the quantity that arrived and focuses its stepper', async () => {
   await openArriving();
   fireEvent.click(await screen.findByRole('button', { name: 'White tin loaf is short' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One fewer came, White tin loaf' }));
@@ -73,7 +73,7 @@ test('Short asks how many came, and the keys go on from there', async () => {
   expect(bar().textContent).not.toContain('short');
 });
 
-test('the rest is ticked at once, what is short stays short, and a slip is taken back', async () => {
+test('the rest can be ticked at once, short lines stay short, and it can be undone', async () => {
   await openArriving();
   fireEvent.click(await screen.findByRole('button', { name: 'White tin loaf is short' }));
   fireEvent.click(screen.getByRole('button', { name: 'Tick the rest' }));
@@ -82,7 +82,7 @@ test('the rest is ticked at once, what is short stays short, and a slip is taken
   expect(bar().textContent).toContain('1 of 3 ticked, 1 short');
 });
 
-test('without the server ticks go on', async () => {
+test('ticks work without the server', async () => {
   await openArriving();
   await screen.findByRole('checkbox', { name: '12 Baguette arrived' });
   server.down = true;
@@ -92,7 +92,7 @@ test('without the server ticks go on', async () => {
   server.down = false;
 });
 
-test('a line whose quantity changes after its tick is open again', async () => {
+test('a line whose quantity changes after its tick is unticked', async () => {
   await openArriving();
   fireEvent.click(await screen.findByRole('checkbox', { name: '12 Baguette arrived' }));
   arriveToday({ version: 9, ordered: { 'Mill Road': { ...ordered['Mill Road'], Baguette: 20 } } });
@@ -102,7 +102,7 @@ test('a line whose quantity changes after its tick is open again', async () => {
   ).toBe('false');
 });
 
-test('before the day there is nothing to tick, and cakes are listed below', async () => {
+test('before the day there are no checkboxes, and cakes are listed below', async () => {
   world.answer = sheetAnswer({ ordered, customOrders: [customOrderOf('Mill Road', [{}])] });
   await openArriving();
   expect(await screen.findByText('You can tick this off on Sat 21 Nov.')).toBeDefined();
@@ -111,7 +111,7 @@ test('before the day there is nothing to tick, and cakes are listed below', asyn
   expect(screen.getByRole('heading', { name: 'Custom orders' })).toBeDefined();
 });
 
-test('a day without an order says so', async () => {
+test('a day without an order shows that', async () => {
   arriveToday({ ordered: {} });
   await openArriving();
   expect(await screen.findByText('No orders.')).toBeDefined();

@@ -4,7 +4,7 @@ import { serverNow } from '../../../ui/use-now.ts';
 import type { ArrivalKey } from './arrival-storage.ts';
 import { findArrivals, forgetOldArrivals, storeArrivals } from './arrival-storage.ts';
 
-/** What was ticked off on this device, and a function that changes it. One delivery per component. */
+/** The ticks stored on this device, and a function that changes them. One delivery per component. */
 export function useArrivals(
   key: ArrivalKey,
 ): readonly [arrivals: Arrivals, change: (arrivals: Arrivals) => void] {

@@ -13,7 +13,7 @@ interface BenchButtonProps {
   readonly supplier: SupplierFilter;
 }
 
-/** Opens the day at the bench. A screen is filled only by a tap, so that happens here. */
+/** Opens the bench view of the day. Full screen needs a user gesture, so it is requested here. */
 export function BenchButton({ day, supplier }: BenchButtonProps) {
   return (
     <Button
@@ -21,7 +21,7 @@ export function BenchButton({ day, supplier }: BenchButtonProps) {
       variant="default"
       href={`${benchAddress(day)}${supplierSearch(supplier)}`}
       aria-label="Bench mode"
-      // Who opens it in another tab stays here.
+      // Opening a new tab must not make this one full screen.
       onClick={({ metaKey, ctrlKey, shiftKey }) => {
         if (!metaKey && !ctrlKey && !shiftKey) enterFullScreen();
       }}

@@ -13,7 +13,7 @@ interface BenchChangesProps {
   readonly timeZone: string;
 }
 
-/** The last changes of totals, as they came. */
+/** The latest changes of totals. */
 export function BenchChanges({ changes, timeZone }: BenchChangesProps) {
   const shown = changes.filter(({ before, after }) => before !== after).slice(0, mostShown);
   return (

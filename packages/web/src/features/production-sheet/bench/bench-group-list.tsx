@@ -6,12 +6,12 @@ import { BenchRow } from './bench-row.tsx';
 
 interface BenchGroupListProps {
   readonly group: BenchGroup;
-  /** Only what is to do. */
+  /** Hides ticked products. */
   readonly onlyToDo: boolean;
   readonly onTick: (line: BenchLine) => void;
 }
 
-/** One category: what is to do, then what is done. */
+/** A category: open products first, then ticked ones. */
 export function BenchGroupList({ group, onlyToDo, onTick }: BenchGroupListProps) {
   const { name, lines, left } = group;
   const shown = onlyToDo ? lines.filter(({ done }) => !done) : lines;

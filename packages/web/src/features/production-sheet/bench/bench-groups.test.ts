@@ -7,7 +7,7 @@ import type { SeenSheet } from './bench-sheet.ts';
 import { seeSheet } from './bench-sheet.ts';
 
 const before = sheetAnswer({ lastChange: '2026-11-20T20:00:00Z' });
-/** Mill Road takes four more baguettes, and nobody the croissants any more. */
+/** Mill Road orders four more baguettes, and nobody orders croissants any more. */
 const after = sheetAnswer({
   lastChange: '2026-11-20T20:10:00Z',
   ordered: {
@@ -37,14 +37,14 @@ function shown(sheet: SeenSheet, ...words: BenchWord[]) {
 }
 
 describe('the groups of the bench', () => {
-  test('come in kitchen order with what is left in each', () => {
+  test('are in kitchen order with the number of open products', () => {
     expect(shown(seen)).toEqual([
       ['Bread', 2, 'Baguette | 35', 'White tin loaf | 4'],
       ['Viennoiserie', 1, 'Butter croissant | 36'],
     ]);
   });
 
-  test('have what is done at their end', () => {
+  test('have ticked products at the end', () => {
     expect(shown(seen, tick('Baguette'))[0]).toEqual([
       'Bread',
       1,
@@ -54,7 +54,7 @@ describe('the groups of the bench', () => {
     expect(doneWords(groupsOf(seen, latestWords([[tick('Baguette')]]), 'Europe/London'))).toBe('1 of 3 done');
   });
 
-  test('say of a changed total what it was, who changed it and when', () => {
+  test('show for a changed total its old value, who changed it and when', () => {
     expect(shown(changed)[0]).toEqual([
       'Bread',
       2,
@@ -63,23 +63,23 @@ describe('the groups of the bench', () => {
     ]);
   });
 
-  test('keep a product that nobody wants any more, until that is ticked', () => {
+  test('keep a product that is no longer ordered until it is ticked', () => {
     expect(shown(changed)[1]?.slice(1)).toEqual([1, 'Butter croissant | 0 | 36 | 2 shops, 20:10']);
     const known = tick('Butter croissant', { total: 0, saidAt: '2026-11-20T20:11:00Z' });
     expect(shown(changed, known)).toHaveLength(1);
   });
 
-  test('take a tick away whose total is another one now, and say by how many', () => {
+  test('remove a tick whose total has changed, and show the difference', () => {
     expect(shown(changed, tick('Baguette'))[0]?.[2]).toBe(
       'Baguette | 39 | 35 | Changed since, 4 more: Mill Road 12 to 16, 20:10',
     );
-    // A tick that was made without a network, at the total of before.
+    // A tick that was made offline, at the former total.
     expect(shown(changed, tick('Baguette', { saidAt: '2026-11-20T20:20:00Z' }))[0]?.[2]).toBe(
       'Baguette | 39 | 35 | Changed since, 4 more',
     );
   });
 
-  test('leave a change alone once it was ticked, and a total that came back', () => {
+  test('ignore a change that was ticked, and a total that is back at its old value', () => {
     const late = tick('Baguette', { total: 39, saidAt: '2026-11-20T20:11:00Z' });
     expect(shown(changed, late)[0]).toContain('Baguette | 39 | done');
     const back = seeSheet(changed, after, { ...before, lastChange: '2026-11-20T20:30:00Z' }, 'all');
@@ -103,7 +103,7 @@ describe('the groups of the bench', () => {
       );
     const baguette = (sheet: SeenSheet, ...words: BenchWord[]) => shown(sheet, ...words)[0]?.[2];
 
-    test('say what the shop had at the tick and has now', () => {
+    test('show the shop’s quantity at the tick and now', () => {
       const twice = seeAll(sheetAt(10, 16), sheetAt(11, 18));
       expect(baguette(twice, tick('Baguette'))).toBe(
         'Baguette | 41 | 35 | Changed since, 6 more: Mill Road 12 to 18, 20:11',
@@ -111,7 +111,7 @@ describe('the groups of the bench', () => {
       expect(baguette(twice)).toBe('Baguette | 41 | 35 | Mill Road 12 to 18, 20:11');
     });
 
-    test('count the shops that have another quantity now', () => {
+    test('count the shops whose quantity changed', () => {
       const both = seeAll(sheetAt(10, 16), sheetAt(11, 16, 22));
       expect(baguette(both, tick('Baguette'))).toBe(
         'Baguette | 41 | 35 | Changed since, 6 more: 2 shops, 20:11',
@@ -122,26 +122,26 @@ describe('the groups of the bench', () => {
       );
     });
 
-    test('are done again where a line was taken off and put back', () => {
+    test('are ticked again if a line was removed and restored', () => {
       const back = seeAll(sheetAt(10, 0), sheetAt(11, 12));
       expect(shown(back, tick('Baguette'))[0]).toContain('Baguette | 35 | done');
     });
 
-    test('know what one shop took over from another, which leaves the total as it was', () => {
+    test('include a quantity that moved between shops, which leaves the total unchanged', () => {
       const moved = seeAll(sheetAt(10, 15, 17), sheetAt(11, 18, 17));
       expect(baguette(moved, tick('Baguette'))).toBe(
         'Baguette | 38 | 35 | Changed since, 3 more: 2 shops, 20:11',
       );
     });
 
-    test('go on after the page was loaded again', () => {
+    test('continue after a reload of the page', () => {
       const kept: SeenSheet = JSON.parse(JSON.stringify(seeAll(sheetAt(10, 16))));
       const read = seeSheet(kept, null, sheetAt(10, 16), 'all');
       const live = seeSheet(read, sheetAt(10, 16), sheetAt(11, 18), 'all');
       expect(baguette(live, tick('Baguette'))).toBe(
         'Baguette | 41 | 35 | Changed since, 6 more: Mill Road 12 to 18, 20:11',
       );
-      // It is not known who changed it while the page was away.
+      // It is unknown who changed it while the page was closed.
       const missed = seeSheet(kept, null, sheetAt(11, 18), 'all');
       expect(baguette(missed, tick('Baguette'))).toBe(
         'Baguette | 41 | 35 | Changed since, 6 more: Changed by 20:11',
@@ -149,11 +149,11 @@ describe('the groups of the bench', () => {
     });
   });
 
-  test('know of what changed while the page was away that it did', () => {
+  test('mark changes made while the page was closed', () => {
     expect(shown(seeSheet(seen, null, after, 'all'))[0]?.[2]).toBe('Baguette | 39 | 35 | Changed by 20:10');
   });
 
-  test('are those of one supplier where one is chosen', () => {
+  test('contain only the chosen supplier’s products', () => {
     expect(shown(seeSheet(null, null, before, 2))).toEqual([['Viennoiserie', 1, 'Butter croissant | 36']]);
   });
 });

@@ -6,16 +6,16 @@ import { benchState, changedSince, sumShopChanges } from '@bakehouse/domain/prod
 import { countOf } from '@bakehouse/domain/words/words';
 import type { BenchChange, BenchRow, SeenSheet } from './bench-sheet.ts';
 
-/** A product at the bench, as it is shown. */
+/** A product of the bench view, as it is shown. */
 export interface BenchLine extends BenchRow {
   readonly done: boolean;
-  /** Where the total changed since it was ticked, or since this device saw it first: what it was. */
+  /** The total at its tick, or when this device first read it, if it has changed since; null otherwise. */
   readonly former: number | null;
-  /** Why, in words: 'Castle Street 18 to 22, 04:10'. */
+  /** The changes in words: 'Castle Street 18 to 22, 04:10'. */
   readonly why: string;
 }
 
-/** A category, those to do first. */
+/** A category, open products first. */
 export interface BenchGroup {
   readonly name: string;
   readonly lines: readonly BenchLine[];
@@ -31,7 +31,7 @@ export function groupsOf(
   const changesOf = Map.groupBy(changes, ({ productId }) => productId);
   const lines = rows.flatMap((row) => {
     const line = lineOf(row, words.get(row.productId), changesOf.get(row.productId) ?? [], timeZone);
-    // What nobody wants any more is there only as long as somebody should know that.
+    // A product that is no longer ordered is shown only while its change is news.
     return row.total === 0 && line.former === null ? [] : [line];
   });
   return [...Map.groupBy(lines, ({ categoryName }) => categoryName)].map(([name, ofGroup]) => {
@@ -59,7 +59,7 @@ function lineOf(
   return { ...row, done: false, former, why: changeWords(since, row.total - former, timeZone) };
 }
 
-/** Who changed a total by so many, and when last: 'Castle Street 18 to 22, 04:10'. */
+/** The authors of a total's change by `more`, and the time of the last one: 'Castle Street 18 to 22, 04:10'. */
 function changeWords(changes: readonly BenchChange[], more: number, timeZone: string): string {
   const [newest] = changes;
   if (!newest) return '';
@@ -74,7 +74,7 @@ function changeWords(changes: readonly BenchChange[], more: number, timeZone: st
   return `${shop.name} ${formatCount(shop.before)} to ${formatCount(shop.after)}, ${time}`;
 }
 
-/** Whose change it was, for the list of the last ones. */
+/** The shops of a change, for the list of the latest ones. */
 export function changedBy({ shops }: Pick<BenchChange, 'shops'>): string {
   const [shop, ...others] = shops;
   if (!shop) return '';

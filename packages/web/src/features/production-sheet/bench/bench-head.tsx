@@ -11,17 +11,17 @@ import { enterFullScreen, useMayFillScreen } from './use-full-screen.ts';
 
 interface BenchHeadProps {
   readonly day: DeliveryDay;
-  /** Null while nothing is known of the day. */
+  /** Null before the first data of the day. */
   readonly groups: readonly BenchGroup[] | null;
-  /** 'Version 8', and whose products are shown where not all are. */
+  /** 'Version 8', and the supplier filter if there is one. */
   readonly about: string;
   readonly timeZone: string;
   readonly onLeave: () => void;
-  /** How fresh it is. */
+  /** The state of the connection. */
   readonly children: ReactNode;
 }
 
-/** The day, how much of it is done, how fresh that is, and the time. */
+/** The head of the bench view: day, progress, connection and clock. */
 export function BenchHead({ day, groups, about, timeZone, onLeave, children }: BenchHeadProps) {
   const time = useClock((now) => formatTime(Temporal.Instant.fromEpochMilliseconds(now), timeZone));
   const mayFill = useMayFillScreen();

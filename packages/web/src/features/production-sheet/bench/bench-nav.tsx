@@ -8,7 +8,7 @@ import styles from './bench-nav.module.css';
 
 interface BenchNavProps {
   readonly groups: readonly BenchGroup[];
-  /** The places of the groups on the screen, from the first up to but not including the last. */
+  /** The indexes of the shown groups, `to` exclusive. */
   readonly from: number;
   readonly to: number;
   readonly onGroup: (place: number) => void;
@@ -17,7 +17,7 @@ interface BenchNavProps {
   readonly onOnlyToDo: (only: boolean) => void;
 }
 
-/** The groups with what is left in each, and which of them are on the screen. */
+/** Buttons for the groups with the number of open products in each; the shown ones are marked. */
 export function BenchNav(props: BenchNavProps) {
   const { groups, from, to, onGroup, onStep, onlyToDo, onOnlyToDo } = props;
   const list = useShownInSight(from, to);
@@ -70,12 +70,12 @@ export function BenchNav(props: BenchNavProps) {
   );
 }
 
-/** A key leads to a group of which a few pixels are seen, and browsers are content with those. */
+/** Scrolls a focused group fully into view; browsers leave it if a few pixels are visible. */
 function bringIntoSight({ target }: FocusEvent): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The row scrolls sideways to the groups on the screen, however they were chosen; where only one has room, to the first. */
+/** Scrolls the row horizontally to the shown groups, however they were chosen; if only one fits, to the first. */
 function useShownInSight(from: number, to: number) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

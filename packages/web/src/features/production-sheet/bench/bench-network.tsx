@@ -10,14 +10,14 @@ import type { SeenSheet } from './bench-sheet.ts';
 interface BenchNetworkProps {
   readonly sheet: SeenSheet;
   readonly liveState: LiveState;
-  /** Since when there is no connection, in milliseconds since the epoch; null while there is one. */
+  /** Since when the connection is lost, in milliseconds since the epoch; null while connected. */
   readonly awaySince: number | null;
-  /** Ticks that the server has not heard. */
+  /** The number of ticks that are not sent yet. */
   readonly unsent: number;
   readonly timeZone: string;
 }
 
-/** Whether the totals follow by themselves, or of when they are. */
+/** Whether the totals are live, or else their age. */
 export function BenchNetwork(props: BenchNetworkProps) {
   const { awaySince, liveState } = props;
   const Icon = awaySince === null ? IconWifi : IconWifiOff;

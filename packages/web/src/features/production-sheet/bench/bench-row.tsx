@@ -10,17 +10,17 @@ interface BenchRowProps {
   readonly onTick: (line: BenchLine) => void;
 }
 
-/** One product: the whole row is its tick. */
+/** A product: the whole row is its checkbox. */
 export function BenchRow({ line, onTick }: BenchRowProps) {
   const { name, details, total, done, former, why } = line;
   function onClick(event: MouseEvent<HTMLButtonElement>): void {
-    // A key has no place on the screen: its next press is for the next product.
+    // For keyboard users the focus moves on, so that the next key ticks the next product.
     if (event.detail === 0 && !done) focusAfter(event.currentTarget);
     onTick(line);
   }
   return (
     <li className={styles.root} data-done={done || undefined} data-changed={former !== null || undefined}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a box has no room for a row, and Enter does nothing on it. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a native checkbox cannot contain a row, and ignores Enter */}
       <button
         type="button"
         className={styles.tick}
@@ -43,7 +43,7 @@ export function BenchRow({ line, onTick }: BenchRowProps) {
   );
 }
 
-/** 'Country sourdough, 262, was 258, Castle Street 18 to 22, 04:10'. */
+/** The accessible name: 'Country sourdough, 262, was 258, Castle Street 18 to 22, 04:10'. */
 function spoken({ name, details, total, former, why }: BenchLine): string {
   const changed = former === null ? [] : [`was ${formatCount(former)}`, why];
   return [name, details, formatCount(total), ...changed].filter(Boolean).join(', ');

@@ -7,11 +7,11 @@ import { openSheet, openWorld, pushChange, saturday, server, world } from '../te
 
 const ticksPath = '/api/days/2026-11-21/bench/ticks';
 
-/** What the server knows, and what it was told. */
+/** The ticks that the server has. */
 let ticks: BenchTick[];
 let told: { readonly commandId: string; readonly words: readonly Omit<BenchTick, 'by'>[] }[];
 let isCut: boolean;
-/** What the server does not answer before the test lets it. */
+/** Requests whose answers the test delays; null for none. */
 let held: PromiseWithResolvers<void>[] | null;
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ describe('bench mode', () => {
     expect(screen.getByText('Version 8')).toBeDefined();
   });
 
-  test('a tap ticks at once, and the server hears of which product and at what total', async () => {
+  test('a tap ticks at once, and sends the product and its total', async () => {
     await open();
     fireEvent.click(await box(/^Baguette/), { detail: 1 });
     expect(await isTicked(/^Baguette/)).toBe(true);
@@ -73,7 +73,7 @@ describe('bench mode', () => {
     await waitFor(() => expect(told.at(-1)?.words).toMatchObject([{ done: false }]));
   });
 
-  test('shows what another screen ticks', async () => {
+  test('shows ticks of other screens', async () => {
     await open();
     await box(/^Baguette/);
     await push({ type: 'ready' });
@@ -83,7 +83,7 @@ describe('bench mode', () => {
     await waitFor(async () => expect(await isTicked(/^Butter croissant/)).toBe(true));
   });
 
-  test('a changed total loses its tick and says since when and by how many', async () => {
+  test('a changed total loses its tick and shows since when and by how much', async () => {
     const word = { productId: productNamed('Baguette'), done: true, total: 35 };
     ticks = [{ ...word, saidAt: '2026-11-20T20:12:20Z', by: 'Ruth Ashdown' }];
     await open();
@@ -105,7 +105,7 @@ describe('bench mode', () => {
     expect(within(screen.getByRole('log')).getByText('Baguette, Castle Street')).toBeDefined();
   });
 
-  test('ticks without a network, keeps what it saw, and sends by itself when the line is back', async () => {
+  test('ticks offline, stores its state, and sends by itself when the connection is back', async () => {
     await open();
     await box(/^Baguette/);
     isCut = true;
@@ -116,7 +116,7 @@ describe('bench mode', () => {
     expect(screen.getByText(/^numbers as of \d\d:\d\d, 1 tick to send$/)).toBeDefined();
     cleanup();
 
-    // The page is loaded again, and the server is still away.
+    // The page is reloaded while the server is still away.
     server.answer('/api/days/2026-11-21/production-sheet', () =>
       Promise.reject(new TypeError('Failed to fetch')),
     );
@@ -130,7 +130,7 @@ describe('bench mode', () => {
     expect(told[0]?.words).toMatchObject([{ productId: productNamed('Baguette'), total: 35 }]);
   });
 
-  test('an answer that comes after the screen was left takes nothing away that was said since', async () => {
+  test('an answer that arrives after the screen was left does not remove later ticks', async () => {
     const kept = () =>
       Object.entries(localStorage).find(([name]) => name.startsWith('bakehouse-bench-words:'))?.[1] ?? '';
     held = [];
@@ -146,7 +146,7 @@ describe('bench mode', () => {
     expect(kept()).toContain(`"productId":${productNamed('Butter croissant')}`);
   });
 
-  test('is walked, ticked and left by key', async () => {
+  test('can be navigated, ticked and left by keyboard', async () => {
     const { address } = await open();
     await box(/^Baguette/);
     key('j');
@@ -154,7 +154,7 @@ describe('bench mode', () => {
     key('ArrowDown');
     expect(document.activeElement).toBe(await box(/^White tin loaf/));
     key('k');
-    // Space and Enter click a button.
+    // A native button is clicked by Space and Enter.
     fireEvent.click(await box(/^Baguette/));
     expect(await isTicked(/^Baguette/)).toBe(true);
     expect(document.activeElement).toBe(await box(/^White tin loaf/));
@@ -162,12 +162,12 @@ describe('bench mode', () => {
     await waitFor(() => expect(address()).toBe('/production-sheet/21-Nov-2026'));
   });
 
-  test('the row of groups follows the group that a key chose', async () => {
+  test('the row of groups scrolls to the group that a key chose', async () => {
     const scrolled: (string | null)[] = [];
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent);
     });
-    // A narrow window has room for one group.
+    // A narrow window shows one group.
     const media = vi
       .spyOn(window, 'matchMedia')
       .mockImplementation(
@@ -181,7 +181,7 @@ describe('bench mode', () => {
     media.mockRestore();
   });
 
-  test('shows only what is to do where that is asked', async () => {
+  test('shows only open products on request', async () => {
     await open();
     fireEvent.click(await box(/^Baguette/), { detail: 1 });
     fireEvent.click(screen.getByRole('button', { name: 'To do' }));

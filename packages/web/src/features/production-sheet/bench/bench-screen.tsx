@@ -29,7 +29,10 @@ import { useBenchKeys } from './use-bench-keys.ts';
 import { leaveFullScreen } from './use-full-screen.ts';
 import { useNightColours } from './use-night-colours.ts';
 
-/** A day's totals for the wall and the tablet at the bench: large, ticked off together, and there without a network. */
+/**
+ * The bench view: a day's totals for a screen on the wall or a tablet at the bench. Large, ticked off on several
+ * screens together, and usable offline.
+ */
 export function BenchScreen({ day }: { readonly day: DeliveryDay }) {
   const { me } = useMe();
   const { timeZone } = me;
@@ -107,7 +110,7 @@ export function BenchScreen({ day }: { readonly day: DeliveryDay }) {
   );
 }
 
-/** Which groups are on the screen: as many as fit side by side, first those where something is to do. */
+/** The shown groups: as many as fit side by side, beginning with the first that has open products. */
 function useShownGroups(groups: readonly BenchGroup[] | null) {
   const width = useMedia('(min-width: 43.75em)') ? 2 : 1;
   const [chosen, setChosen] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { compareSheets } from '../changes/sheet-changes.ts';
 import type { SheetFacts } from '../loading/sheet-of-answer.ts';
 import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../loading/sheet-of-answer.ts';
 
-/** A product of the day and how many of it are wanted; 0 once nobody wants it any more. */
+/** A product of the day with its total; 0 once it is no longer ordered. */
 export interface BenchRow {
   readonly productId: ProductId;
   readonly name: string;
@@ -16,19 +16,22 @@ export interface BenchRow {
   readonly total: number;
 }
 
-/** A total that changed while this device looked on, or stayed as it was while the shops changed what they want of it. */
+/**
+ * A total that changed since this device first read it; or one that stayed the same while the shops' quantities
+ * changed.
+ */
 export interface BenchChange {
   readonly productId: ProductId;
   readonly productName: string;
   readonly before: number;
   readonly after: number;
-  /** The shops that changed it. None is known of what changed while the page was away. */
+  /** The shops that changed it; empty for a change made while the page was closed. */
   readonly shops: readonly ShopChange[];
-  /** When, as ISO text. */
+  /** An ISO instant. */
   readonly at: string;
 }
 
-/** What was seen of a day's sheet: the totals, and how they changed. */
+/** What this device has read of a day's sheet: the totals and their changes. */
 export interface SeenSheet {
   /** When it was read, by the server's clock. */
   readonly at: string;
@@ -43,9 +46,9 @@ export interface SeenSheet {
 const mostChanges = 200;
 
 /**
- * What is seen once another answer has arrived. Products that nobody wants any more keep their place.
+ * Merges another answer into what was read before. Products that are no longer ordered keep their position.
  *
- * @param former the answer before it; null after the page was loaded, when only totals are known of what was seen
+ * @param former the previous answer; null after a reload, when only totals are stored
  */
 export function seeSheet(
   seen: SeenSheet | null,

@@ -5,17 +5,17 @@ import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
 import type { SeenSheet } from './bench-sheet.ts';
 
 /**
- * What this device keeps of a day at the bench, so that a lost network, a sleeping screen and a page that is loaded again
- * take nothing away: what was last seen, and what was said and has not arrived yet.
+ * What this device stores of a bench view, so that a lost connection, a sleeping screen or a reload loses nothing: the
+ * last read state, and unsent ticks.
  */
 
-/** Whose bench it is. */
+/** The person and day of a bench view. */
 export interface BenchKey {
   readonly userId: number;
   readonly day: string;
 }
 
-/** What was last seen of a supplier's products, or of all. */
+/** The key of the last read state of a supplier's products, or of all. */
 export type SeenKey = BenchKey & { readonly supplier: SupplierFilter };
 
 interface KeptSeen {
@@ -24,7 +24,7 @@ interface KeptSeen {
   readonly ticks: readonly BenchTick[];
 }
 
-/** What was said on this device and the server has not heard. */
+/** Unsent ticks of this device. */
 interface KeptWords {
   readonly at: number;
   readonly words: readonly BenchWord[];
@@ -37,7 +37,7 @@ export const seenBenches = createDraftStore<SeenKey, KeptSeen>({
   parse(text) {
     const kept = readKept(text);
     if (!kept || !('sheet' in kept) || !('ticks' in kept) || !Array.isArray(kept.ticks)) return null;
-    // What this device wrote is read by the same program; another one begins anew.
+    // Not validated: it was written by the same build; another build's state is not read.
     const sheet = kept.sheet as SeenSheet | null;
     const isWhole =
       Array.isArray(sheet?.rows) && Array.isArray(sheet.changes) && typeof sheet.at === 'string';

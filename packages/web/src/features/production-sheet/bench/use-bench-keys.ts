@@ -3,9 +3,9 @@ import { singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
 
 interface BenchKeys {
   readonly onLeave: () => void;
-  /** Shows the group in this place, from 0. */
+  /** Shows the group at this index. */
   readonly onGroup: (place: number) => void;
-  /** One group on, or back. */
+  /** Shows the next or previous group. */
   readonly onStep: (by: 1 | -1) => void;
 }
 
@@ -13,8 +13,8 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -
 const sides: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The keys of the bench: up and down walk the products, left and right the groups side by side and then those beyond,
- * figures choose a group, Escape leaves. Space and Enter tick, as on any box.
+ * The keyboard of the bench view: Up and Down move between products, Left and Right between the shown groups and then
+ * to further ones, digits choose a group, Escape leaves. Space and Enter tick, as on any checkbox.
  */
 export function useBenchKeys(keys: BenchKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -29,13 +29,13 @@ export function useBenchKeys(keys: BenchKeys): void {
   }, []);
 }
 
-/** Whether the key meant something. */
+/** Handles a key; false where it has no meaning here. */
 function act(key: string, { onLeave, onGroup, onStep }: BenchKeys): boolean {
   if (key === 'Escape') {
     onLeave();
     return true;
   }
-  // A person who has switched single keys off still has the arrows.
+  // With single-key shortcuts switched off the arrow keys still work.
   if (key.length === 1 && !singleKeysAreOn()) return false;
   const step = steps[key];
   if (step !== undefined) return walk(step);
@@ -57,7 +57,7 @@ function groupsShown(): readonly HTMLElement[][] {
   ]);
 }
 
-/** To the next product, or the one before; without one that has the focus, to the first. */
+/** Focuses the next or previous product; the first one if none has the focus. */
 function walk(by: 1 | -1): boolean {
   const boxes = groupsShown().flat();
   const place = placeOfFocus(boxes);
@@ -66,7 +66,7 @@ function walk(by: 1 | -1): boolean {
   return boxes.length > 0;
 }
 
-/** To the same place in the group beside this one; false where there is none. */
+/** Focuses the product at the same position in the neighbouring group; false where there is none. */
 function cross(by: 1 | -1): boolean {
   const groups = groupsShown();
   const places = groups.map(placeOfFocus);
@@ -82,7 +82,7 @@ function placeOfFocus(boxes: readonly HTMLElement[]): number {
   return focused instanceof HTMLElement ? boxes.indexOf(focused) : -1;
 }
 
-/** The product after this one gets the focus, so that the next key does not land on a row that went to the end. */
+/** Focuses the product after this one, so that the next key is not for the row that moved to the end. */
 export function focusAfter(box: HTMLElement): void {
   const boxes = groupsShown().find((group) => group.includes(box)) ?? [];
   const next = boxes[boxes.indexOf(box) + 1];

@@ -11,18 +11,18 @@ import { benchTicksQuery, tickProducts } from '../api.ts';
 import type { BenchKey } from './bench-storage.ts';
 import { unsentWords } from './bench-storage.ts';
 
-/** More are sent one lot after the other. */
+/** The largest number of ticks per request; more are sent in batches. */
 const mostAtOnce = 500;
-/** What did not get through is sent again after this, in milliseconds, or as soon as the connection is back. */
+/** The delay before a retry in milliseconds; a restored connection retries at once. */
 const againMs = 10_000;
 
 const nameOf = ({ productId, saidAt }: BenchWord) => `${productId} ${saidAt}`;
 
 /**
- * What is said on this device: it counts at once on its own screen, is kept until the server has it, and is sent by
- * itself as soon as there is a connection.
+ * The ticks made on this device: shown at once, stored until the server has them, and sent as soon as there is a
+ * connection.
  *
- * @param isLive whether the live channel is there
+ * @param isLive whether the live channel is connected
  */
 export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean) {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean)
     else unsentWords.store(key, { at: serverNow(), words: next });
   }
 
-  /** After the screen was left, what is kept may hold what was said on the next one. */
+  /** After the screen was left, the storage may contain ticks of the next one, so only the sent ones are removed. */
   function forgetSent(lot: readonly BenchWord[]): void {
     const sent = new Set(lot.map(nameOf));
     const kept = unsentWords.find({ userId, day })?.words ?? [];
@@ -64,7 +64,7 @@ export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean)
     isSending.current = false;
     if (outcome.kind === 'stopped') return;
     if (outcome.kind === 'failed' && isUndecided(outcome.failure)) {
-      // The next screen sends what is kept.
+      // The next screen sends what is stored.
       if (isLeft.current) return;
       again.current = setTimeout(() => void send(), againMs);
       return;
@@ -74,12 +74,12 @@ export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean)
       const known = client.getQueryData(queryKey);
       const isNewer = !known || Date.parse(outcome.answer.serverNow) >= Date.parse(known.serverNow);
       if (isNewer) client.setQueryData(queryKey, outcome.answer);
-      // The answer to a lot that was sent before is what stood then.
+      // The answer of a batch that was already sent is outdated.
       else await client.invalidateQueries({ queryKey });
     }
     if (isLeft.current) return forgetSent(lot);
     setFailure(outcome.kind === 'failed' ? outcome.failure : null);
-    // What was said of a product meanwhile is another word, and still to be sent.
+    // A later tick of the same product is another one, which is still to be sent.
     keep(latest.current.filter((word) => !lot.includes(word)));
     if (latest.current.length > 0) await send();
   }
@@ -98,11 +98,11 @@ export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean)
   }, []);
 
   return {
-    /** What the server has not heard yet. */
+    /** The unsent ticks. */
     words,
-    /** Why it does not take a word; that word is gone. */
+    /** Why the server refused a tick; that tick is dropped. */
     failure,
-    /** @param answered the word on the product that stood until now */
+    /** @param answered the product's previous tick */
     say(word: Omit<BenchWord, 'saidAt'>, answered: BenchWord | undefined): void {
       const said = { ...word, saidAt: saidNow(serverNow(), answered) };
       keep([...latestWords([latest.current, [said]]).values()]);

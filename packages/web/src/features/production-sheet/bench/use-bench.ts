@@ -17,15 +17,15 @@ import { seeSheet } from './bench-sheet.ts';
 import { seenBenches, unsentWords } from './bench-storage.ts';
 import { useBenchWords } from './use-bench-words.ts';
 
-/** The answer that was looked at last, and all that was seen by then. */
+/** The last processed answer, and everything read until then. */
 interface Seen {
   readonly answer: ProductionSheet | null;
   readonly sheet: SeenSheet | null;
 }
 
 /**
- * A day at the bench: its totals as they change, with the ticks of all screens. Without a network it is what this device
- * saw last, and what is ticked meanwhile is sent once there is one.
+ * The state of a bench view: live totals with the ticks of all screens. Offline it is what this device last read, and
+ * ticks are sent once there is a connection.
  */
 export function useBench(day: DeliveryDay, supplier: SupplierFilter) {
   const { me } = useMe();
@@ -66,15 +66,15 @@ export function useBench(day: DeliveryDay, supplier: SupplierFilter) {
   const words = useMemo(() => latestWords([ticks ?? [], own.words]), [ticks, own.words]);
   const groups = useMemo(() => (sheet ? groupsOf(sheet, words, timeZone) : null), [sheet, words, timeZone]);
   return {
-    /** Null until something was ever seen of the day. */
+    /** Null before the first data of the day. */
     sheet,
     groups,
     liveState: live.liveState,
-    /** Since when there is no connection, in milliseconds since the epoch; null while there is one. */
+    /** Since when the connection is lost, in milliseconds since the epoch; null while connected. */
     awaySince,
     unsent: own.words.length,
     say: (word: Omit<BenchWord, 'saidAt'>): void => own.say(word, words.get(word.productId)),
-    /** Why the sheet could not be read, or a tick is not taken. */
+    /** Why the sheet could not be read, or a tick was refused. */
     failure,
     refusedTick: own.failure,
     readAgain: () => void live.refetch(),

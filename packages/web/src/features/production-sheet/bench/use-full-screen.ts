@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Fills the whole screen, where the browser can and lets it: only after a tap or a key, and a telephone may not at all. */
+/**
+ * Requests full screen, where the browser supports it; it needs a user gesture, and phones may not support it at all.
+ */
 export function enterFullScreen(): void {
   if (!document.fullscreenEnabled || document.fullscreenElement) return;
-  // A browser that refuses shows the same page in its window.
+  // If the browser refuses, the page stays in its window.
   document.documentElement.requestFullscreen().catch(() => {});
 }
 
@@ -11,7 +13,7 @@ export function leaveFullScreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }
 
-/** Whether the page could fill the screen and does not. */
+/** Whether full screen is supported and off. */
 export function useMayFillScreen(): boolean {
   return useSyncExternalStore(
     watch,

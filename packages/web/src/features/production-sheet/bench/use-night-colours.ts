@@ -1,10 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useClock } from '../../../ui/use-now.ts';
 
-/** From then on it is dark in the bakery, and until then, as hours of its clock. */
+/** The hours of the business's clock with the dark colour scheme. */
 const night = { from: 18, until: 7 };
 
-/** Dark at night, so that the wall does not shine; who has chosen light or dark keeps that. */
+/**
+ * The dark colour scheme at night, so that the screen on the wall does not glare; not for people who chose a scheme
+ * themselves.
+ */
 export function useNightColours(timeZone: string): { readonly 'data-mantine-color-scheme'?: 'dark' } {
   const { colorScheme } = useMantineColorScheme();
   const isNight = useClock((now) => {

@@ -6,11 +6,11 @@ import customOrdersStyles from './custom-orders.module.css';
 
 interface CakeFactsProps {
   readonly cake: CustomItem;
-  /** 'Cake 1 of 2', where there are several. */
+  /** 'Cake 1 of 2'; null for a single one. */
   readonly title: string | null;
 }
 
-/** A cake as it is to be made: its message exactly as it is piped, its choices, its notes. For screen and print. */
+/** A cake to be made: its message exactly as it is piped, its choices, its notes. For screen and print. */
 export function CakeFacts({ cake, title }: CakeFactsProps) {
   return (
     <div className={styles.root} data-part="cake-facts">
@@ -36,7 +36,7 @@ export function CakeFacts({ cake, title }: CakeFactsProps) {
   );
 }
 
-/** 'Cake 1 of 2'; a cake that is alone needs no number. */
+/** 'Cake 1 of 2'; null for a single cake. */
 export function cakeTitle(index: number, count: number): string | null {
   return count === 1 ? null : `Cake ${index + 1} of ${count}`;
 }

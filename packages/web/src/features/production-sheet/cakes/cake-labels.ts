@@ -8,7 +8,7 @@ export function cakeLine(cake: CustomItem): string {
   return cake.notes === '' ? line : `${line}. ${cake.notes}`;
 }
 
-/** Where a custom order goes, a line a line; nothing where it goes to its shop. */
+/** The lines of a custom order's delivery address; empty if it goes to its shop. */
 export function deliveryLines(deliverTo: DeliverTo): readonly string[] {
   if (deliverTo.kind === 'shop') return [];
   const lines = addressLines(deliverTo);

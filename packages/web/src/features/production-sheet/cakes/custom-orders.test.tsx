@@ -33,7 +33,7 @@ const cottage: DeliverTo = {
 
 beforeEach(openWorld);
 
-test('lists the cakes of the day as they are to be made, and where they go', async () => {
+test('lists the cakes of the day with their choices and delivery addresses', async () => {
   const order = customOrderOf('Castle Street', [nan, {}], {
     purchaseOrderNumber: 'CS-7',
     deliverTo: cottage,
@@ -46,7 +46,7 @@ test('lists the cakes of the day as they are to be made, and where they go', asy
   expect(list.getByRole('link', { name: `Order ${order.orderId}` }).getAttribute('href')).toBe(
     `/orders/21-Nov-2026/${order.orderId}`,
   );
-  // Blanks too: this is what is piped.
+  // With its spaces, because this is what is piped.
   const message = document.querySelector('[data-part=custom-orders] [data-part=cake-message]');
   expect(message?.textContent).toBe('  Happy 80th  Birthday Nan');
   expect(list.getByText('Cake 1 of 2')).toBeDefined();
@@ -58,7 +58,7 @@ test('lists the cakes of the day as they are to be made, and where they go', asy
   );
 });
 
-test('a day with custom orders alone is not empty, and its cakes can be printed', async () => {
+test('a day with only custom orders is not empty, and its cakes can be printed', async () => {
   const papers = watchPrints();
   world.answer = sheetAnswer({ ordered: {}, customOrders: [customOrderOf('Castle Street', [nan])] });
   await openSheet();
@@ -71,7 +71,7 @@ test('a day with custom orders alone is not empty, and its cakes can be printed'
   expect(papers[0]).not.toContain('TOTAL');
 });
 
-test('a supplier filter leaves words and cakes whole, and says so', async () => {
+test('a supplier filter does not filter instructions and cakes, and says so', async () => {
   world.answer = sheetAnswer({
     instructions: [instructionOf('Mill Road', 'Unsliced please.')],
     customOrders: [customOrderOf('Castle Street', [nan])],
@@ -87,7 +87,7 @@ test('a supplier filter leaves words and cakes whole, and says so', async () => 
   );
 });
 
-test('a cake that changed since the print shows its former values; one that is gone has a change chip', async () => {
+test('a cake that changed since the print shows its old values; a removed one has a change chip', async () => {
   const second = { orderId: 2777 };
   world.answer = sheetAnswer({ customOrders: [customOrderOf('Castle Street', [nan])] });
   knowPrint(

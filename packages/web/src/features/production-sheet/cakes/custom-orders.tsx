@@ -15,7 +15,7 @@ interface CustomOrdersProps {
   readonly changes: readonly OrderChange[];
 }
 
-/** The cakes of the day, each as it is to be made, and where they go. */
+/** The cakes of the day with their choices, and their delivery addresses. */
 export function CustomOrders({ day, orders, changes }: CustomOrdersProps) {
   return (
     <ul className={styles.root} data-part="custom-orders">
@@ -34,7 +34,7 @@ export function CustomOrders({ day, orders, changes }: CustomOrdersProps) {
               <div>
                 {custom.items.map((cake, index) => (
                   <CakeFacts
-                    // biome-ignore lint/suspicious/noArrayIndexKey: cakes have no names but their places
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cakes are identified by their position
                     key={index}
                     cake={cake}
                     title={cakeTitle(index, custom.items.length)}

@@ -1,29 +1,30 @@
 import type { PrintedSheet, ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
 import type { PrintJobFacts } from '../loading/sheet-of-answer.ts';
 
-/** What a sheet is compared with. */
+/** The earlier state with which a sheet is compared. */
 export interface Baseline {
   readonly facts: PrintJobFacts;
   readonly version: number;
-  /** The print of this baseline, or null for what was seen on the screen. */
+  /** The print of this baseline; null for a state that was seen on the screen. */
   readonly print: SheetPrint | null;
 }
 
 interface Candidates {
   readonly answer: ProductionSheet;
-  /** What this person saw first. */
+  /** The first answer of this person's visit. */
   readonly first: ProductionSheet;
-  /** What this person last called seen. */
+  /** The answer that this person last marked as seen. */
   readonly seen: ProductionSheet | null;
   /** The newest print of the same supplier filter. */
   readonly print: SheetPrint | null;
-  /** What that print showed, once it is opened; 'unreadable' where it could not be. */
+  /** The contents of that print, once loaded; 'unreadable' if that failed. */
   readonly printed: PrintedSheet | 'unreadable' | null;
 }
 
 /**
- * What people hold in their hands decides: the newest print, unless this person has called a later state seen. While
- * an old print is being opened nothing is marked; without one that can be read, what was seen first counts.
+ * Chooses the baseline: the newest print, because bakers work from it, unless this person has marked a later state as
+ * seen. While an old print is loading there is no baseline, so nothing is marked; if it cannot be loaded, the first
+ * answer is used.
  */
 export function baselineOf({ answer, first, seen, print, printed }: Candidates): Baseline {
   if (seen && !(print && Date.parse(print.at) > Date.parse(seen.strip.serverNow))) return onScreen(seen);

@@ -10,11 +10,11 @@ import type { QuantityChange } from './sheet-changes.ts';
 
 interface ChipOf<Change> {
   readonly change: Change;
-  /** Called before the place of the change is shown. */
+  /** Called before it scrolls to the change. */
   readonly onShow: () => void;
 }
 
-/** A quantity that changed; a click leads to its cell. */
+/** A changed quantity; a click scrolls to its cell. */
 export function QuantityChip({ change, onShow }: ChipOf<QuantityChange>) {
   return (
     <Chip
@@ -31,7 +31,8 @@ export function QuantityChip({ change, onShow }: ChipOf<QuantityChange>) {
 }
 
 /**
- * Instructions or a custom order that changed; a click leads to the list below, where a removed one is no longer shown.
+ * Changed instructions or a changed custom order; a click scrolls to the list below, which no longer contains a removed
+ * one.
  */
 export function OrderChip({ change, onShow }: ChipOf<OrderChange>) {
   const Picture = change.about === 'instructions' ? IconMessage2 : IconCake;

@@ -20,7 +20,7 @@ export function sinceLabel(
   return print ? `${since}, printed ${momentLabel(print.at, now, timeZone)}` : since;
 }
 
-/** 'version 7, 18:02', for a place where room is short. */
+/** 'version 7, 18:02', the short form. */
 export function sinceVersion(
   { version, print }: Pick<Baseline, 'version' | 'print'>,
   now: Temporal.Instant,

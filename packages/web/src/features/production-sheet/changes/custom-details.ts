@@ -5,17 +5,17 @@ import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-orde
 import { changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
 import { cakeLine, deliveryLines } from '../cakes/cake-labels.ts';
 
-/** One difference as labels; an empty side means that there was nothing, or is nothing now. */
+/** A difference as labels; an empty side is 'nothing'. */
 export interface ChangeDetail {
-  /** 'Cake 1, message'; empty where the change is about the whole. */
+  /** 'Cake 1, message'; empty for a change of the whole order. */
   readonly what: string;
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * The differences between two states of a custom order, as far as they are printed: without prices. One side is missing
- * for an order that is new or gone.
+ * The differences between two states of a custom order, without prices, which are not printed. One side is missing for
+ * a new or removed order.
  */
 export function customDetails(
   before: SheetCustomOrder | undefined,

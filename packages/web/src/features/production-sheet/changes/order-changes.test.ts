@@ -15,7 +15,7 @@ const cottage = {
   postcode: 'MK3 2PD',
 } as const;
 
-test('instructions are new, changed or taken away, shop by shop', () => {
+test('instructions are new, changed or removed, shop by shop', () => {
   const former = sheetAnswer({
     instructions: [instructionOf('Castle Street', 'Ring the bell.'), instructionOf('Ferry Steps', 'Late.')],
   });
@@ -36,7 +36,7 @@ test('instructions are new, changed or taken away, shop by shop', () => {
   ]);
 });
 
-test('a custom order tells which choice of which cake changed, and where it goes now', () => {
+test('a custom order lists which choice of which cake changed, and its new delivery address', () => {
   const former = sheetAnswer({ customOrders: [customOrderOf('Castle Street', [{}, { message: 'Nan' }])] });
   const current = sheetAnswer({
     customOrders: [
@@ -64,7 +64,7 @@ test('a custom order tells which choice of which cake changed, and where it goes
   ]);
 });
 
-test('a price is not on the sheet, so a new one is no change of it', () => {
+test('prices are not on the sheet, so a new one is no change', () => {
   const former = sheetAnswer({ customOrders: [customOrderOf('Castle Street', [{}])] });
   const current = sheetAnswer({
     customOrders: [customOrderOf('Castle Street', [{ unitCost: pence(8650) }])],

@@ -3,7 +3,7 @@ import type { PrintJobFacts } from '../loading/sheet-of-answer.ts';
 import type { ChangeDetail } from './custom-details.ts';
 import { customDetails } from './custom-details.ts';
 
-/** Special instructions or a custom order that changed. */
+/** Changed special instructions or a changed custom order. */
 export interface OrderChange {
   readonly about: 'instructions' | 'custom order';
   readonly happened: 'added' | 'changed' | 'removed';
@@ -31,7 +31,7 @@ interface OfOrder {
   readonly shopName: string;
 }
 
-/** Those of now in their order, then those that are gone. */
+/** Current entries in their order, then removed ones. */
 function differences<Entry extends OfOrder>(
   former: readonly Entry[],
   current: readonly Entry[],

@@ -3,7 +3,7 @@ import { eventLabels } from './change-labels.ts';
 import type { OrderChange } from './order-changes.ts';
 import styles from './print-changes.module.css';
 
-/** Special instructions and custom orders that are new, changed or taken away. */
+/** New, changed and removed special instructions and custom orders. */
 export function PrintChangedOrders({ changes }: { readonly changes: readonly OrderChange[] }) {
   const parts = [
     { title: 'Special instructions', about: 'instructions' },

@@ -11,7 +11,7 @@ interface PrintChangedQuantitiesProps {
   readonly title: ReactNode;
 }
 
-/** Category by category: which shop gets more or less of what, and what the product comes to now. */
+/** By category: which shop gets more or less of which product, and the product's new total. */
 export function PrintChangedQuantities({ comparison, title }: PrintChangedQuantitiesProps) {
   const { sheet, changes } = comparison;
   const byProduct = Map.groupBy(changes.list, ({ productId }) => productId);

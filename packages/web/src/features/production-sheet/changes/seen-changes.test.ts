@@ -21,7 +21,7 @@ function changesTo(baguettes: number, notes: string): SheetChanges {
   return { ...compareSheets(sheetOf(former), sheet), orders: compareOrders(former, current) };
 }
 
-test('a change that was seen is gone with its mark, the others of its row stay', () => {
+test('a change marked as seen is removed, the others of its row stay', () => {
   const changes = changesTo(26, 'Unsliced.');
   const [baguettes] = changes.list;
   if (!baguettes) throw new Error('a change');
@@ -34,14 +34,14 @@ test('a change that was seen is gone with its mark, the others of its row stay',
   expect(left.orders).toHaveLength(1);
 });
 
-test('a row whose last change was seen has no mark left', () => {
+test('a row whose last change was seen has no mark', () => {
   const changes = changesTo(26, 'Unsliced.');
   const left = withoutSeen(changes, new Set(changes.list.map(quantityChangeKey)));
   expect(left.list).toEqual([]);
   expect(left.formerCells.size).toBe(0);
 });
 
-test('what changes once more is another change', () => {
+test('a further change of the same cell is another change', () => {
   const before = changesTo(26, 'Unsliced.');
   const seen = new Set([...before.list.map(quantityChangeKey), ...before.orders.map(orderChangeKey)]);
   const after = withoutSeen(changesTo(30, 'Sliced.'), seen);
@@ -51,7 +51,7 @@ test('what changes once more is another change', () => {
   expect(after.orders).toHaveLength(1);
 });
 
-test('nothing seen leaves everything as it was', () => {
+test('without changes marked as seen nothing is removed', () => {
   const changes = changesTo(26, 'Unsliced.');
   expect(withoutSeen(changes, new Set())).toBe(changes);
 });

@@ -1,17 +1,17 @@
 import type { OrderChange } from './order-changes.ts';
 import type { QuantityChange, SheetChanges } from './sheet-changes.ts';
 
-/** The name of a change of a quantity: when the quantity changes again it is another one. */
+/** The key of a changed quantity; a further change has another key. */
 export function quantityChangeKey({ productId, shopId, before, after }: QuantityChange): string {
   return [productId, shopId ?? 'additional', before, after].join(' ');
 }
 
-/** The name of a change of instructions or cakes: what is changed again is another one. */
+/** The key of changed instructions or cakes; a further change has another key. */
 export function orderChangeKey({ about, happened, orderId, details }: OrderChange): string {
   return [about, happened, orderId, JSON.stringify(details)].join(' ');
 }
 
-/** The changes without those that were called seen one by one; their cells lose their marks. */
+/** The changes without those marked as seen; their cells are unmarked. */
 export function withoutSeen(changes: SheetChanges, seen: ReadonlySet<string>): SheetChanges {
   if (seen.size === 0) return changes;
   const [gone = [], list = []] = [true, false].map((isSeen) =>

@@ -3,11 +3,11 @@ import type { Sheet, SheetColumn } from '@bakehouse/domain/production/sheet';
 import { additionalOrders } from '@bakehouse/domain/production/sheet';
 import type { OrderChange } from './order-changes.ts';
 
-/** A quantity that is no longer what it was. */
+/** A changed quantity. */
 export interface QuantityChange {
   readonly productId: ProductId;
   readonly productName: string;
-  /** Its place among the sheet's columns. */
+  /** Its index among the sheet's columns. */
   readonly column: number;
   /** Null for the shared column. */
   readonly shopId: ShopId | null;
@@ -19,11 +19,11 @@ export interface QuantityChange {
 export interface QuantityChanges {
   /** In the sheet's order. */
   readonly list: readonly QuantityChange[];
-  /** For rows with a change: what each column held before, or null where it is unchanged. */
+  /** The old cells of changed rows: by column, null where unchanged. */
   readonly formerCells: ReadonlyMap<ProductId, readonly (number | null)[]>;
 }
 
-/** Everything on a sheet that is no longer what it was. */
+/** All changes of a sheet. */
 export interface SheetChanges extends QuantityChanges {
   readonly orders: readonly OrderChange[];
 }
@@ -34,7 +34,7 @@ export function countChanges({ list, orders }: SheetChanges): number {
   return list.length + orders.length;
 }
 
-/** What differs between the sheet as it was and as it is, cell by cell. */
+/** Compares two states of a sheet cell by cell. */
 export function compareSheets(former: Sheet, current: Sheet): QuantityChanges {
   const formerColumn = new Map<ShopId | null, number>(
     former.columns.map((column, index) => [column.shopId, index]),

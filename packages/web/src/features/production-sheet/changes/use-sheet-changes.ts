@@ -16,23 +16,23 @@ const nothingSeen: ReadonlySet<string> = new Set();
 
 /** A sheet compared with an earlier state of it. */
 export interface SheetComparison {
-  /** As it is now, with what was taken away as zeros. */
+  /** The current sheet, with removed rows and columns as zeros. */
   readonly sheet: Sheet;
   readonly changes: SheetChanges;
 }
 
-/** The newest print, which shows another version than the sheet, and what differs. */
+/** The newest print, if it shows another version than the sheet, and the differences. */
 export interface OldPrint {
   readonly print: SheetPrint;
-  /** Null while the print is not opened. */
+  /** Null while the print is not loaded. */
   readonly comparison: SheetComparison | null;
   readonly unreadable: boolean;
   readonly openAgain: () => void;
 }
 
 /**
- * The table of an answer, and what in it differs from its baseline: the newest print, or what this person saw. One
- * day per component: the screen gives each day its own key.
+ * The table of an answer, and its differences from the baseline: the newest print, or what this person saw. One day per
+ * component: the screen uses the day as its key.
  */
 export function useSheetChanges(
   answer: ProductionSheet,
@@ -40,7 +40,7 @@ export function useSheetChanges(
   zeroRows: 'hide' | 'show',
 ) {
   const [first] = useState(answer);
-  // What was seen under one filter says nothing about the products of another.
+  // By filter, because what was seen under one filter does not cover the products of another.
   const [seen, setSeen] = useState<ReadonlyMap<SupplierFilter, ProductionSheet>>(new Map());
   const [seenOnes, setSeenOnes] = useState({ since: '', keys: nothingSeen });
   const print = answer.prints.find((candidate) => candidate.supplier === supplier) ?? null;
@@ -65,7 +65,7 @@ export function useSheetChanges(
     () => (outdated && printed ? compare(printed, answer, supplier, 'hide') : null),
     [outdated, printed, answer, supplier],
   );
-  // A change that was seen comes back when it is compared with another version.
+  // Changes marked as seen reappear when the baseline changes.
   const since = `${supplier} ${baseline.version}`;
   const seenNow = seenOnes.since === since ? seenOnes.keys : nothingSeen;
   const changes = useMemo(() => withoutSeen(marked.changes, seenNow), [marked, seenNow]);

@@ -1,7 +1,7 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** A quantity after the struck-out one that it replaced. */
+/** A quantity after its struck-out old value. */
 export function ChangedQuantity({ before, after }: { readonly before: number; readonly after: number }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { shopPlace } from './sheet-rows.tsx';
 interface SheetFootProps {
   readonly sheet: Pick<Sheet, 'columns' | 'total'>;
   readonly cells: DrawnCells;
-  /** Where not all rows are in the page, the row's number. */
+  /** The row's index for `aria-rowindex`, if the rows are windowed. */
   readonly rowIndex: number | undefined;
 }
 
-/** What every shop takes of all products. */
+/** The totals of every shop. */
 export function SheetFoot({ sheet: { columns, total }, cells, rowIndex }: SheetFootProps) {
   const { from, to } = cells;
   return (

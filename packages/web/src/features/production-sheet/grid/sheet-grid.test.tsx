@@ -9,7 +9,7 @@ import { sheetOf } from '../loading/sheet-of-answer.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { showChange } from './show-change.ts';
 
-/** So many products in tens of a category, and what every shop takes of each: its own number. */
+/** A sheet with this many products, ten per category, and a distinct quantity in every cell. */
 function factsOf(products: number, shops: number): SheetFacts {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const ids = numbers(products).map((number) => productId.parse(number));
@@ -67,7 +67,7 @@ function copied(): string {
   return kept.get('text/plain') ?? '';
 }
 
-/** The test browser has no layout, so these are the sizes of the box and its content. */
+/** happy-dom has no layout, so these are the sizes of the scroll container and its content. */
 const sizes = { clientHeight: 500, clientWidth: 900, scrollHeight: 36_400, scrollWidth: 4700 };
 const former = Object.keys(sizes).map(
   (name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,
@@ -83,7 +83,7 @@ afterEach(() => {
   }
 });
 
-test('a range of cells is selected with Shift and copied as a spreadsheet takes it', () => {
+test('a range of cells is selected with Shift and copied as tab-separated text', () => {
   open(sheetAnswer());
   grid().querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus();
   expect(copied()).toBe('Bread');
@@ -105,22 +105,22 @@ test('a range of cells is selected with Shift and copied as a spreadsheet takes 
   expect(copied()).toBe('39');
 });
 
-test('of a sheet of today every product is in the page, and as many whole shops as have room', () => {
+test('a sheet of today’s size has every product in the DOM, and as many whole shop columns as fit', () => {
   open(factsOf(100, 20));
   expect(grid().textContent).toContain('Loaf 100');
-  // Seven shops beside product, TOTAL and the rail in 900 px; of each product and category its total as well.
+  // In 900 px seven shops fit beside product, TOTAL and the rail; each product and category also has its total.
   expect(grid().querySelectorAll('tbody [role="gridcell"]')).toHaveLength((100 + 10) * (1 + 7));
   expect(grid().getAttribute('aria-colcount')).toBe('22');
   expect(shopsOf()).toEqual(['Shop 1', 'Shop 7']);
 });
 
-/** The first shop that is shown, and the last. */
+/** The first and the last shown shop. */
 function shopsOf() {
   const heads = [...grid().querySelectorAll('thead tr:last-child th')].slice(2);
   return [heads[0]?.textContent, heads.at(-1)?.textContent];
 }
 
-test('the rails move by a screen of shops and count what is beyond them', () => {
+test('the rails page by a screen of shops and count the hidden ones', () => {
   open(factsOf(10, 20));
   fireEvent.click(screen.getByRole('button', { name: '13 more shops to the right' }));
   expect(shopsOf()).toEqual(['Shop 8', 'Shop 13']);
@@ -131,7 +131,7 @@ test('the rails move by a screen of shops and count what is beyond them', () => 
   expect(shopsOf()).toEqual(['Shop 8', 'Shop 13']);
 });
 
-test('arrow keys go on past the last shop in sight, and Ctrl+Home leads back to the first', () => {
+test('arrow keys continue past the last shown shop, and Ctrl+Home returns to the first', () => {
   open(factsOf(10, 20));
   grid().querySelector<HTMLElement>('tbody [data-row="2"] [data-column="8"]')?.focus();
   press('ArrowRight');
@@ -145,7 +145,7 @@ test('arrow keys go on past the last shop in sight, and Ctrl+Home leads back to 
   expect(shopsOf()).toEqual(['Shop 1', 'Shop 7']);
 });
 
-test('a wheel turned sideways and a finger move by whole shops; a wheel turned down is the page’s', () => {
+test('a horizontal wheel and a swipe move by whole shops; a vertical wheel scrolls the page', () => {
   open(factsOf(10, 20));
   expect(fireEvent.wheel(grid(), { deltaY: 100 })).toBe(true);
   expect(shopsOf()).toEqual(['Shop 1', 'Shop 7']);
@@ -157,7 +157,7 @@ test('a wheel turned sideways and a finger move by whole shops; a wheel turned d
   expect(shopsOf()).toEqual(['Shop 5', 'Shop 10']);
 });
 
-test('of a far larger one the rows near the screen are, with their places; a change is brought there', () => {
+test('a far larger sheet renders the rows near the screen, with their indexes; a change is scrolled into view', () => {
   open(factsOf(900, 60));
   expect(grid().querySelectorAll('[role="gridcell"]').length).toBeLessThan(2000);
   expect(grid().getAttribute('aria-rowcount')).toBe('993');

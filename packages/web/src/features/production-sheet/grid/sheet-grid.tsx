@@ -36,22 +36,22 @@ interface SheetGridProps {
   readonly onSort: (sort: TableSort | null) => void;
 }
 
-/** Up to this many cells every row is in the page, so that the browser's own search finds every product. */
+/** Up to this number of cells every row is rendered, so that find-in-page works. */
 const drawnWhole = 8000;
-/** Among fewer shops nothing stands out: every quantity would be one of the largest of its row. */
+/** With fewer shops there is no shading: every quantity would be among the largest of its row. */
 const shadedFrom = 3;
 /** More lines than a tall screen shows. */
 const drawnAtOnce = 48;
 
 /**
- * The sheet as a table that the arrow keys walk. The page scrolls down under its head; product and TOTAL stay, and the
- * shops beside them move by whole columns where they have no room together. Of a far larger sheet than any of today
- * only the rows near the screen are drawn.
+ * The sheet as a table with arrow-key navigation. The page scrolls below its sticky head; product and TOTAL are fixed,
+ * and the shops beside them are paged by whole columns if not all fit. Of a sheet far larger than today's only the rows
+ * near the screen are rendered.
  */
 export function SheetGrid(props: SheetGridProps) {
   const { day, sheet: wholeSheet, changes: allChanges, fromUsual, settings, sort, onSort } = props;
-  // The first screenful is there at once; the rest of a large sheet is drawn while the page already answers.
-  // Quantities and what they were travel together.
+  // The first screenful is rendered at once, the rest of a large sheet deferred. Quantities and their old values are
+  // deferred together.
   const latest = useMemo(
     () => ({ sheet: wholeSheet, changes: allChanges, lines: sheetLines(wholeSheet) }),
     [wholeSheet, allChanges],
@@ -96,7 +96,7 @@ export function SheetGrid(props: SheetGridProps) {
       }),
     [lines, goTo],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of text moves every cell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text size moves every cell
   useEffect(() => {
     const cell = document.activeElement;
     if (table.current?.contains(cell)) cell?.scrollIntoView({ block: 'nearest' });
@@ -104,7 +104,7 @@ export function SheetGrid(props: SheetGridProps) {
   const edgeKey = brandTotals(sheet.columns)
     .map(({ to: end }) => end - 1)
     .join();
-  // The set stays the same object while the brands end where they ended, so that unchanged rows are not drawn again.
+  // The set keeps its identity while the brands end at the same columns, so that unchanged rows do not render.
   const edges = useMemo(() => new Set(edgeKey.split(',').slice(0, -1).map(Number)), [edgeKey]);
   const layout = {
     '--sheet-product': `${size.product}px`,

@@ -3,16 +3,16 @@ import type { Cell } from '../../../ui/grid/cells.ts';
 import type { GridShape } from '../../../ui/grid/move.ts';
 import { productText } from './sort-sheet.ts';
 
-/** A line below the heads: that of a product, or the one over its category. */
+/** A line below the heads: a product, or the heading of a category. */
 export interface SheetLine {
   readonly category: SheetCategory;
-  /** Null on the line of the category. */
+  /** Null for the heading of a category. */
   readonly product: SheetRow | null;
 }
 
 /** Product and TOTAL come before the shops. */
 export const columnsBeforeShops = 2;
-/** The heads of the columns are the first row that the keys reach; those of the brands are above. */
+/** The column heads are the first row that keys reach; the brand heads are above. */
 export const headRow = 0;
 
 /** The lines of a sheet from top to bottom. */
@@ -23,12 +23,12 @@ export function sheetLines({ categories }: Sheet): readonly SheetLine[] {
   ]);
 }
 
-/** The grid's row of a line. */
+/** The grid row of a line. */
 export function rowOfLine(line: number): number {
   return headRow + 1 + line;
 }
 
-/** The sheet as its keys walk it: PageUp and PageDown go from category to category. */
+/** The shape of the sheet for keyboard navigation: categories are sections for PageUp and PageDown. */
 export function sheetShape(lines: readonly SheetLine[], shops: number): GridShape {
   const heads = lines.flatMap(({ product }, line) => (product ? [] : [rowOfLine(line)]));
   return {
@@ -38,7 +38,7 @@ export function sheetShape(lines: readonly SheetLine[], shops: number): GridShap
   };
 }
 
-/** What a cell of the sheet is copied as. */
+/** The copied value of a cell. */
 export function copiedCell(
   sheet: Sheet,
   lines: readonly SheetLine[],

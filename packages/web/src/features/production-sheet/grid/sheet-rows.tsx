@@ -12,24 +12,24 @@ import sheetGridStyles from './sheet-grid.module.css';
 import { columnsBeforeShops } from './sheet-lines.ts';
 import styles from './sheet-rows.module.css';
 
-/** Which of a row's cells are drawn. */
+/** Which of a row's cells are rendered. */
 export interface DrawnCells {
-  /** The first shop that is drawn, and the first that is not any more. */
+  /** The first rendered shop, and the one after the last. */
   readonly from: number;
   readonly to: number;
   /** The last columns of their brands. */
   readonly edges: ReadonlySet<number>;
-  /** Not all cells of the table are rendered, so each carries its row and column index. */
+  /** Whether not all cells are rendered, so that each has its row and column index. */
   readonly isWindowed: boolean;
 }
 
-/** The attributes that tell key handling, browser and screen readers the position of a shop's cell. */
+/** The attributes with a shop cell's position, for key handling and screen readers. */
 export function shopPlace(shop: number, { isWindowed }: Pick<DrawnCells, 'isWindowed'>) {
   const column = columnsBeforeShops + shop;
   return { 'data-column': column, ...(isWindowed && { 'aria-colindex': column + 1 }) };
 }
 
-/** The band that heads a category: its loaf, its total, and what each shop takes of it. */
+/** The heading row of a category: its icon, its total, and the total of each shop. */
 export function CategoryCells({ category, ...drawn }: { readonly category: SheetCategory } & DrawnCells) {
   const { from, to, edges } = drawn;
   return (
@@ -64,13 +64,13 @@ export function CategoryCells({ category, ...drawn }: { readonly category: Sheet
 
 interface ProductCellsProps extends DrawnCells {
   readonly row: SheetRow;
-  /** What the changed cells held before; undefined for a row without a change. */
+  /** The old values of changed cells; undefined for a row without a change. */
   readonly formerCells: readonly (number | null)[] | undefined;
-  /** How far its total is from the usual one, in per cent; undefined where that is not worth saying. */
+  /** The deviation of its total from the usual one in per cent; undefined if it is small. */
   readonly fromUsual: number | undefined;
 }
 
-/** One product. It draws itself again only when one of its own quantities changed. */
+/** A product. Memoised: renders only when one of its own quantities changed. */
 export const ProductCells = memo(function ProductCells(props: ProductCellsProps) {
   const { row, formerCells, fromUsual, ...drawn } = props;
   const { product, cells, total } = row;

@@ -6,14 +6,14 @@ import styles from './shop-rail.module.css';
 
 interface ShopRailProps {
   readonly side: 'left' | 'right';
-  /** The columns that are out of sight beyond this edge. */
+  /** The hidden columns beyond this edge. */
   readonly hidden: readonly SheetColumn[];
-  /** How many quantities in them have changed. */
+  /** The number of changed quantities in them. */
   readonly changed: number;
   readonly onPage: () => void;
 }
 
-/** The edge of the table beyond which there are more shops, and the button that brings a screen of them. */
+/** The edge of the table beyond which there are hidden shops, with the button that pages to them. */
 export function ShopRail({ side, hidden, changed, onPage }: ShopRailProps) {
   const Arrow = side === 'left' ? IconChevronLeft : IconChevronRight;
   const words = hiddenLabel(hidden);
@@ -29,7 +29,7 @@ export function ShopRail({ side, hidden, changed, onPage }: ShopRailProps) {
   );
 }
 
-/** '16 more shops', with the shared column where that is among them. */
+/** '16 more shops'; mentions the shared column if that is hidden. */
 function hiddenLabel(hidden: readonly SheetColumn[]): string {
   const shops = hidden.filter(({ shopId }) => shopId !== null).length;
   if (shops === 0) return additionalOrders;

@@ -5,7 +5,7 @@ import { leadAfterPage, leadToShow, railWidth, shopsShown } from './shop-window.
 /** A window of 1440 px: thirty shops, and 1042 px beside product and TOTAL. */
 const desk = { count: 30, width: 1042, least: 68 };
 
-test('thirty shops on a desk: fourteen, then fourteen more, and the rest', () => {
+test('thirty shops on a wide screen: fourteen, then fourteen more, and the rest', () => {
   const first = shopsShown(desk, 0);
   expect(first).toEqual({ from: 0, to: 14 });
   const second = shopsShown(desk, leadAfterPage(desk, first, 1));
@@ -16,12 +16,12 @@ test('thirty shops on a desk: fourteen, then fourteen more, and the rest', () =>
   expect(shopsShown(desk, leadAfterPage(desk, second, -1))).toEqual(first);
 });
 
-test('shops that all have room need no rail, and lead from the first whatever was asked', () => {
+test('shops that all fit need no rail, and always begin with the first', () => {
   expect(shopsShown({ ...desk, count: 15 }, 9)).toEqual({ from: 0, to: 15 });
   expect(shopsShown({ ...desk, count: 0 }, 0)).toEqual({ from: 0, to: 0 });
 });
 
-test('an arrow key moves by one shop, a shop that is in sight by none', () => {
+test('an arrow key moves by one shop, and not at all for a shown shop', () => {
   expect(shopsShown(desk, leadToShow(desk, { from: 0, to: 14 }, 14))).toEqual({ from: 1, to: 15 });
   expect(shopsShown(desk, leadToShow(desk, { from: 6, to: 20 }, 5))).toEqual({ from: 5, to: 19 });
   expect(leadToShow(desk, { from: 6, to: 20 }, 12)).toBe(6);
@@ -33,7 +33,7 @@ const rooms = fc.record({
   least: fc.integer({ min: 60, max: 90 }),
 });
 
-test('what is asked for is shown, whole, beside its rails', () => {
+test('a requested shop is shown whole, beside its rails', () => {
   fc.assert(
     fc.property(rooms, fc.nat(1000), fc.nat(1000), (room, lead, wanted) => {
       const shop = wanted % room.count;
@@ -47,7 +47,7 @@ test('what is asked for is shown, whole, beside its rails', () => {
   );
 });
 
-test('pages to the right pass every shop and end', () => {
+test('paging to the right passes every shop and ends', () => {
   fc.assert(
     fc.property(rooms, (room) => {
       const seen = new Set<number>();

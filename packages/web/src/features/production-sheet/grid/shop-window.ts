@@ -1,21 +1,21 @@
 import type { ColumnSpan } from '@bakehouse/domain/production/sheet';
 
-/** In pixels: the rails that stand where shops are left out. */
+/** The width in pixels of the rails beside hidden shops. */
 export const railWidth = 44;
 
-/** What decides which shops a table shows beside its product and TOTAL. */
+/** The measurements that determine which shops a table shows beside product and TOTAL. */
 export interface ShopRoom {
-  /** How many shops there are. */
+  /** The number of shops. */
   readonly count: number;
-  /** Pixels that shops and rails share. */
+  /** The pixels that shops and rails share. */
   readonly width: number;
-  /** The least a shop takes, in pixels. */
+  /** The minimum width of a shop in pixels. */
   readonly least: number;
 }
 
 /**
- * The shops that a table shows when `first` is asked to lead: whole columns, as many as there is room for, and never
- * fewer than that because the last shop is among them. A rail takes its room at each end beyond which there are shops.
+ * The shown shops if `first` is to be the first: as many whole columns as fit, never fewer because the last shop is
+ * reached. A rail takes its width at each end with hidden shops.
  */
 export function shopsShown({ count, width, least }: ShopRoom, first: number): ColumnSpan {
   if (count * least <= width) return { from: 0, to: count };
@@ -25,13 +25,13 @@ export function shopsShown({ count, width, least }: ShopRoom, first: number): Co
   return { from: first, to: first + shopsBeside({ width, least }, 2) };
 }
 
-/** The shop that leads after a step of one screen to the right or to the left. */
+/** The first shop after paging to the right or to the left. */
 export function leadAfterPage(room: ShopRoom, shown: ColumnSpan, step: 1 | -1): number {
   if (step === 1) return shown.to;
   return Math.max(0, shown.from - shopsBeside(room, 2));
 }
 
-/** The shop that leads so that a shop is in sight, with as little movement as possible. */
+/** The first shop that shows a given shop with as little movement as possible. */
 export function leadToShow(room: ShopRoom, shown: ColumnSpan, shop: number): number {
   if (shop < shown.from) return shop;
   if (shop < shown.to) return shown.from;

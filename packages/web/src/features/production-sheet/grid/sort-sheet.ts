@@ -6,19 +6,19 @@ import { sortBy } from '../../../ui/grid/sort.ts';
 export const productKey = 'product';
 export const totalKey = 'total';
 
-/** The name under which a shop's column, or the shared one, sorts. */
+/** The sort key of a shop's column, or of the shared one. */
 export function columnKey({ shopId }: Pick<SheetColumn, 'shopId'>): string {
   return shopId === null ? 'additional' : `shop-${shopId}`;
 }
 
-/** The product as one text, for sorting and copying. */
+/** The product as a single text, for sorting and copying. */
 export function productText({ product }: SheetRow): string {
   return `${product.name} ${product.details}`.trimEnd();
 }
 
 /**
- * The sheet with the rows of each category in the order of a sort; the categories stay where they are. Rows that are
- * equal keep their places, and so do all of them when the column of the sort is gone.
+ * Sorts the rows within each category; the categories keep their order. Equal rows keep their order; a sort of a
+ * removed column is ignored.
  */
 export function sortSheet(sheet: Sheet, sort: TableSort | null): Sheet {
   const valueOfRow = sort && sortedValue(sheet.columns, sort.key);

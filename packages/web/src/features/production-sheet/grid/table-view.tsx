@@ -51,11 +51,11 @@ interface TableViewProps {
   readonly filters: boolean;
   readonly onSupplier: (supplier: SupplierFilter) => void;
   readonly readAgain: () => Promise<unknown>;
-  /** The choice between the table and the delivery notes. */
+  /** The switch between the table and the delivery notes. */
   readonly viewChoice: ReactNode;
-  /** How much there is to bake, in a sentence. */
+  /** The quantity to bake, in a sentence. */
   readonly summary: ReactNode;
-  /** What is to be said above the table. */
+  /** Notices above the table. */
   readonly children: ReactNode;
 }
 

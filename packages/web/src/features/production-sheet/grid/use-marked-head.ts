@@ -4,7 +4,7 @@ import { cellElement } from '../../../ui/grid/cell-elements.ts';
 import type { Cell } from '../../../ui/grid/cells.ts';
 import { columnsBeforeShops, headRow } from './sheet-lines.ts';
 
-/** A function that marks the shop's head over a cell; null takes the mark away. */
+/** Returns a function that marks the head of a cell's shop; null removes the mark. */
 export function useMarkedHead(table: RefObject<HTMLElement | null>): (cell: Cell | null) => void {
   const marked = useRef<HTMLElement>(null);
   return useCallback(

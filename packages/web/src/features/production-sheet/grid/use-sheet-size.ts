@@ -1,7 +1,7 @@
 import { useMedia } from '../../../ui/use-media.ts';
 import type { SheetViewSettings } from '../tools/sheet-view-settings.ts';
 
-/** In pixels: the widths of product, TOTAL and the least of a shop, and the height of a row. */
+/** In pixels: the widths of product and TOTAL, the minimum width of a shop, and the height of a row. */
 interface SheetSize {
   readonly product: number;
   readonly total: number;
@@ -24,7 +24,9 @@ const sizes = {
   },
 } as const satisfies Record<string, Record<SheetViewSettings['text'], SheetSize>>;
 
-/** The sizes of the table on this screen (sheet design, section 6): rows are as high as a finger needs below 1200 px. */
+/**
+ * The sizes of the table on this screen (sheet design, section 6): below 1200 px rows are as high as a touch target.
+ */
 export function useSheetSize(text: SheetViewSettings['text']): SheetSize {
   const tablet = useMedia('(max-width: 56.24em)');
   const narrow = useMedia('(max-width: 74.99em), (pointer: coarse)');

@@ -5,35 +5,35 @@ import type { ShopRoom } from './shop-window.ts';
 import { leadAfterPage, leadToShow, shopsShown } from './shop-window.ts';
 
 interface ShopColumnsOptions {
-  /** The element that the table fills from edge to edge. */
+  /** The element that the table fills. */
   readonly table: RefObject<HTMLElement | null>;
-  /** How many shops there are. */
+  /** The number of shops. */
   readonly count: number;
-  /** Pixels that the columns before the shops take. */
+  /** The width in pixels of the columns before the shops. */
   readonly before: number;
-  /** The least a shop takes, in pixels. */
+  /** The minimum width of a shop in pixels. */
   readonly least: number;
 }
 
 export interface ShopColumns {
-  /** The shops that are shown. */
+  /** The shown shops. */
   readonly shown: ColumnSpan;
-  /** Shows the next screen of shops to the right or to the left. */
+  /** Pages to the right or to the left. */
   readonly page: (step: 1 | -1) => void;
-  /** Brings a shop into sight. */
+  /** Shows a given shop. */
   readonly show: (shop: number) => void;
-  /** Back to the first shop. */
+  /** Returns to the first shop. */
   readonly home: () => void;
 }
 
-/** So many pixels of a wheel or a finger move the table by one shop. */
+/** The pixels of a wheel or swipe that move the table by one shop. */
 const pixelsOfAShop = 70;
-/** A wheel that counts in lines. */
+/** The pixels per line of a wheel that reports lines. */
 const pixelsOfALine = 33;
 
 /**
- * Which shops a table shows, where they have no room together: whole columns, moved by buttons, keys, a wheel turned
- * sideways or with Shift, and a finger.
+ * The shown shop columns of a table, if not all fit: whole columns, moved by buttons, keys, a horizontal wheel (or with
+ * Shift), and a swipe.
  */
 export function useShopColumns({ table, count, before, least }: ShopColumnsOptions): ShopColumns {
   const [lead, setLead] = useState(0);
@@ -43,7 +43,7 @@ export function useShopColumns({ table, count, before, least }: ShopColumnsOptio
   const isWhole = shown.to - shown.from === count;
 
   const moveBy = useEffectEvent((shops: number, from = shown.from) => {
-    // At the right end it is the last shop that leads the way back.
+    // At the right end the first shop is the one that fills the window, so that a step back moves at once.
     setLead(Math.max(0, Math.min(from + shops, shopsShown(room, count).from)));
   });
   const shownFrom = useEffectEvent(() => shown.from);
@@ -56,7 +56,7 @@ export function useShopColumns({ table, count, before, least }: ShopColumnsOptio
       const sideways = event.deltaX || (event.shiftKey ? event.deltaY : 0);
       if (event.ctrlKey || Math.abs(sideways) < Math.abs(event.shiftKey ? 0 : event.deltaY)) return;
       if (sideways === 0) return;
-      // Else the browser would go back to the page before.
+      // Prevents the browser's back gesture.
       event.preventDefault();
       turned += sideways * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsOfALine : 1);
       const shops = Math.trunc(turned / pixelsOfAShop);
@@ -95,7 +95,7 @@ export function useShopColumns({ table, count, before, least }: ShopColumnsOptio
   };
 }
 
-/** How wide an element is inside its edges, in pixels. While it is hidden, as in print, it is as wide as it was. */
+/** The inner width of an element in pixels. While it is hidden, as in print, the last width. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(window.innerWidth);
   useLayoutEffect(() => {

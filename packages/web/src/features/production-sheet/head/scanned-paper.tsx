@@ -5,12 +5,12 @@ import { useSearchPart, withSearchPart } from './search-part.ts';
 
 const name = 'version';
 
-/** The text after the path by which the code on a paper says which version it is: '?version=8'. */
+/** The query of the address in a print's QR code, with its version: '?version=8'. */
 export function scannedSearch(search: string, version: number): string {
   return withSearchPart(search, name, String(version));
 }
 
-/** Who scanned a printed sheet is told whether it is the latest. */
+/** After a print's QR code was scanned: whether that print is the latest version. */
 export function ScannedPaper({ answer }: { readonly answer: Pick<ProductionSheet, 'version'> }) {
   const [text, set] = useSearchPart(name);
   if (text === null || !/^\d{1,9}$/.test(text)) return null;

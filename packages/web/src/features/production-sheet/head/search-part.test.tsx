@@ -11,7 +11,7 @@ function Sheet() {
   );
 }
 
-test('a part is set in the address of its screen, and not in that of the next one', async () => {
+test('a parameter is set in the address of its screen, and not in that of the next screen', async () => {
   const written = await addressesWritten('/production/21-Nov-2026', () => <Sheet />);
   expect(written).toEqual({ own: '/production/21-Nov-2026?show=notes', next: nextScreen });
 });

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useStillHere } from '../../../ui/navigation/use-still-here.ts';
 
-/** One part of the address behind the '?', and a function that sets it or, with null, takes it away. */
+/** A query parameter of the address, and a function that sets it or, with null, removes it. */
 export function useSearchPart(
   name: string,
 ): readonly [text: string | null, set: (text: string | null) => void] {
@@ -9,7 +9,7 @@ export function useSearchPart(
   const router = useRouter();
   const isStillHere = useStillHere('screen');
   function set(text: string | null): void {
-    // Who is on the way to another screen chooses nothing in its address.
+    // The person is already on the way to another screen, whose address must not change.
     if (!isStillHere()) return;
     const { pathname, hash, searchStr } = router.state.location;
     router.history.replace(`${pathname}${withSearchPart(searchStr, name, text)}${hash ? `#${hash}` : ''}`);
@@ -17,7 +17,7 @@ export function useSearchPart(
   return [new URLSearchParams(search).get(name), set];
 }
 
-/** The text behind a path with one part set or taken away; everything else in it stays. */
+/** The query with one parameter set or removed; all others stay. */
 export function withSearchPart(search: string, name: string, text: string | null): string {
   const parameters = new URLSearchParams(search);
   if (text === null) parameters.delete(name);

@@ -19,7 +19,7 @@ interface SheetHeadProps {
   readonly onSort: (sort: TableSort | null) => void;
 }
 
-/** Brands, with how many items each takes, over their shops. The lower heads sort; the arrow keys reach them. */
+/** Brands with their number of items, above their shops. The lower heads sort and are reached by arrow keys. */
 export function SheetHead({ columns, cells, sort, onSort }: SheetHeadProps) {
   const { from, to, edges, isWindowed } = cells;
   const sorting = { ...gridRoles.columnHead, sort, onSort, buttonTabIndex: -1 } as const;

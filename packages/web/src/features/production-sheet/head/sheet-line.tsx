@@ -6,7 +6,7 @@ import { freshness } from '../loading/freshness.ts';
 import styles from './sheet-line.module.css';
 import { SheetStatus } from './sheet-status.tsx';
 
-/** What the line says of every day. */
+/** The data of the line. */
 export interface SheetLineFacts {
   readonly answer: ProductionSheet;
   readonly timeZone: string;
@@ -14,13 +14,13 @@ export interface SheetLineFacts {
 }
 
 interface SheetLineProps extends SheetLineFacts {
-  /** What changed, and which filter leaves something out. */
+  /** The notes about changes and an active filter. */
   readonly notes?: ReactNode;
-  /** The buttons, at the right. */
+  /** The buttons at the right. */
   readonly children: ReactNode;
 }
 
-/** The second line of the screen, which stays at the top of the window: state, version and tools of the sheet. */
+/** The second line of the screen, sticky at the top of the window: status, version and tools of the sheet. */
 export function SheetLine({ answer, timeZone, liveState, notes, children }: SheetLineProps) {
   const now = serverInstant();
   return (

@@ -13,7 +13,7 @@ interface SheetStatusProps {
   readonly timeZone: string;
 }
 
-/** What the day's state means for the bakers: 'BAKING! Call for last minute changes'. */
+/** The day's status for the bakers: 'BAKING! Call for last minute changes'. */
 export function SheetStatus({ answer, timeZone }: SheetStatusProps) {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(1000));
   const cutOffText = answer.strip.days.find(({ day }) => day === answer.day)?.shopsCutOff;
@@ -24,9 +24,9 @@ export function SheetStatus({ answer, timeZone }: SheetStatusProps) {
 interface StatusLabelProps {
   readonly status: DisplayStatus;
   readonly title: string;
-  /** The same in a word, for a line that is short of room. */
+  /** The short form, for a narrow line. */
   readonly brief?: string;
-  /** What there is to add, the most important first: the last ones go where there is no room. */
+  /** Details, the most important first: those that do not fit are hidden. */
   readonly more: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function StatusLabel({ status, title, brief, more }: StatusLabelProps) {
   );
 }
 
-/** In seconds: before that the time left says nothing that the cut-off does not. */
+/** In seconds; with more time left, the time left adds nothing to the cut-off. */
 const aDay = 86_400;
 
 function statusOf(
@@ -85,7 +85,7 @@ function statusOf(
   if (orderCount === 0) {
     return { status: 'missed', title: 'Nothing was ordered', brief: 'No orders', more: [explained] };
   }
-  // 'BAKING!' is what is seen from afar; what it asks for is said beside it.
+  // 'BAKING!' is large; what follows is beside it.
   const [title = '', asked] = statusLabel(status).split(/(?<=!) /);
   return { status, title, more: [asked ?? explained] };
 }

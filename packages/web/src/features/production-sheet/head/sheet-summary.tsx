@@ -7,17 +7,17 @@ import styles from './sheet-summary.module.css';
 
 interface SheetSummaryProps {
   readonly answer: Pick<ProductionSheet, 'orderCount' | 'shopsWithoutOrder'>;
-  /** Whether this person sees every shop, so that no missing shop means that all have ordered. */
+  /** Whether this person sees every shop, so that an empty list of missing shops means that all have ordered. */
   readonly everyShopIsSeen: boolean;
   readonly counts: ItemsOfDay;
-  /** What a supplier filter leaves, with the supplier's name. */
+  /** The supplier filter: the filtered number of items, and the supplier's name; null for none. */
   readonly filtered: { readonly itemCount: number; readonly supplierName: string } | null;
 }
 
-/** As many shops without an order are named before the rest is a number. */
+/** The largest number of named shops without an order; more are counted. */
 const namedShops = 3;
 
-/** How much there is to bake, and who has no order. */
+/** The number of items to bake, and the shops without an order. */
 export function SheetSummary(facts: SheetSummaryProps) {
   return (
     <p className={`${styles.root} muted`}>
@@ -41,7 +41,7 @@ function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetSummary
   );
 }
 
-/** The table has no cakes, so its total is less: ', 1 of them a cake'. */
+/** The table has no cakes, so its total is lower: ', 1 of them a cake'. */
 function ofThem({ items, cakes }: ItemsOfDay): string {
   if (cakes === 0) return '';
   if (cakes === items) return cakes === 1 ? ', a cake' : ', all of them cakes';

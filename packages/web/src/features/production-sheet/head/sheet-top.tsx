@@ -10,12 +10,12 @@ import styles from './sheet-top.module.css';
 interface SheetTopProps {
   readonly title: string;
   readonly day: DeliveryDay;
-  /** Undefined while no answer is there. */
+  /** Undefined while loading. */
   readonly strip: ProductionSheet['strip'] | undefined;
   readonly linkTo: (day: DeliveryDay) => string;
 }
 
-/** The first line of the screen: its title, and the days. On a phone the tools of the days are beside the version. */
+/** The first line of the screen: its title, and the days. On a phone the day tools are beside the version. */
 export function SheetTop({ title, day, strip, linkTo }: SheetTopProps) {
   const handset = useHandset();
   const today = useToday();

@@ -15,7 +15,7 @@ interface SheetVersionProps {
   readonly linkTo: (day: DeliveryDay) => string;
 }
 
-/** The line over the list of a phone: version, items, and the tools of the days. */
+/** The line above a phone's list: version, items, and the day tools. */
 export function SheetVersion({ answer, sheet, timeZone, linkTo }: SheetVersionProps) {
   const now = serverInstant();
   return (

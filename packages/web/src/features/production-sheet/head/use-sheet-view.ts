@@ -5,13 +5,13 @@ export type SheetView = 'table' | 'notes';
 
 const name = 'show';
 
-/** What the address shows of the day (`?show=notes`), and a function that sets it. */
+/** The view in the address (`?show=notes`), and a function that sets it. */
 export function useSheetView(): readonly [SheetView, (view: SheetView) => void] {
   const [text, set] = useSearchPart(name);
   return [text === 'notes' ? 'notes' : 'table', (view) => set(viewText(view))];
 }
 
-/** The text after the path that keeps a view: '?show=notes', or nothing for the table. */
+/** The query that keeps a view: '?show=notes', or nothing for the table. */
 export function viewSearch(search: string, view: SheetView): string {
   return withSearchPart(search, name, viewText(view));
 }

@@ -10,7 +10,7 @@ export function useSupplierFilter(): readonly [SupplierFilter, (supplier: Suppli
   return [parseSupplier(text), (supplier) => set(supplierText(supplier))];
 }
 
-/** The text after the path that keeps a supplier: '?supplier=3', or nothing for all. */
+/** The query that keeps a supplier: '?supplier=3', or nothing for all. */
 export function supplierSearch(supplier: SupplierFilter): string {
   return withSearchPart('', name, supplierText(supplier));
 }

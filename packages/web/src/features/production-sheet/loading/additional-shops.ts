@@ -1,7 +1,7 @@
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { SheetFacts } from './sheet-of-answer.ts';
 
-/** One shop of the shared column: its orders and what they hold. */
+/** A shop of the shared column, with its orders and items. */
 export interface AdditionalShop {
   readonly shopId: ShopId;
   readonly name: string;
@@ -14,8 +14,8 @@ export interface AdditionalShop {
 }
 
 /**
- * Whose orders are in the column 'Additional orders', in the order of the shops. One of cakes alone is not in it: cakes
- * are no products.
+ * The shops of the column 'Additional orders', in their order. An order with only cakes is not part of it, because
+ * cakes are not products.
  */
 export function additionalShops(answer: SheetFacts): readonly AdditionalShop[] {
   return answer.shops

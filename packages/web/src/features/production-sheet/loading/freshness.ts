@@ -7,7 +7,7 @@ type ReadSheet = Pick<ProductionSheet, 'lastChange'> & {
   readonly strip: Pick<ProductionSheet['strip'], 'serverNow'>;
 };
 
-/** 'last change 04:10' of a sheet that is live, or why it does not follow: 'connecting, last change 04:10'. */
+/** 'last change 04:10' for a live sheet, or why it is not live: 'connecting, last change 04:10'. */
 export function freshness(
   answer: ReadSheet,
   liveState: LiveState,
@@ -19,12 +19,12 @@ export function freshness(
   return liveState === 'live' ? change : `${liveState}, ${change}`;
 }
 
-/** When the sheet was read: '04:12'. */
+/** When the sheet was loaded: '04:12'. */
 export function readTime(answer: Pick<ReadSheet, 'strip'>, timeZone: string): string {
   return formatTime(Temporal.Instant.from(answer.strip.serverNow), timeZone);
 }
 
-/** 'last change 04:10', with its date where it was not today. */
+/** 'last change 04:10', with its date unless it was today. */
 export function lastChangeLabel(
   answer: Pick<ReadSheet, 'lastChange'>,
   now: Temporal.Instant,
@@ -34,7 +34,7 @@ export function lastChangeLabel(
   return `last change ${momentLabel(answer.lastChange, now, timeZone)}`;
 }
 
-/** A moment of the past: '04:10', with its date where it was not today. */
+/** A past moment: '04:10', with its date unless it was today. */
 export function momentLabel(moment: string, now: Temporal.Instant, timeZone: string): string {
   const instant = Temporal.Instant.from(moment);
   const isToday = todayAt(instant, timeZone) === todayAt(now, timeZone);

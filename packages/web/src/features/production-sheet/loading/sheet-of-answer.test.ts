@@ -3,7 +3,7 @@ import { sheetAnswer } from '../../../../test/production-sheet.ts';
 import { compareSheets } from '../changes/sheet-changes.ts';
 import { factsKeepingFormer, factsOfSupplier, sheetOf } from './sheet-of-answer.ts';
 
-test('a supplier filter leaves the supplier’s products, and the shops that ordered some of them', () => {
+test('a supplier filter keeps the supplier’s products, and the shops that ordered some of them', () => {
   const sheet = sheetOf(factsOfSupplier(sheetAnswer(), 2));
   expect(sheet.categories.map(({ name, total }) => [name, total])).toEqual([['Viennoiserie', 36]]);
   expect(sheet.columns.map(({ name, total }) => [name, total])).toEqual([
@@ -12,7 +12,7 @@ test('a supplier filter leaves the supplier’s products, and the shops that ord
   ]);
 });
 
-test('a supplier of whom nothing was ordered leaves an empty sheet', () => {
+test('a supplier without orders gives an empty sheet', () => {
   expect(sheetOf(factsOfSupplier(sheetAnswer(), 3)).categories).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test('changed, new and removed quantities are listed with their shops, in the sh
   ]);
 });
 
-test('a product and a shop that are gone stay in their places as zeros', () => {
+test('a removed product or shop keeps its position with zeros', () => {
   const former = sheetAnswer();
   const current = sheetAnswer({ ordered: { 'Mill Road': { 'White tin loaf': 5 } } });
   const sheet = sheetOf(factsKeepingFormer(current, former));

@@ -3,17 +3,17 @@ import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { buildSheet } from '@bakehouse/domain/production/sheet';
 import type { SupplierFilter } from '../../../shared/display/supplier-filter.ts';
 
-/** The part of an answer that makes the table. */
+/** The part of an answer from which the table is made. */
 export type SheetFacts = Pick<ProductionSheet, 'orders' | 'shops' | 'products'>;
 
-/** Everything of an answer that is printed, and that two versions of a sheet may differ in. */
+/** The printed part of an answer, in which two versions of a sheet may differ. */
 export type PrintJobFacts = SheetFacts & Pick<ProductionSheet, 'instructions' | 'customOrders'>;
 
 export function sheetOf({ orders, shops, products }: SheetFacts, zeroRows?: 'hide' | 'show'): Sheet {
   return buildSheet(orders, shops, products, zeroRows);
 }
 
-/** What is left of the facts under a supplier filter. Orders without any of it go, and with them their shops. */
+/** Filters the facts by supplier. Orders without any of its products are removed, and with them their shops. */
 export function factsOfSupplier(facts: SheetFacts, supplier: SupplierFilter): SheetFacts {
   if (supplier === 'all') return facts;
   const wantedSupplier = supplier === 'none' ? null : supplier;
@@ -36,8 +36,8 @@ export function factsOfSupplier(facts: SheetFacts, supplier: SupplierFilter): Sh
 }
 
 /**
- * The facts with everything that only an earlier answer for the same day holds put back as zeros, so that a quantity
- * which was taken away can be shown as taken away.
+ * Adds products and shops that only an earlier answer for the same day had, as zeros, so that a removed quantity can be
+ * shown as removed.
  */
 export function factsKeepingFormer(facts: SheetFacts, former: SheetFacts): SheetFacts {
   if (facts === former) return facts;
@@ -51,7 +51,7 @@ export function factsKeepingFormer(facts: SheetFacts, former: SheetFacts): Sheet
   };
 }
 
-/** The current list, with entries of the former one only inserted behind the entry that they followed there. */
+/** The current list plus entries of the former one, each inserted after its former predecessor. */
 function keepFormer<Entry>(
   current: readonly Entry[],
   former: readonly Entry[],

@@ -5,13 +5,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSheetSize } from '../grid/use-sheet-size.ts';
 import styles from './sheet-skeleton.module.css';
 
-/** As many as a tall screen shows; the rest is cut off below. */
+/** As many as a tall screen shows; the rest is clipped. */
 const rows = 26;
 const shops = 14;
-/** Of the room of a name, in percent: names are not all of one length. */
+/** Widths of names in percent, varied as names are. */
 const nameWidths = [54, 73, 49, 61, 69, 46, 58, 77];
 
-/** Where the sheet will stand, in its sizes, so that nothing moves when it arrives. */
+/** The skeleton of the sheet in its sizes, to avoid a layout shift. */
 export function SheetSkeleton() {
   const handset = useHandset();
   const size = useSheetSize('normal');

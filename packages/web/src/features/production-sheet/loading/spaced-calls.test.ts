@@ -20,7 +20,7 @@ function slowReading(takesMs: number) {
   };
 }
 
-test('reads at once, and the calls of the next second together', async () => {
+test('runs at once, and once for all calls of the next second', async () => {
   const { begun, read } = slowReading(100);
   const reading = spacedCalls(read, 1000);
   reading.call();
@@ -31,7 +31,7 @@ test('reads at once, and the calls of the next second together', async () => {
   expect(begun).toEqual([0, 1000]);
 });
 
-test('never reads twice at the same time, and reads once more after a call that came while it read', async () => {
+test('never runs concurrently, and runs once more after a call during a run', async () => {
   const { begun, read } = slowReading(3000);
   const reading = spacedCalls(read, 1000);
   reading.call();
@@ -41,7 +41,7 @@ test('never reads twice at the same time, and reads once more after a call that 
   expect(begun).toEqual([0, 3000]);
 });
 
-test('goes on after a reading that failed', async () => {
+test('continues after a run that failed', async () => {
   let begun = 0;
   const reading = spacedCalls(() => {
     begun += 1;

@@ -1,6 +1,6 @@
 /**
- * Runs an action at most once per `everyMs` and never twice at the same time. Calls that come while it runs or rests
- * become one more run, so the last of them is always followed by a whole run.
+ * Throttles an async action: at most one run per `everyMs`, and never two concurrently. Calls during a run or the pause
+ * after it become one more run, so the last call is always followed by a complete run.
  */
 export function spacedCalls(action: () => Promise<unknown>, everyMs: number) {
   let resting = false;
@@ -22,7 +22,7 @@ export function spacedCalls(action: () => Promise<unknown>, everyMs: number) {
       wanted = true;
       if (!resting) void run();
     },
-    /** Nothing runs after this, and a rest that never ends starts nothing. */
+    /** Prevents further runs, and cancels a pending one. */
     stop(): void {
       wanted = false;
       clearTimeout(timer);

@@ -7,17 +7,21 @@ import type { SheetProducts } from '../api.ts';
 import { deliveryNotesQuery, productionSheetQuery, sheetKey } from '../api.ts';
 import { spacedCalls } from './spaced-calls.ts';
 
-/** Before the cut-off a whole bakery saves at once: a sheet reads itself again once a second at most. */
+/**
+ * Shortly before the cut-off many shops save at once, so a sheet is reloaded at most once a second, in milliseconds.
+ */
 const readEveryMs = 1000;
-/** Prints and closures of other people reach the sheet without the live channel, which tells of orders. */
+/**
+ * Other people's prints and closures are not events of the live channel, so the sheet is also polled, in milliseconds.
+ */
 const freshMs = 60_000;
 
 /**
- * The production sheet of a day, kept current by the live channel, and with it the day's delivery notes where they are
- * shown. While another day is loading, the former day's answer stays in `strip` only, so that no quantity is ever shown
- * under the wrong day.
+ * The production sheet of a day, kept current by the live channel, together with the day's delivery notes where they
+ * are shown. While another day is loading, the former day's answer is only used for `strip`, so that no quantity is
+ * ever shown under the wrong day.
  *
- * @param onBench hears that products of the day were ticked off at the bench, or that it may have missed it
+ * @param onBench called when products of the day were ticked at the bench, or such an event may have been missed
  */
 export function useLiveSheet(day: DeliveryDay, products: SheetProducts, onBench?: () => void) {
   const client = useQueryClient();
@@ -61,8 +65,8 @@ export function useLiveSheet(day: DeliveryDay, products: SheetProducts, onBench?
 }
 
 /**
- * The later of two answers for one day. When zero rows are shown or hidden, the former answer stays until the wanted
- * one arrives, and is never replaced by an older one.
+ * The later of two answers for one day. When zero rows are shown or hidden, the former answer stays until the new one
+ * arrives, and is never replaced by an older one.
  */
 function newer(
   wanted: ProductionSheet | undefined,

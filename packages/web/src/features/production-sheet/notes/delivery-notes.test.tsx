@@ -8,7 +8,7 @@ const search = '?show=notes';
 
 beforeEach(openWorld);
 
-test('Table and Delivery Notes are in the address, beside the supplier', async () => {
+test('Table and Delivery Notes are a query parameter, beside the supplier', async () => {
   const opened = await openSheet({ search: '?supplier=2' });
   await screen.findByRole('grid');
   fireEvent.click(screen.getByRole('radio', { name: 'Delivery Notes' }));
@@ -22,7 +22,7 @@ test('Table and Delivery Notes are in the address, beside the supplier', async (
   expect(opened.address()).toBe('/production-sheet/21-Nov-2026?supplier=2');
 });
 
-test('every order has its page, and the shops at the left lead to it', async () => {
+test('every order has its page, and the shops at the left scroll to it', async () => {
   world.answer = sheetAnswer({ instructions: [instructionOf('Mill Road', 'Ring the bell.')] });
   await openSheet({ search });
   const page = await screen.findByRole('article', { name: 'Delivery note 1002, Mill Road' });
@@ -45,7 +45,7 @@ test('prints exactly the pages, and offers them as PDF', async () => {
   expect(screen.getByRole('button', { name: 'PDF' })).toBeDefined();
 });
 
-test('a custom order shows its address and the piped message; two orders of a shop carry their numbers', async () => {
+test('a custom order has its address and the piped message; two orders of a shop have their numbers', async () => {
   const deliverTo = {
     kind: 'customer',
     customer: 'Ada Field',
@@ -71,7 +71,7 @@ test('a custom order shows its address and the piped message; two orders of a sh
   expect(screen.getByRole('button', { name: `Castle Street, ${cake.orderId} 1` })).toBeDefined();
 });
 
-test('the notes follow the day', async () => {
+test('the notes follow the selected day', async () => {
   await openSheet({ search });
   await screen.findByRole('article', { name: /Mill Road/ });
   world.answer = sheetAnswer({ version: 9, ordered: { 'Ferry Steps': { Baguette: 3 } } });
@@ -80,7 +80,7 @@ test('the notes follow the day', async () => {
   expect(screen.queryByRole('article', { name: /Mill Road/ })).toBeNull();
 });
 
-test('a day without orders says so', async () => {
+test('a day without orders shows that', async () => {
   world.answer = sheetAnswer({ ordered: {}, version: 0 });
   await openSheet({ search });
   expect(await screen.findByText('No orders found - change filter')).toBeDefined();
@@ -88,7 +88,7 @@ test('a day without orders says so', async () => {
   expect(print instanceof HTMLButtonElement && print.disabled).toBe(true);
 });
 
-test('notes that cannot be read say so and can be tried again', async () => {
+test('notes that cannot be loaded show that, and can be retried', async () => {
   await openSheet();
   await screen.findByRole('grid');
   server.down = true;
@@ -99,7 +99,7 @@ test('notes that cannot be read say so and can be tried again', async () => {
   await screen.findByRole('article', { name: /Mill Road/ });
 });
 
-test('on a phone a select leads to the notes', async () => {
+test('on a phone a select scrolls to the notes', async () => {
   onPhone();
   await openSheet({ search });
   const page = await screen.findByRole('article', { name: /Ferry Steps/ });

@@ -24,7 +24,7 @@ interface DeliveryNotesProps {
   readonly day: DeliveryDay;
 }
 
-/** What travels with the goods of a day: a page for every order, and a list of the shops that leads to them. */
+/** The delivery notes of a day: a page for every order, and a list of the shops that scrolls to them. */
 export function DeliveryNotes({ day }: DeliveryNotesProps) {
   const { data, error, isFetching, refetch } = useQuery(deliveryNotesQuery(day));
   const notes = useMemo(

@@ -5,7 +5,7 @@ import styles from './note-index.module.css';
 import type { NoteOfDay } from './note-of-day.ts';
 import { notesByBrand, showNote } from './note-of-day.ts';
 
-/** The shops of the day; each leads to its note. On a phone a select is on top. */
+/** The shops of the day; a click scrolls to the note. On a phone a select above the notes. */
 export function NoteIndex({ notes }: { readonly notes: readonly NoteOfDay[] }) {
   const phone = usePhone();
   const brands = notesByBrand(notes);

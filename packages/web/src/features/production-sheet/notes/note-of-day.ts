@@ -9,19 +9,19 @@ export interface NoteOfDay {
   readonly sheet: LaidDocument;
 }
 
-/** The element that is an order's note. */
+/** The element id of an order's note. */
 export function noteId(orderId: OrderId): string {
   return `delivery-note-${orderId}`;
 }
 
-/** Brings a note into sight, and the focus with it. */
+/** Scrolls to a note and focuses it. */
 export function showNote(orderId: OrderId): void {
   const page = document.getElementById(noteId(orderId));
   page?.scrollIntoView({ block: 'start' });
   page?.focus({ preventScroll: true });
 }
 
-/** The notes grouped by brand, in their order. Notes of a shop with several orders carry the order number. */
+/** The notes grouped by brand, in their order. If a shop has several orders, their notes have the order number. */
 export function notesByBrand(notes: readonly NoteOfDay[]) {
   const ofShop = Map.groupBy(notes, ({ note }) => note.shopName);
   return [...Map.groupBy(notes, ({ brandName }) => brandName)].map(([brandName, members]) => ({

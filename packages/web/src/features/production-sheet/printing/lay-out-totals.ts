@@ -14,13 +14,13 @@ import { codeOfSheet } from './sheet-code.ts';
 
 interface TotalsOfScreen extends PrintHead {
   readonly supplier: SupplierFilter;
-  /** In the order of the kitchen, however the screen sorts it. */
+  /** In kitchen order, independent of the sort on the screen. */
   readonly sheet: Sheet;
   readonly changes: SheetChanges;
   readonly baseline: Pick<Baseline, 'version' | 'print'>;
 }
 
-/** The totals of the sheet as a document, with a code that leads back to the sheet and knows its version. */
+/** Lays out the totals of the sheet as a document, with a QR code of the sheet's address and version. */
 export async function layOutTotals(facts: TotalsOfScreen): Promise<LaidDocument> {
   const { answer, sheet, changes, baseline, supplier, supplierName, businessName, timeZone } = facts;
   const { day, version, orderCount } = answer;

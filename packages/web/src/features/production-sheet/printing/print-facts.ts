@@ -7,10 +7,10 @@ import type { SheetComparison } from '../changes/use-sheet-changes.ts';
 import type { AdditionalShop } from '../loading/additional-shops.ts';
 import type { CodeModules } from './sheet-code.ts';
 
-/** What every print of a day shows. */
+/** The data of every print of a day. */
 export interface PrintHead {
   readonly answer: ProductionSheet;
-  /** The supplier the print is filtered by, or null for all products. */
+  /** The supplier filter of the print; null for all products. */
   readonly supplierName: string | null;
   readonly businessName: string;
   readonly timeZone: string;
@@ -22,7 +22,7 @@ export interface PrintFacts extends PrintHead {
   readonly changes: SheetChanges;
   readonly additional: readonly AdditionalShop[];
   readonly fromUsual: FromUsual;
-  /** What a telephone scans to see whether the paper is the latest; null where there is no code. */
+  /** The QR code by which a phone checks whether the print is the latest; null for none. */
   readonly code: CodeModules | null;
 }
 
@@ -32,12 +32,12 @@ export interface PrintChangesFacts extends PrintHead {
   readonly print: SheetPrint;
 }
 
-/** A print of the totals, laid out at the click. */
+/** The data of a print of the totals, laid out at the click. */
 export interface PrintTotalsFacts extends PrintHead {
   readonly document: LaidDocument;
 }
 
-/** A print job, with the data of the moment it was requested. */
+/** A print job, with the data at the time of its request. */
 export type PrintJob =
   | { readonly kind: 'totals'; readonly facts: PrintTotalsFacts }
   | { readonly kind: 'sheet'; readonly facts: PrintFacts }

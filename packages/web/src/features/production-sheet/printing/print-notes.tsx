@@ -14,7 +14,7 @@ interface PrintNotesProps extends Pick<PrintFacts, 'answer' | 'additional' | 'su
   readonly printedAt: string;
 }
 
-/** The last page: the special instructions, the shops of the shared column, and the cakes to make. */
+/** The last page: special instructions, shops of the shared column, and cakes. */
 export function PrintNotes({ answer, additional, supplierName, changes, printedAt }: PrintNotesProps) {
   const { day, version, instructions, customOrders } = answer;
   if (instructions.length + additional.length + customOrders.length === 0) return null;
@@ -78,7 +78,7 @@ export function PrintNotes({ answer, additional, supplierName, changes, printedA
                   )}
                   {custom.items.map((cake, index) => (
                     <CakeFacts
-                      // biome-ignore lint/suspicious/noArrayIndexKey: cakes have no names but their places
+                      // biome-ignore lint/suspicious/noArrayIndexKey: cakes are identified by their position
                       key={index}
                       cake={cake}
                       title={cakeTitle(index, custom.items.length)}
@@ -96,7 +96,7 @@ export function PrintNotes({ answer, additional, supplierName, changes, printedA
 
 interface NoteTableProps {
   readonly title: string;
-  /** Which part of the day it holds while a supplier filter is on. */
+  /** What the list covers while a supplier filter is on. */
   readonly scope: string | null;
   readonly children: ReactNode;
 }

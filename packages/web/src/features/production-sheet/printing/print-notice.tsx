@@ -1,7 +1,7 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { PrintNotice as Words } from './use-print-job.ts';
 
-/** Why nothing was printed, or why the print will not be remembered. */
+/** Why nothing was printed, or why the print was not recorded. */
 export function PrintNotice({ notice }: { readonly notice: Words }) {
   if (notice.kind === 'sheet-changed') {
     return (

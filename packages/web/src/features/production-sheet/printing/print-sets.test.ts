@@ -18,11 +18,11 @@ function columnsOf(...brands: readonly number[]) {
   );
 }
 
-test('sixteen shops stay on one set of pages', () => {
+test('sixteen shops fit one set of pages', () => {
   expect(printSets(columnsOf(10, 6))).toEqual([{ from: 0, to: 16 }]);
 });
 
-test('more are parted between brands', () => {
+test('more are split between brands', () => {
   const columns = columnsOf(7, 7, 7, 7);
   const sets = printSets(columns);
   expect(sets).toEqual([
@@ -35,7 +35,7 @@ test('more are parted between brands', () => {
   ]);
 });
 
-test('a brand that fits on no page is parted into even pieces', () => {
+test('a brand wider than a page is split into even parts', () => {
   expect(printSets(columnsOf(3, 30))).toEqual([
     { from: 0, to: 3 },
     { from: 3, to: 18 },
@@ -45,7 +45,7 @@ test('a brand that fits on no page is parted into even pieces', () => {
 
 const shared = columnOf(null, '');
 
-test('the shared column is no shop, and goes with the last of them', () => {
+test('the shared column does not count as a shop, and is with the last shops', () => {
   const one = [...columnsOf(16), shared];
   expect(printSets(one)).toEqual([{ from: 0, to: 17 }]);
   const two = [...columnsOf(16, 16), shared];

@@ -1,18 +1,21 @@
 import type { SheetColumn } from '@bakehouse/domain/production/sheet';
 import { brandTotals } from '@bakehouse/domain/production/sheet';
 
-/** Columns that share a set of pages: from `from` up to but not including `to`. */
+/** The columns of a set of pages; `to` is exclusive. */
 export interface PrintSet {
   readonly from: number;
   readonly to: number;
 }
 
-/** The most shop columns on A4 landscape next to product, TOTAL and the shared column, each at least 12 mm wide. */
+/**
+ * The largest number of shop columns on A4 landscape beside product, TOTAL and the shared column, each at least 12 mm
+ * wide.
+ */
 const mostShops = 16;
 
 /**
- * Parts the columns into sets of pages. Brands stay together where they fit; a brand wider than a page is parted into
- * even pieces. The shared last column goes with the last shops: pages of its own would be pages of one column.
+ * Splits the columns into sets of pages. Brands are kept together where they fit; a brand wider than a page is split
+ * into even parts. The shared last column is with the last shops, to avoid pages with a single column.
  */
 export function printSets(columns: readonly SheetColumn[]): readonly PrintSet[] {
   const shops = columns.filter(({ shopId }) => shopId !== null);
@@ -37,8 +40,8 @@ function brandPieces(shops: readonly SheetColumn[]): readonly PrintSet[] {
 }
 
 /**
- * The label of a set's shops: 'Shops 1 to 14 of 28'. Null where one set holds them all. The shared last column is no
- * shop.
+ * The label of a set's shops: 'Shops 1 to 14 of 28'. Null if one set contains all. The shared last column does not
+ * count as a shop.
  */
 export function printSetLabel(columns: readonly Pick<SheetColumn, 'shopId'>[], set: PrintSet): string | null {
   if (set.from === 0 && set.to === columns.length) return null;

@@ -16,14 +16,14 @@ interface PrintTableProps extends PrintFacts {
   readonly printedAt: string;
 }
 
-/** Millimetres of A4 landscape between its margins, and what product and TOTAL like to have of them. */
+/** In millimetres: the printable width of A4 landscape, and the preferred widths of product and TOTAL. */
 const pageWidth = 279;
 const productAndTotal = 87;
 const widestShop = 15.6;
 const narrowestShop = 12;
 const narrowFrom = 14;
 
-/** One set of pages: product, TOTAL, and some of the shops. Its head repeats on every page. */
+/** A set of pages: product, TOTAL, and some of the shops. Its head repeats on every page. */
 export function PrintTable(props: PrintTableProps) {
   const { answer, sheet, changes, fromUsual, code, supplierName, set, printedAt } = props;
   const { items, cakes } = supplierName
@@ -105,7 +105,7 @@ export function PrintTable(props: PrintTableProps) {
                   const before = former?.[set.from + index] ?? null;
                   return (
                     <td
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                       key={index}
                       className={edge(index)}
                       data-changed={before === null ? undefined : ''}
@@ -128,9 +128,8 @@ export function PrintTable(props: PrintTableProps) {
 }
 
 /**
- * What of the categories is on the pages of a set: a product without a quantity for one of its shops, now or on the
- * print that it is compared with, is on other pages. Where one set holds all shops, rows of zeros are there because
- * they were asked for.
+ * The rows on the pages of a set: without products that none of its shops takes, now or in the compared print; they are
+ * on other pages. If one set contains all shops, rows of zeros were requested and stay.
  */
 function rowsOfSet(
   { categories, columns }: Sheet,

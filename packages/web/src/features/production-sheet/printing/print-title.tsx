@@ -10,7 +10,7 @@ import type { CodeModules } from './sheet-code.ts';
 interface PrintTitleProps {
   readonly day: DeliveryDay;
   readonly title: string;
-  /** Which part of the day is on these pages: a supplier, a set of shops. */
+  /** What these pages cover: a supplier, a set of shops. */
   readonly parts: readonly (string | null)[];
   readonly children?: ReactNode;
 }
@@ -42,10 +42,10 @@ export function PrintFact({ name, value }: { readonly name: string; readonly val
   );
 }
 
-/** 12 mm in points: a telephone reads it at arm's length, and it makes the head no higher. */
+/** 12 mm in points: readable by a phone at arm's length, without making the head higher. */
 const codeWidth = (12 * 72) / 25.4;
 
-/** The code by which a telephone tells whether the paper is the latest. */
+/** The QR code by which a phone checks whether the print is the latest. */
 export function PrintCode({ modules }: { readonly modules: CodeModules }) {
   return (
     <div className={styles.printCode} data-part="print-code">

@@ -8,7 +8,7 @@ import styles from './printed-line.module.css';
 
 interface PrintedLineProps {
   readonly oldPrint: OldPrint;
-  /** Whether the strip above lists the changes since this print. */
+  /** Whether the bar above lists the changes since this print. */
   readonly isToldAbove: boolean;
   readonly version: number;
   readonly timeZone: string;
@@ -16,7 +16,7 @@ interface PrintedLineProps {
   readonly onPrint: () => void;
 }
 
-/** Says whether the last print is still current. */
+/** States whether the last print is still current. */
 export function PrintedLine(props: PrintedLineProps) {
   const { oldPrint, isToldAbove, version, timeZone, onPrintChanges, onPrint } = props;
   const { print, comparison, unreadable, openAgain } = oldPrint;

@@ -35,13 +35,13 @@ const changes = { name: /changes? since version/ };
 beforeEach(openWorld);
 afterEach(() => vi.useRealTimers());
 
-/** Version 7 was printed at 18:02; the sheet is at version 8 by now. */
+/** Version 7 was printed at 18:02; the sheet is now at version 8. */
 function printedAndChanged(facts: Parameters<typeof sheetAnswer>[0] = { ordered: changed }): void {
   world.answer = sheetAnswer(facts);
   knowPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
 }
 
-test('a print is recorded with the version on the screen, and shows that sheet', async () => {
+test('a print is recorded with the shown version, and prints that sheet', async () => {
   const papers = watchPrints();
   await openSheet({ search: '?supplier=2' });
   await screen.findByRole('grid');
@@ -54,7 +54,7 @@ test('a print is recorded with the version on the screen, and shows that sheet',
   expect(screen.queryByText(/not remembered/)).toBeNull();
 });
 
-test('the paper by shop has a code that leads to its version, and an arrow where a total is far from usual', async () => {
+test('the print by shop has a QR code with its version, and an arrow at totals far from usual', async () => {
   world.usual = usualOf({ Baguette: 28, 'White tin loaf': 4, 'Butter croissant': 50 });
   const papers = watchPrints();
   await openSheet();
@@ -68,7 +68,7 @@ test('the paper by shop has a code that leads to its version, and an arrow where
   expect(papers[0]).toContain('White tin loaf 800 g, sliced44');
 });
 
-test('while shops may still order, no total is called less than usual', async () => {
+test('before the cut-off no total is marked as less than usual', async () => {
   world.usual = usualOf({ Baguette: 280 });
   world.answer = sheetAnswer({ serverNow: '2026-11-20T16:46:00Z' });
   await openSheet();
@@ -77,7 +77,7 @@ test('while shops may still order, no total is called less than usual', async ()
   expect(world.usualAsked).toBe(0);
 });
 
-test('a sheet that changed just now is not printed but read again, and says so', async () => {
+test('an outdated sheet is reloaded instead of printed, with a message', async () => {
   const papers = watchPrints();
   await openSheet();
   await screen.findByRole('grid');
@@ -91,7 +91,7 @@ test('a sheet that changed just now is not printed but read again, and says so',
   expect(screen.queryByText(/The sheet changed just now/)).toBeNull();
 });
 
-test('without the server the sheet is printed all the same, and the print is not remembered', async () => {
+test('without the server the sheet is printed all the same, and the print is not recorded', async () => {
   const papers = watchPrints();
   await openSheet();
   await screen.findByRole('grid');
@@ -102,7 +102,7 @@ test('without the server the sheet is printed all the same, and the print is not
   expect(papers[0]).toContain('Baguette 250 g35');
 });
 
-test('a print whose answer was lost is the same print when it is printed again, and the next one is another', async () => {
+test('a print whose answer was lost keeps its id when it is repeated, and the next print has another', async () => {
   const papers = watchPrints();
   await openSheet();
   await screen.findByRole('grid');
@@ -119,7 +119,7 @@ test('a print whose answer was lost is the same print when it is printed again, 
   expect(another).not.toBe(lost);
 });
 
-test('the last print is what the sheet is compared with', async () => {
+test('the sheet is compared with the last print', async () => {
   printedAndChanged();
   await openSheet();
   const since = await openChanges();
@@ -129,7 +129,7 @@ test('the last print is what the sheet is compared with', async () => {
   expect(screen.queryByText(/is out of date/)).toBeNull();
 });
 
-test('Seen removes the marks, and a quiet line still says that the print is old', async () => {
+test('Seen removes the marks, and a line still states that the print is outdated', async () => {
   printedAndChanged();
   await openSheet();
   const since = await openChanges();
@@ -153,7 +153,7 @@ test('Seen removes the marks, and a quiet line still says that the print is old'
   );
 });
 
-test('a print of another supplier’s products says nothing about these', async () => {
+test('a print of another supplier’s products is no baseline for these', async () => {
   world.answer = sheetAnswer({ ordered: changed });
   knowPrint(printedSheet(printOf(7, { supplier: 2 }), sheetAnswer({ version: 7 })));
   await openSheet({ search: '?supplier=1' });
@@ -166,7 +166,7 @@ test('a print of another supplier’s products says nothing about these', async 
   expect(within(since).getByRole('heading').textContent).toBe('1 change since version 7, printed 18:02');
 });
 
-test('the new print carries the marks, and the screen starts again from it', async () => {
+test('a new print contains the marks, and the screen is then compared with it', async () => {
   const papers = watchPrints();
   printedAndChanged();
   await openSheet();
@@ -183,7 +183,7 @@ test('the new print carries the marks, and the screen starts again from it', asy
   expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 8, printed 20:12');
 });
 
-test('what somebody else prints carries the marks here within a minute', async () => {
+test('another person’s print becomes the baseline here within a minute', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
@@ -192,13 +192,13 @@ test('what somebody else prints carries the marks here within a minute', async (
   await openSheet();
   await server.lines.at(-1)?.send({ type: 'ready' });
   await screen.findByRole('button', changes);
-  // The live channel tells of orders.
+  // The live channel reports orders only.
   knowPrint(printedSheet({ ...printOf(8), at: '2026-11-20T20:12:00Z' }, world.answer));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await waitFor(() => expect(screen.queryByRole('button', changes)).toBeNull(), { timeout: 3000 });
 });
 
-test('a print that cannot be opened leaves what was seen first, and can be tried again', async () => {
+test('if a print cannot be loaded the first answer is the baseline, and loading can be retried', async () => {
   world.answer = sheetAnswer({ ordered: changed, prints: [printOf(7)] });
   await openSheet();
   const line = await screen.findByText(/What changed since the printed version 7/);
@@ -208,7 +208,7 @@ test('a print that cannot be opened leaves what was seen first, and can be tried
   expect(await screen.findByRole('button', changes)).toBeDefined();
 });
 
-test('instructions that changed have slips of their own, and the list shows what they were', async () => {
+test('changed instructions have chips of their own, and the list shows their old text', async () => {
   printedAndChanged({ instructions: [instructionOf('Mill Road', 'Unsliced please.')] });
   await openSheet();
   const since = await openChanges();
@@ -217,7 +217,7 @@ test('instructions that changed have slips of their own, and the list shows what
   expect(screen.getByText('New')).toBeDefined();
 });
 
-test('the print of changes lists old, new, difference and total, and is a print of the new version', async () => {
+test('the print of changes lists old, new, difference and total, and counts as a print of the new version', async () => {
   const papers = watchPrints();
   printedAndChanged({ ordered: changed, instructions: [instructionOf('Mill Road', 'Unsliced please.')] });
   await openSheet();
@@ -234,13 +234,13 @@ test('the print of changes lists old, new, difference and total, and is a print 
   expect(screen.queryByRole('button', changes)).toBeNull();
 });
 
-test('the totals are printed first of all: a number for each product, in the order of the kitchen', async () => {
+test('the totals are printed by default: one number for each product, in kitchen order', async () => {
   const papers = watchPrints();
   printedAndChanged();
   await openSheet();
   await screen.findByRole('button', changes);
   fireEvent.click(screen.getByRole('button', { name: 'TOTAL' }));
-  // The totals are what 'Print' itself prints.
+  // The 'Print' button itself prints the totals.
   fireEvent.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(papers).toHaveLength(1));
   expect(papers[0]).toContain('Totals to bake');
@@ -251,7 +251,7 @@ test('the totals are printed first of all: a number for each product, in the ord
   expect(world.recorded).toMatchObject([{ version: 8, supplier: 'all' }]);
 });
 
-test('on a phone Print asks which paper it is', async () => {
+test('on a phone Print opens a menu of the prints', async () => {
   onPhone();
   const papers = watchPrints();
   await openSheet();
@@ -263,7 +263,7 @@ test('on a phone Print asks which paper it is', async () => {
   expect(papers[0]).toContain('Totals to bake');
 });
 
-test('two presses are one print of the totals', async () => {
+test('a double click prints the totals once', async () => {
   const papers = watchPrints();
   await openSheet();
   await screen.findByRole('grid');
@@ -278,7 +278,7 @@ test('two presses are one print of the totals', async () => {
   expect(world.recorded).toHaveLength(1);
 });
 
-test('totals that cannot be laid out say so, and can be printed again', async () => {
+test('totals that cannot be laid out show a message, and can be printed again', async () => {
   const papers = watchPrints();
   expectConsole(/Page fault/);
   await openSheet();
@@ -324,7 +324,7 @@ test('by shop, a product is on the pages of the shops that take it', async () =>
   expect(second).not.toContain('White tin loaf');
 });
 
-test('who scans the code of a paper is told whether it is the latest', async () => {
+test('scanning the code of a print shows whether it is the latest', async () => {
   const opened = await openSheet({ search: '?version=7' });
   expect(await screen.findByText(/The paper that you scanned is version 7/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -332,7 +332,7 @@ test('who scans the code of a paper is told whether it is the latest', async () 
   expect(screen.queryByText(/The paper that you scanned/)).toBeNull();
 });
 
-test('the address can ask for the changes, which are printed once they are known', async () => {
+test('the address can request the print of changes, which starts once they are loaded', async () => {
   printedAndChanged();
   const papers = watchPrints();
   await openSheet({ search: '?print=changes&supplier=2' });

@@ -8,8 +8,8 @@ import { supplierSearch } from '../head/use-supplier-filter.ts';
 export type CodeModules = readonly (readonly boolean[])[];
 
 /**
- * The code of a printed sheet: it leads back to the sheet and knows its version. Null where the part that makes it
- * cannot be loaded: without the server paper is printed all the same.
+ * The QR code of a printed sheet, with its address and version. Null if its lazy chunk cannot be loaded, so that
+ * printing works without the server.
  */
 export async function codeOfSheet(
   { day, version }: Pick<ProductionSheet, 'day' | 'version'>,

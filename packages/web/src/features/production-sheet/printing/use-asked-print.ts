@@ -4,15 +4,15 @@ import { useSearchPart } from '../head/search-part.ts';
 const name = 'print';
 
 interface AskedPrint {
-  /** Whether anything changed since the last print is known by now. */
+  /** Whether the changes since the last print are loaded. */
   readonly isKnown: boolean;
-  /** Null where nothing did. */
+  /** Null where there are none. */
   readonly printChanges: (() => void) | null;
 }
 
 /**
- * Prints the changes where the address asks for it (`?print=changes`, of the first page), as soon as they are known: once,
- * so that neither a reload nor a later change prints again.
+ * Prints the changes if the address requests it (`?print=changes`, linked from the home page), as soon as they are
+ * loaded. The parameter is removed, so that neither a reload nor a later change prints again.
  */
 export function useAskedPrint({ isKnown, printChanges }: AskedPrint): void {
   const [asked, set] = useSearchPart(name);

@@ -12,15 +12,15 @@ import { useOnScreen } from '../../../ui/use-on-screen.ts';
 import { recordPrint, sheetKey, sheetPrintQuery } from '../api.ts';
 import type { PrintJob } from './print-facts.ts';
 
-/** What there is to say about the last click on Print. */
+/** The message after the last click on Print. */
 export type PrintNotice =
   | { readonly kind: 'sheet-changed' }
   | { readonly kind: 'not-laid-out'; readonly failure: Failure }
   | { readonly kind: 'not-remembered'; readonly why: string };
 
 /**
- * Prints the sheet of a day, and records on the server which version was printed. An outdated version is not printed
- * but read again; an unreachable server does not prevent printing.
+ * Prints the sheet of a day, and records on the server which version was printed. An outdated version is reloaded
+ * instead of printed; an unreachable server does not prevent printing.
  */
 export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<unknown>) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     return () => window.removeEventListener('afterprint', clearJob);
   }, []);
 
-  /** One press is one print: another one meanwhile is nothing. */
+  /** Ignores further clicks while a print is in progress. */
   async function print(layOut: () => PrintJob | Promise<PrintJob>): Promise<void> {
     if (isPrinting.current) return;
     isPrinting.current = true;
@@ -52,7 +52,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     }
   }
 
-  /** Null where it cannot be laid out, which is said. */
+  /** Null if the layout failed, which is reported. */
   async function laidOut(layOut: () => PrintJob | Promise<PrintJob>): Promise<PrintJob | null> {
     try {
       return await layOut();
@@ -65,7 +65,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
   async function printLaidOut(wanted: PrintJob): Promise<void> {
     const { answer } = wanted.facts;
     const { day, version } = answer;
-    // Paper does not wait: what does not get through at once is printed all the same.
+    // Printing does not wait: if recording fails, the sheet is printed all the same.
     const outcome = await runCommand({ day, version, supplier }, { send: recordPrint, memory, waits: [] });
     const isOutdated = outcome.kind === 'failed' && outcome.failure.kind === 'sheet-changed';
     if (isOutdated) await readAgain();
@@ -74,7 +74,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     if (outcome.kind === 'done') remember(client, answer, outcome.answer);
     if (outcome.kind === 'failed') setNotice({ kind: 'not-remembered', why: outcome.failure.sentence });
     if (!isOnScreen()) return;
-    // What is printed is what was there at the click, with its marks; the screen's own marks go with the new print.
+    // The print has the state at the click, with its marks; the new print then removes the screen's marks.
     flushSync(() => setPrintJob(wanted));
     window.print();
   }
@@ -84,12 +84,12 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     notice,
     busy,
     print: (wanted: PrintJob) => void print(() => wanted),
-    /** Prints what takes a while to be laid out. */
+    /** Prints a document that is laid out asynchronously. */
     printWhenLaidOut: (layOut: () => Promise<PrintJob>) => void print(layOut),
   };
 }
 
-/** Every answer of the day knows the print at once; what it shows is at hand already. */
+/** Adds the print to all cached answers of the day, with its contents, which are already loaded. */
 function remember(client: QueryClient, answer: ProductionSheet, print: SheetPrint): void {
   const { day, shops, products, orders, instructions, customOrders } = answer;
   client.setQueryData(sheetPrintQuery(day, print.printId).queryKey, {
@@ -108,6 +108,6 @@ function remember(client: QueryClient, answer: ProductionSheet, print: SheetPrin
         prints: [print, ...known.prints.filter((old) => old.supplier !== print.supplier)],
       },
   );
-  // An answer that was on its way does not know it.
+  // An answer in flight does not include it.
   void client.invalidateQueries({ queryKey: sheetKey(day) });
 }

@@ -22,7 +22,7 @@ interface SheetListProps {
   readonly settings: SheetViewSettings;
 }
 
-/** The sheet on a phone: product and total. A tap opens a product's shops. */
+/** The sheet on a phone: product and total. A tap expands a product's shops. */
 export function SheetList({ sheet, changes, fromUsual, settings }: SheetListProps) {
   return (
     <div className={styles.root} data-text={settings.text}>
@@ -91,7 +91,7 @@ function ListRow({ row, columns, formerCells, fromUsual }: ListRowProps) {
   );
 }
 
-/** So many shops are named before the rest is asked for. */
+/** The number of shops that are listed before the rest is requested. */
 const namedAtOnce = 4;
 
 function RowShops({ id, row, columns, formerCells }: ShopsOfRow & { readonly id: string }) {

@@ -13,14 +13,14 @@ import styles from './sheet-notes.module.css';
 interface SheetNotesProps {
   readonly answer: Pick<ProductionSheet, 'day' | 'instructions' | 'customOrders'>;
   readonly additional: readonly AdditionalShop[];
-  /** Whose products alone the table and its shared column show, or null for all. */
+  /** The supplier filter of the table and its shared column; null for all. */
   readonly supplierName: string | null;
   readonly changes: readonly OrderChange[];
 }
 
 /**
- * Below the table: the special instructions, the shops of the shared column, and the cakes of the day. A supplier
- * filter does not shorten instructions and cakes, because they have no supplier.
+ * Below the table: special instructions, shops of the shared column, and cakes of the day. Instructions and cakes have
+ * no supplier, so they are not filtered.
  */
 export function SheetNotes({ answer, additional, supplierName, changes }: SheetNotesProps) {
   const { day, instructions, customOrders } = answer;
@@ -77,7 +77,7 @@ export function SheetNotes({ answer, additional, supplierName, changes }: SheetN
 
 interface NoteListProps {
   readonly title: string;
-  /** Which part of the day the list holds while a supplier filter is on. */
+  /** What the list covers while a supplier filter is on. */
   readonly scope: string | null;
   readonly children: ReactNode;
 }

@@ -28,13 +28,13 @@ interface SheetOfDayProps {
   readonly answer: ProductionSheet;
   readonly linkTo: (day: DeliveryDay) => string;
   readonly liveState: LiveState;
-  /** Why the last reading failed; the answer is then an older one. */
+  /** Why the last reload failed; the answer is then an older one. */
   readonly failure: Failure | null;
   readonly readAgain: () => Promise<unknown>;
   readonly retrying: boolean;
 }
 
-/** Everything of the screen that needs the day's answer. */
+/** The part of the screen that needs the day's answer. */
 export function SheetOfDay(props: SheetOfDayProps) {
   const { answer, linkTo, liveState, failure, readAgain, retrying } = props;
   const { me, actor } = useMe();
@@ -112,7 +112,7 @@ export function SheetOfDay(props: SheetOfDayProps) {
   );
 }
 
-/** The name behind a filter, or null where there is no filter. */
+/** The name of the filtered supplier; null without a filter. */
 function nameOfSupplier(answer: Pick<ProductionSheet, 'suppliers'>, supplier: SupplierFilter): string | null {
   if (supplier === 'all') return null;
   if (supplier === 'none') return 'no supplier';

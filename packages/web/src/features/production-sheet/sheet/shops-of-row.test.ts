@@ -9,7 +9,7 @@ const columns = ['Abbey Green', 'Castle Street', 'Mill Road', 'Northgate'].map((
   total: 1,
 }));
 
-test('changed shops come first, then the biggest; who takes nothing is left out, unless it did', () => {
+test('changed shops come first, then the largest quantities; shops with 0 are left out unless they changed', () => {
   const row = { cells: [12, 4, 22, 0] };
   expect(shopsOfRow(row, columns, undefined).map(({ column }) => column.name)).toEqual([
     'Mill Road',

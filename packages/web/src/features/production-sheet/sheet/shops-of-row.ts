@@ -1,16 +1,16 @@
 import type { SheetColumn, SheetRow } from '@bakehouse/domain/production/sheet';
 
-/** What one shop takes of a product. */
+/** A shop's quantity of a product. */
 interface ShopOfRow {
   readonly column: SheetColumn;
   readonly quantity: number;
-  /** What it took before, or null where that is unchanged. */
+  /** The old quantity; null if unchanged. */
   readonly former: number | null;
 }
 
 type FormerCells = readonly (number | null)[] | undefined;
 
-/** The shops of a product: those with a change first, then those that take most; equal ones in the sheet's order. */
+/** The shops of a product: changed ones first, then by quantity; equal ones in the sheet's order. */
 export function shopsOfRow(
   { cells }: Pick<SheetRow, 'cells'>,
   columns: readonly SheetColumn[],

@@ -24,30 +24,30 @@ export const saturday = day('2026-11-21');
 export const sheetPath = '/api/days/2026-11-21/production-sheet';
 const printsPath = `${sheetPath}/prints`;
 
-/** A print that reached the server. */
+/** A print that the server recorded. */
 interface Recorded {
   readonly printId: string;
   readonly version: number;
   readonly supplier: ProductionSheet['prints'][number]['supplier'];
 }
 
-/** What the server knows of the day. */
+/** The state of the fake server. */
 export const world: {
   answer: ProductionSheet;
-  /** The query of each reading of the sheet: '?products=ordered'. */
+  /** The queries of the requests for the sheet: '?products=ordered'. */
   readonly asked: string[];
   readonly recorded: Recorded[];
-  /** Prints arrive, and nobody hears that they did. */
+  /** Prints are recorded, but their answers are lost. */
   loseAnswers: boolean;
   usual: UsualTotals;
   usualAsked: number;
 } = { answer: sheetAnswer(), asked: [], recorded: [], loseAnswers: false, usual: usualOf({}), usualAsked: 0 };
 
-/** A server that knows the made-up day, remembers prints, and refuses those of an old version. */
+/** A fake server with the day, which records prints and refuses those of an outdated version. */
 export function openWorld(): void {
   server.reset();
   localStorage.clear();
-  // The test browser loads no faces.
+  // happy-dom has no `document.fonts`.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
   world.answer = sheetAnswer();
   world.asked.length = 0;
@@ -76,7 +76,7 @@ export function openWorld(): void {
   });
 }
 
-/** From now on the server knows this print and can open it. */
+/** Adds a print to the server, which can then be loaded. */
 export function knowPrint(printed: PrintedSheet): void {
   const { print } = printed;
   const others = world.answer.prints.filter(({ supplier }) => supplier !== print.supplier);
@@ -100,15 +100,15 @@ function sheetChanged(): Response {
 
 interface Visit {
   readonly admin?: boolean;
-  /** Of a person who is no admin. */
+  /** The shops of a person who is no admin. */
   readonly shops?: readonly ('Castle Street' | 'Mill Road')[];
-  /** What is behind the path: '?supplier=2'. */
+  /** The query of the address: '?supplier=2'. */
   readonly search?: string;
-  /** The same day at the bench. */
+  /** Opens the bench view of the day. */
   readonly bench?: boolean;
 }
 
-/** Opens the sheet of Saturday, for a baker who is an admin unless said otherwise. */
+/** Opens the sheet of Saturday, by default for an admin. */
 export async function openSheet({
   admin = true,
   shops = ['Castle Street', 'Mill Road'],
@@ -143,25 +143,25 @@ export async function openSheet({
   return opened;
 }
 
-/** Opens what 'View' holds: the settings of the table, and what is taken from it. */
+/** Opens the 'View' menu: the settings of the table, and its exports. */
 export async function openViewMenu(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'View' }));
   await screen.findByRole('switch', { name: 'Hide zero rows' });
 }
 
-/** Prints something that the menu beside 'Print' offers. */
+/** Chooses a print from the menu beside 'Print'. */
 export async function choosePrint(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Other papers' }));
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-/** Opens the chips of what changed. */
+/** Opens the chips of the changes. */
 export async function openChanges(): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name: /^\d+ changes? since/ }));
   return screen.findByRole('region', { name: /^Changes since/ });
 }
 
-/** A row of the table comes to show this, cell by cell. */
+/** Waits until a row of the table has these cells. */
 export async function expectRow(product: string, cells: readonly string[]): Promise<void> {
   await waitFor(() => expect(rowOf(product)).toEqual(cells));
 }
@@ -173,7 +173,7 @@ function rowOf(product: string): readonly string[] {
     .map((cell) => cell.textContent ?? '');
 }
 
-/** Sends a live notification of a change to Castle Street's order; the screen reads again. */
+/** Sends a live event of a change to Castle Street's order, after which the screen reloads. */
 export async function pushChange(): Promise<void> {
   const line = server.lines.at(-1);
   if (!line) throw new Error('no live line is open');
@@ -192,7 +192,7 @@ export async function pushChange(): Promise<void> {
   });
 }
 
-/** Collects the text of everything that is printed from now on. */
+/** Collects the text of all further prints. */
 export function watchPrints(): string[] {
   const printViews: string[] = [];
   vi.stubGlobal('print', () => {
@@ -203,7 +203,7 @@ export function watchPrints(): string[] {
   return printViews;
 }
 
-/** The text of the print view outside the app; without one, that of the app as it is printed. */
+/** The text of the print view outside the app; without one, that of the app. */
 function printedText(): string {
   const paper =
     document.querySelector('body > [data-part~=print-sheet]') ??

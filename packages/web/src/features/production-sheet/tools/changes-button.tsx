@@ -14,15 +14,15 @@ interface ChangesButtonProps {
   readonly changes: SheetChanges;
   readonly baseline: Pick<Baseline, 'version' | 'print'>;
   readonly timeZone: string;
-  /** Takes the mark of one change away. */
+  /** Marks one change as seen. */
   readonly onSeen: (key: string) => void;
   readonly onAllSeen: () => void;
   readonly onPrintChanges: () => void;
 }
 
 /**
- * What changed since the last print, or while this sheet was open: one butter button, which opens a chip for each
- * change. A chip leads to its cell; 'Seen' takes its mark away.
+ * The changes since the last print, or while this sheet was open: a button that opens a chip for each change. A chip
+ * scrolls to its cell; 'Seen' removes its mark.
  */
 export function ChangesButton(props: ChangesButtonProps) {
   const { changes, baseline, timeZone, onSeen, onAllSeen, onPrintChanges } = props;

@@ -2,12 +2,12 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import styles from './filter-note.module.css';
 
 interface FilterNoteProps {
-  /** Whose products alone are shown. */
+  /** The name of the filtered supplier. */
   readonly name: string;
   readonly onClear: () => void;
 }
 
-/** Says that a supplier filter leaves products out, wherever the page is scrolled to, and takes it away. */
+/** A sticky note that a supplier filter is on, with a button that clears it. */
 export function FilterNote({ name, onClear }: FilterNoteProps) {
   return (
     <button type="button" className={styles.root} onClick={onClear} title={`Only ${name}`}>

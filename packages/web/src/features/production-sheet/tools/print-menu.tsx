@@ -9,16 +9,16 @@ interface PrintMenuProps {
   readonly version: string;
   readonly possible: boolean;
   readonly busy: boolean;
-  /** Null where there is nothing to bake but cakes. */
+  /** Null if there are only cakes. */
   readonly onTotals: (() => void) | null;
   readonly onSheet: () => void;
-  /** Null where no older print differs from the sheet. */
+  /** Null if no older print differs from the sheet. */
   readonly onChanges: (() => void) | null;
 }
 
 /**
- * Prints what a baker works from: the totals. The other papers of the sheet are behind the arrow; on a phone, whose line has
- * no room for two buttons, all of them are behind one.
+ * The button that prints the totals, from which bakers work. The other prints are in the menu beside it; on a phone,
+ * where there is no room for two buttons, all are in one menu.
  */
 export function PrintMenu({ version, possible, busy, onTotals, onSheet, onChanges }: PrintMenuProps) {
   const handset = useHandset();

@@ -3,7 +3,7 @@ import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import type { SheetView } from '../head/use-sheet-view.ts';
 
 interface SheetViewChoiceProps {
-  /** Whether it is the list of one shop, and no table. */
+  /** Whether it is the list of one shop, and not a table. */
   readonly isList: boolean;
   readonly view: SheetView;
   readonly onView: (view: SheetView) => void;
@@ -34,7 +34,7 @@ const notes = {
   ),
 } as const;
 
-/** The day as one table, or the list of one shop, or as the notes that travel with the goods. */
+/** The switch between the day as a table (or as the list of one shop), and its delivery notes. */
 export function SheetViewChoice({ isList, view, onView }: SheetViewChoiceProps) {
   const choices = [isList ? list : table, notes];
   return <SegmentedChoice label="Show as" choices={choices} value={view} onChoose={onView} />;

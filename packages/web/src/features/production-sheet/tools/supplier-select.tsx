@@ -9,7 +9,7 @@ interface SupplierSelectProps {
   readonly onSupplier: (supplier: SupplierFilter) => void;
 }
 
-/** Whose products the table shows. */
+/** The supplier filter of the table. */
 export function SupplierSelect({ answer, supplier, onSupplier }: SupplierSelectProps) {
   const unassigned = supplier === 'none' || answer.products.some(({ supplierId }) => supplierId === null);
   return (

@@ -29,7 +29,7 @@ async function savedFile(): Promise<{ readonly name: string; readonly text: stri
   return { name: saved?.name ?? '', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
 }
 
-test('the file carries its day and holds what the screen shows, in its order, after a byte order mark', async () => {
+test('the file has its day in its name, and the shown rows in their order, after a byte order mark', async () => {
   await openSheet({ search: '?supplier=1' });
   await screen.findByRole('grid');
   fireEvent.click(screen.getByRole('button', { name: 'TOTAL' }));
@@ -44,7 +44,7 @@ test('the file carries its day and holds what the screen shows, in its order, af
   ]);
 });
 
-test('the clipboard gets the same, with tabs between the cells', async () => {
+test('the clipboard gets the same cells, separated by tabs', async () => {
   const copied: string[] = [];
   const clipboard = { writeText: (text: string) => Promise.resolve(void copied.push(text)) };
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
@@ -72,7 +72,7 @@ test.each([
   '\n=1',
   '=1\nsecond line',
   '＝1+1',
-])('a product called %j is not run by a spreadsheet', async (name) => {
+])('a product named %j is not run as a formula by a spreadsheet', async (name) => {
   const answer = sheetAnswer({ ordered: { 'Mill Road': { Baguette: 12 } } });
   world.answer = { ...answer, products: answer.products.map((product) => ({ ...product, name })) };
   await openSheet();

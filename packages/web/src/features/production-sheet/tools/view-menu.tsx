@@ -17,16 +17,16 @@ import styles from './view-menu.module.css';
 
 interface ViewMenuProps {
   readonly answer: ProductionSheet;
-  /** As it is shown: what is copied and saved. */
+  /** The shown sheet, which is copied and saved. */
   readonly sheet: Sheet;
-  /** Null where the person has no supplier filter. */
+  /** Null if the person has no supplier filter. */
   readonly supplier: SupplierFilter | null;
   readonly onSupplier: (supplier: SupplierFilter) => void;
   readonly settings: SheetViewSettings;
   readonly onViewSettings: (part: Partial<SheetViewSettings>) => void;
   /** Whether there is a table. */
   readonly filled: boolean;
-  /** The choice of what is shown, where the line has no room for it. */
+  /** The view switch, where the line has no room for it. */
   readonly children?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ const sizes = [
   },
 ] as const;
 
-/** How the table is shown, and what is taken from it. T switches the text size. */
+/** The settings and exports of the table. T switches the text size. */
 export function ViewMenu(props: ViewMenuProps) {
   const { answer, sheet, supplier, onSupplier, settings, onViewSettings, filled, children } = props;
   const [open, setOpen] = useState(false);

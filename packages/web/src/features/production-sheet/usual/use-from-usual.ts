@@ -11,8 +11,8 @@ import { usualTotalsQuery } from '../api.ts';
 const nothing: FromUsual = new Map();
 
 /**
- * Which totals of a sheet are far from what is usual for the weekday. While shops may still order nothing is said:
- * their totals only grow, and every one of them would be less than usual.
+ * The totals of a sheet that are far from the usual ones of the weekday. Empty before the cut-off, because totals only
+ * grow until then and nearly all would be less than usual.
  */
 export function useFromUsual(
   { day, strip }: Pick<ProductionSheet, 'day' | 'strip'>,

@@ -4,16 +4,16 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import styles from './usual-mark.module.css';
 
 interface UsualMarkProps {
-  /** In per cent, of a total that is far from the usual one. */
+  /** In per cent, the deviation of the total from the usual one. */
   readonly difference: number;
-  /** The total, where its column is so narrow that the arrow stands alone beside large numbers. */
+  /** The total, where its column is so narrow that beside a large number only the arrow is shown. */
   readonly besideTotal?: number;
 }
 
-/** So many signs of a total and its difference stand side by side in the column of totals. */
+/** The largest number of characters of a total and its difference that fit its column. */
 const mostSigns = 5;
 
-/** The arrow beside a total that is far from the usual one. What it says is beside it for those who do not see it. */
+/** The arrow beside a total that is far from the usual one; its text is visually hidden. */
 export function UsualMark({ difference, besideTotal }: UsualMarkProps) {
   const per = String(Math.abs(difference));
   const isBrief = besideTotal !== undefined && formatCount(besideTotal).length + per.length > mostSigns;
