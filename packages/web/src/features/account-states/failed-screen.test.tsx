@@ -17,20 +17,20 @@ function fail(error: Error): void {
 const missingPart = () =>
   new TypeError('Failed to fetch dynamically imported module: /assets/search-1a2b.js');
 
-test('a part of the program that a newer version took away is offered by loading the page again', async () => {
+test('a lazy chunk that a new version removed is offered by a reload of the page', async () => {
   fail(missingPart());
   expect(await screen.findByRole('heading', { name: 'This page has a newer version' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy();
 });
 
-test('without a network the same is tried again, for loading the page would not help', async () => {
+test('offline the load is retried, because a reload would not help', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fail(missingPart());
   expect(await screen.findByRole('heading', { name: 'This page did not open' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a server that does not answer is named as the cause', async () => {
+test('an unreachable server is named as the cause', async () => {
   fail(new Unreachable('no line'));
   expect(await screen.findByText(/Bakehouse cannot be reached/)).toBeTruthy();
 });

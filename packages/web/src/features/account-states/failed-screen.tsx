@@ -6,7 +6,7 @@ import { isConnectionLost } from '../../shared/connection.ts';
 import { failureOf, isPartMissing } from '../../shared/failure.ts';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
 
-/** A screen that could not be opened: what happened, the request's id, and a way to try again. */
+/** A screen that could not be opened: the reason, the request's id, and a retry button. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (isPartMissing(error) && !isConnectionLost()) return <OutdatedScreen />;
@@ -35,7 +35,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The server has a newer program than this page, which needs a part that is not there any more. */
+/** A new version was deployed, and a lazy chunk of this page no longer exists: offers a reload. */
 function OutdatedScreen() {
   return (
     <MessagePage

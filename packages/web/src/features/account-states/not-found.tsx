@@ -11,11 +11,11 @@ interface NotFoundProps {
   readonly heading?: string;
   /** One sentence on what to check. */
   readonly advice?: string;
-  /** Where to go from here first. */
+  /** The first link. */
   readonly back?: { readonly href: string; readonly label: string };
 }
 
-/** Nothing at this address. */
+/** The page for an unknown address or record. */
 export function NotFound({
   heading = 'There is nothing at this address',
   advice = 'Check the address for a typing error, or go on from here.',

@@ -33,7 +33,7 @@ function openScreen() {
   return { active: () => active };
 }
 
-test('says so in the words of the specification, with the address and whom to call', () => {
+test('shows the words of the specification, the person’s address and whom to call', () => {
   openScreen();
   expect(screen.getByRole('heading', { name: 'Your account is not yet active' })).toBeDefined();
   expect(screen.getByText('rose@example.test')).toBeDefined();
@@ -41,7 +41,7 @@ test('says so in the words of the specification, with the address and whom to ca
   expect(screen.getByRole('button', { name: 'Sign in with another account' })).toBeDefined();
 });
 
-test('looks again when asked to, and says when it looked', async () => {
+test('checks again on request, and shows when it checked', async () => {
   const { active } = openScreen();
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Still not active at 11:42.')).toBeDefined();
@@ -50,7 +50,7 @@ test('looks again when asked to, and says when it looked', async () => {
   await waitFor(() => expect(active()).toBe(1));
 });
 
-test('opens by itself within half a minute of the office’s yes', async () => {
+test('opens automatically within half a minute of the activation', async () => {
   vi.useFakeTimers();
   const { active } = openScreen();
   await act(() => vi.advanceTimersByTimeAsync(1000));

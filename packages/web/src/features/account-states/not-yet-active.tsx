@@ -13,21 +13,21 @@ import { signOut } from '../../shared/session/auth.ts';
 import { actorOf, useMe } from '../../shared/session/me.tsx';
 import styles from './not-yet-active.module.css';
 
-/** How often the page asks the server, while it is visible, whether the office has activated the account. */
+/** Polling interval in milliseconds while the page is visible. */
 const askEveryMs = 30_000;
 
 interface NotYetActiveProps {
-  /** The account may be used now. */
+  /** Called when the account has been activated. */
   readonly onActive: () => void;
 }
 
-/** All that an inactive person, or one without a shop, sees (spec 000 section 2). */
+/** The only page of an inactive person, or of one without a shop (spec 000 section 2). */
 export function NotYetActive({ onActive }: NotYetActiveProps) {
   const { me } = useMe();
   usePageTitle('Not yet active');
   const [checking, setChecking] = useState(false);
   const [said, setSaid] = useState('');
-  // A hidden tab does not ask.
+  // Not polled in a hidden tab.
   const asked = useQuery({ ...meQuery(), refetchInterval: askEveryMs });
   const active = asked.data !== undefined && isUsable(actorOf(asked.data));
 

@@ -10,7 +10,7 @@ interface OtherAccountProps {
   readonly question: OtherAccountQuestion;
 }
 
-/** A link of another account, opened where somebody is signed in: nobody takes their place unasked. */
+/** Asks whether to switch the account, when a signed-in person opens a link for another one. */
 export function OtherAccount({
   question: { businessName, signedInAs, sentence, answer },
 }: OtherAccountProps) {

@@ -13,7 +13,7 @@ function open(telephone: string) {
   );
 }
 
-test('names the page, whom it is for and who can allow it', () => {
+test('names the page, who may open it and who can grant it', () => {
   open('01632 960 100');
   expect(
     screen.getByRole('heading', { name: 'Permission denied - Sorry but you cannot access this page' }),

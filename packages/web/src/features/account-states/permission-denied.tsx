@@ -10,13 +10,13 @@ import { useMe } from '../../shared/session/me.tsx';
 import { MessagePage } from '../../ui/message-page/message-page.tsx';
 
 interface PermissionDeniedProps {
-  /** What was asked for, as the navigation calls it: 'Users'. */
+  /** The name of the page in the navigation: 'Users'. */
   readonly page: string;
-  /** What it asks of a person. */
+  /** The permission that it needs. */
   readonly needs: Need;
 }
 
-/** A page that this person may not open (spec 000 section 2): which one, whom it is for, and who can allow it. */
+/** A page that this person may not open (spec 000 section 2): its name, who may open it, and who can grant it. */
 export function PermissionDenied({ page, needs }: PermissionDeniedProps) {
   const { me, actor } = useMe();
   usePageTitle('Permission denied');
@@ -46,7 +46,7 @@ export function PermissionDenied({ page, needs }: PermissionDeniedProps) {
   );
 }
 
-/** Whom a page is for, by what it needs. */
+/** Who may open a page, by its need. */
 const peopleOf: Readonly<Record<Need, string>> = {
   anyone: 'everybody',
   'signed-in': 'people who are signed in',

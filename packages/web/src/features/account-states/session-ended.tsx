@@ -17,14 +17,14 @@ import { useEscapeCloses } from '../../ui/dialogs/use-escape-closes.ts';
 import styles from './session-ended.module.css';
 
 interface SessionEndedProps {
-  /** What was typed is given up. */
+  /** Discards the unsaved changes. */
   readonly onLeave: () => void;
 }
 
 /**
- * Over a page whose session ended while something was typed into it: nobody sees the page or reaches it, and it goes on
- * as it was once the same person has signed in, in whichever tab. The sign-in has a tab of its own because this page
- * would lose what it holds on the way there.
+ * Covers a page with unsaved changes whose session ended. The page is neither visible nor reachable, and continues once
+ * the same person has signed in again in any tab. The sign-in opens in a new tab, because leaving this page would lose
+ * the changes.
  */
 export function SessionEnded({ onLeave }: SessionEndedProps) {
   const { me } = useMe();
@@ -38,13 +38,13 @@ export function SessionEnded({ onLeave }: SessionEndedProps) {
     document.body.toggleAttribute('data-covered', true);
     return () => void document.body.toggleAttribute('data-covered', false);
   }, []);
-  // The page's own keys rest: none of them closes, saves or opens anything below.
+  // The page's own shortcuts must not act while it is covered.
   useEscapeCloses(true, stay);
   useEffect(() => {
     window.addEventListener('keydown', stop, { capture: true });
     return () => window.removeEventListener('keydown', stop, { capture: true });
   }, []);
-  // Back and Forward lead nowhere: the next screen would ask for the sign-in, and the form would be gone.
+  // Back and Forward are blocked: the next screen would redirect to the sign-in, and the form would be lost.
   useEffect(() => {
     setLeavePolicy('not');
     const unblock = router.history.block({ enableBeforeUnload: false, blockerFn: () => true });
@@ -73,7 +73,7 @@ export function SessionEnded({ onLeave }: SessionEndedProps) {
       ref={dialog}
       className={styles.root}
       aria-labelledby="session-ended"
-      // Chromium closes a dialog at the second Escape whatever the page says.
+      // Chromium closes a dialog at the second Escape even if the page prevents it.
       onCancel={(event) => event.preventDefault()}
       onClose={(event) => event.currentTarget.showModal()}
     >
@@ -117,7 +117,7 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Whoever still owes the second factor, or may not be here any more, is not shown the page. */
+/** Whether this person may see the page again: not without a required second factor, nor when deactivated. */
 function mayGoOn(now: Me): boolean {
   return !now.secondFactor.missing && isUsable(actorOf(now));
 }

@@ -64,7 +64,7 @@ function openAccount(me: Me = person()) {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a name is saved as the server keeps it', async () => {
+test('the shown name is the one that the server stored', async () => {
   server.answer('/api/me/name', () => ({ firstName: 'Rosa', lastName: 'Harbour' }));
   const { changes } = openAccount();
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: ' Rosa ' } });
@@ -75,7 +75,7 @@ test('a name is saved as the server keeps it', async () => {
   expect(changes()).toBe(1);
 });
 
-test('a name that was not saved stays in its field, with the request to ask about', async () => {
+test('a name that was not saved stays in its field, with the request id', async () => {
   server.answer('/api/me/name', () =>
     Response.json(
       {
@@ -98,7 +98,7 @@ test('a name that was not saved stays in its field, with the request to ask abou
   expect(changes()).toBe(0);
 });
 
-test('a new address is asked for, and both addresses are named', async () => {
+test('a new e-mail address is requested, and both addresses are named', async () => {
   openAccount();
   fireEvent.change(screen.getByLabelText('New e-mail'), { target: { value: 'rosa@example.test' } });
   fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
@@ -106,7 +106,7 @@ test('a new address is asked for, and both addresses are named', async () => {
   expect(auth.changes).toMatchObject([{ email: 'rosa@example.test' }]);
 });
 
-test('an address of another account is refused in the service’s own message', async () => {
+test('an address of another account is refused with the service’s own message', async () => {
   const message = 'A user with this email address has already been registered';
   auth.refusal = { status: 422, code: 'email_exists', message };
   openAccount();
@@ -116,7 +116,7 @@ test('an address of another account is refused in the service’s own message', 
   expect(screen.getByLabelText<HTMLInputElement>('New e-mail').value).toBe('boss@example.test');
 });
 
-test('a password is changed in the words of the specification, and leaves its field', async () => {
+test('a password is changed in the words of the specification, and its field is cleared', async () => {
   openAccount();
   const field = screen.getByLabelText<HTMLInputElement>('New password');
   fireEvent.change(field, { target: { value: 'rye' } });
@@ -129,7 +129,7 @@ test('a password is changed in the words of the specification, and leaves its fi
   expect(auth.changes).toMatchObject([{ password: 'rye bread' }]);
 });
 
-test('a password that is refused keeps what was typed', async () => {
+test('a password that is refused stays in its field', async () => {
   const message = 'New password should be different from the old password.';
   auth.refusal = { status: 422, code: 'same_password', message };
   openAccount();
@@ -139,7 +139,7 @@ test('a password that is refused keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('rye bread');
 });
 
-test('a second factor is set up with a picture, a secret to type and the first code', async () => {
+test('a second factor is set up with a QR code, its secret as text and the first code', async () => {
   const { changes } = openAccount();
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ });
@@ -154,7 +154,7 @@ test('a second factor is set up with a picture, a secret to type and the first c
   expect(changes()).toBe(1);
 });
 
-test('a set-up that was left half-way is not in the way of the next', async () => {
+test('an unfinished set-up does not block the next', async () => {
   auth.factors = [{ id: 'old', status: 'unverified' }];
   openAccount();
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -162,7 +162,7 @@ test('a set-up that was left half-way is not in the way of the next', async () =
   expect(auth.factors.map((factor) => factor.id)).toEqual(['new']);
 });
 
-test('who would rather not set up a second factor now can leave it', async () => {
+test('the set-up of a second factor can be cancelled', async () => {
   const { changes } = openAccount();
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -172,7 +172,7 @@ test('who would rather not set up a second factor now can leave it', async () =>
   expect(changes()).toBe(0);
 });
 
-test('a second factor is removed after a question', async () => {
+test('a second factor is removed after a confirmation', async () => {
   auth.factors = [{ id: 'old', status: 'verified' }];
   const { changes } = openAccount();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -184,7 +184,7 @@ test('a second factor is removed after a question', async () => {
   expect(changes()).toBe(1);
 });
 
-test('where the role must have a second factor, the page says what removing it means', async () => {
+test('if the role requires a second factor, the page shows what removing it means', async () => {
   auth.factors = [{ id: 'old', status: 'verified' }];
   openAccount(person({ secondFactor: { required: true, missing: false } }));
   expect(screen.getByText(/People with your rights must have one/)).toBeDefined();
@@ -194,7 +194,7 @@ test('where the role must have a second factor, the page says what removing it m
   expect(dialog.getByRole('button', { name: 'Move it' })).toBeDefined();
 });
 
-test('devices are named in words, and another one is signed out', async () => {
+test('devices have readable names, and another one can be signed out', async () => {
   openAccount();
   const list = within(await screen.findByRole('list'));
   const rows = list.getAllByRole('listitem');
@@ -212,7 +212,7 @@ test('devices are named in words, and another one is signed out', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
 });
 
-test('everything else is signed out after a question', async () => {
+test('all other devices can be signed out after a confirmation', async () => {
   server.answer('/api/me/sessions/end-others', () => {
     open = sessions.slice(0, 1);
     return { ended: 1 };
@@ -227,7 +227,7 @@ test('everything else is signed out after a question', async () => {
   expect(server.asked).toContain('POST /api/me/sessions/end-others');
 });
 
-test('devices that did not load can be asked for again', async () => {
+test('devices that did not load can be loaded by a retry', async () => {
   server.answer('/api/me/sessions', () => new Response('x', { status: 502 }));
   openAccount();
   expect(await screen.findByText('The devices did not load')).toBeDefined();
@@ -236,7 +236,7 @@ test('devices that did not load can be asked for again', async () => {
   expect(await screen.findByText('Chrome on Windows')).toBeDefined();
 });
 
-test('under View As nothing of the account can be changed, or even read', () => {
+test('under View As the account is neither editable nor visible', () => {
   openAccount(person({ viewedBy: person().userId }));
   expect(screen.getByText(/can be changed only by Rose Harbour/)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -244,7 +244,7 @@ test('under View As nothing of the account can be changed, or even read', () => 
   expect(server.asked).toEqual([]);
 });
 
-test('a second factor says since when it is on', async () => {
+test('a second factor shows since when it is set up', async () => {
   auth.factors = [{ id: 'old', status: 'verified', created_at: '2026-02-03T11:00:00Z' }];
   openAccount();
   expect((await part('Second factor').findByText('On')).parentElement?.textContent).toContain(
@@ -252,7 +252,7 @@ test('a second factor says since when it is on', async () => {
   );
 });
 
-test('single keys are switched off here, too', () => {
+test('single-key shortcuts can be switched off here, too', () => {
   openAccount();
   fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
   expect(singleKeysAreOn()).toBe(false);
@@ -260,7 +260,7 @@ test('single keys are switched off here, too', () => {
   expect(singleKeysAreOn()).toBe(true);
 });
 
-test('all keys are shown on request', () => {
+test('all shortcuts are shown on request', () => {
   openAccount();
   fireEvent.click(screen.getByRole('button', { name: 'Show all keys' }));
   expect(shortcutListState.get()).toBe(true);

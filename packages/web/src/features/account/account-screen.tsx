@@ -14,11 +14,11 @@ import { SessionsSection } from './sessions-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 
 interface AccountScreenProps {
-  /** Name or second factor have changed: who is signed in has to be read again. */
+  /** Called when name or second factor changed, to refetch the signed-in person. */
   readonly onChanged: () => void;
 }
 
-/** One's own name, address, password, second factor, keys and devices. */
+/** The person's own name, address, password, second factor, shortcuts and devices. */
 export function AccountScreen({ onChanged }: AccountScreenProps) {
   const { actor } = useMe();
   usePageTitle('Your account');
@@ -52,7 +52,7 @@ function OwnAccount({ onChanged }: AccountScreenProps) {
   );
 }
 
-/** View As shows a person's rights, but their account is private (D21). */
+/** Under View As a person's rights apply, but their account is private (D21). */
 function ViewedAccount() {
   const { me, actor } = useMe();
   return (

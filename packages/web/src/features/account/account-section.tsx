@@ -9,7 +9,7 @@ interface AccountSectionProps {
   readonly children?: ReactNode;
 }
 
-/** One matter of the account: its name and lead at the left, what can be done at the right. */
+/** A section of the account page: heading and lead at the left, its controls at the right. */
 export function AccountSection({ title, lead, children }: AccountSectionProps) {
   const id = useId();
   return (

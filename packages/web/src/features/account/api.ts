@@ -49,7 +49,10 @@ export function useSaveName(onDone: (saved: OwnName) => void) {
   });
 }
 
-/** Asks for another address. Both get a mail, and it changes once both have agreed (auth contract, section 6.2). */
+/**
+ * Requests another e-mail address. Both addresses get a mail, and it changes once both are confirmed (auth contract,
+ * section 6.2).
+ */
 export async function changeEmail(email: string): Promise<AuthOutcome> {
   const auth = await openedAuth();
   const { error } = await auth.updateUser(

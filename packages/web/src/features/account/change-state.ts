@@ -1,6 +1,6 @@
 import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 
-/** A change to the account on its way. */
+/** The state of a change to the account. */
 export type ChangeState =
   | { readonly kind: 'NEW' }
   | { readonly kind: 'SAVING' }

@@ -1,4 +1,4 @@
-/** The first that fits names it: many browsers also claim to be the ones further down. */
+/** The first match counts, because many browsers also claim to be those further down. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

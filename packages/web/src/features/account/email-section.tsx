@@ -14,7 +14,7 @@ interface EmailSectionProps {
   readonly changeEmail: (email: string) => Promise<AuthOutcome>;
 }
 
-/** The address of the sign-in. Both addresses have to confirm a change, so the new one is shown only after that. */
+/** The e-mail address of the sign-in. A new one is shown only after both addresses have confirmed the change. */
 export function EmailSection({ changeEmail }: EmailSectionProps) {
   const { me } = useMe();
   const [email, setEmail] = useState('');

@@ -57,7 +57,7 @@ export function FactorSection({ onChanged }: FactorSectionProps) {
 
 interface FactorOnProps {
   readonly factor: OwnFactor;
-  /** The person must have one: it is moved to another phone, and not given up. */
+  /** Whether a factor is required: it can then be replaced, but not removed. */
   readonly required: boolean;
   readonly onRemoved: () => void;
 }

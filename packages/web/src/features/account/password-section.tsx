@@ -14,7 +14,7 @@ import { stateAfter } from './change-state.ts';
 
 interface PasswordSectionProps {
   readonly savePassword: (password: string) => Promise<AuthOutcome>;
-  /** Every other session has ended with it. */
+  /** Called after the change, which has ended every other session. */
   readonly onSaved: () => void;
 }
 

@@ -16,7 +16,7 @@ import { AccountSection } from './account-section.tsx';
 import { sessionsOptions, useEndOtherSessions, useEndSession } from './api.ts';
 import { deviceName } from './device-name.ts';
 
-/** Where the person is signed in, and ways to end that. */
+/** The devices where the person is signed in, with buttons that sign them out. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsOptions());
   return (

@@ -4,7 +4,7 @@ import { useSingleKeys } from '../../ui/keys/use-shortcut.ts';
 import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 
-/** Whether single keys act, and which there are. */
+/** The switch for single-key shortcuts, and the list of them. */
 export function ShortcutsSection() {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

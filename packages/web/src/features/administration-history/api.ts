@@ -4,10 +4,10 @@ import { api, query } from '../../shared/api.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** What is asked for, without its place. */
+/** The filters of the history, without the page. */
 export type HistoryChoice = Omit<ListChanges, 'after'>;
 
-/** The changes of a choice, a hundred at a time. */
+/** The changes that match the filters, in pages of a hundred. */
 export function changesQuery(choice: HistoryChoice) {
   return infiniteQueryOptions({
     ...query.administrationHistory.listChanges.infiniteOptions({
@@ -19,10 +19,10 @@ export function changesQuery(choice: HistoryChoice) {
   });
 }
 
-/** So many changes are in a file at the most. */
+/** The largest number of changes in a file. */
 const mostInFile = 20_000;
 
-/** Every change of a choice, for a file. */
+/** All changes that match the filters, for a file. */
 export async function fetchChanges(choice: HistoryChoice): Promise<readonly HistoryLine[]> {
   const lines: HistoryLine[] = [];
   for (let after: string | null | undefined; after !== null && lines.length < mostInFile; ) {
@@ -33,7 +33,7 @@ export async function fetchChanges(choice: HistoryChoice): Promise<readonly Hist
   return lines;
 }
 
-/** Takes two categories or suppliers apart again that were merged; whatever shows them is read again. */
+/** Undoes a merge of two categories or suppliers, and invalidates the queries that contain them. */
 export function useUndoMerge(options: {
   readonly onDone: () => void;
   readonly onFailure: (failure: Failure) => void;

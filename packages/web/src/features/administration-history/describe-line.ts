@@ -37,16 +37,16 @@ import { campaignAddress, drawAddress, importAddress } from '../../shared/admini
 import { recipeHistoryAddress } from '../../shared/card-addresses.ts';
 import type { Cells } from '../../ui/table/file/csv-file.ts';
 
-/** How a kind is shown beside its name. */
+/** How a kind of record is shown. */
 type ShownKind = {
   readonly Icon: TablerIcon;
-  /** Where all its things are. */
+  /** The screen that lists all records of the kind. */
   readonly address?: string;
-  /** The page of one thing, for kinds whose things have pages of their own. */
+  /** The screen of one record, for kinds that have such screens. */
   readonly addressOf?: (thingId: number) => string;
 };
 
-/** Kinds that are not here have no picture of their own, and no address. */
+/** Unlisted kinds have no icon of their own, and no link. */
 const kinds: Readonly<Record<string, ShownKind>> = {
   product: { Icon: IconBread, address: '/admin/products' },
   price: { Icon: IconCurrencyPound, address: '/admin/products' },
@@ -70,7 +70,7 @@ export function iconOfKind(kind: string): TablerIcon {
   return (Object.hasOwn(kinds, kind) ? kinds[kind]?.Icon : undefined) ?? IconHistory;
 }
 
-/** Where the thing of a line is; null where there is no such screen for this person. */
+/** The address of the record of a line; null if this person has no such screen. */
 export function addressOf(
   { kind, thing, thingId, cells }: HistoryLine,
   maySee: (address: string) => boolean,
@@ -85,7 +85,7 @@ export function addressOf(
   return search === null ? address : `${address}?${new URLSearchParams({ search })}`;
 }
 
-/** The availability of their brand; of one product it is the row of that. */
+/** The availability of the brand, searched for the product if there is only one. */
 function addressOfCells({ brandId, itemCode, isArchived }: NonNullable<HistoryLine['cells']>): string {
   const choices = {
     view: 'availability',
@@ -96,19 +96,19 @@ function addressOfCells({ brandId, itemCode, isArchived }: NonNullable<HistoryLi
   return `${productsAddress}?${new URLSearchParams(choices)}`;
 }
 
-/** The day that a line is about, where its thing is a day: 'cut-off 2026-11-24'. */
+/** The day of a line whose record is a day: 'cut-off 2026-11-24'. */
 function dayOfThing(kind: string, thing: string): DeliveryDay | null {
   const isOfDay = kind === 'cut-off' || kind === 'closure' || kind === 'reminder';
   return isOfDay ? parseDay(thing.replace(`${kind} `, '')) : null;
 }
 
-/** What finds the thing of a line among all of its kind: a product by its PID, a shop or a person by name. */
+/** The search text that finds the record of a line: a product's PID, or the name of a shop or person. */
 function findingThing(kind: string, thing: string): string | null {
   if (kind === 'product' || kind === 'price') return /\((\d+)\)$/.exec(thing)?.[1] ?? null;
   return kind === 'shop' || kind === 'user' ? thing : null;
 }
 
-/** What the line calls its thing. */
+/** The name of the record of a line. */
 export function nameOfThing({ kind, thing }: HistoryLine): string {
   const day = dayOfThing(kind, thing);
   return day ? formatDay(day) : thing.charAt(0).toUpperCase() + thing.slice(1);
@@ -119,7 +119,7 @@ export interface DayOfChanges {
   readonly lines: readonly HistoryLine[];
 }
 
-/** The lines under their days, in the order in which they are. */
+/** The lines grouped by day, in their order. */
 export function groupByDay(lines: readonly HistoryLine[], timeZone: string): readonly DayOfChanges[] {
   const days = Map.groupBy(lines, ({ at }) => todayAt(Temporal.Instant.from(at), timeZone));
   return [...days].map(([day, group]) => ({ day, lines: group }));
@@ -129,7 +129,7 @@ export function timeOf({ at }: HistoryLine, timeZone: string): string {
   return formatTime(Temporal.Instant.from(at), timeZone);
 }
 
-/** The lines as the rows of a file, a row for every field that changed. */
+/** The lines as rows of a CSV file, one per changed field. */
 export function historyCells(lines: readonly HistoryLine[], timeZone: string): Cells {
   const head = ['Day', 'Time', 'Who', 'While viewing as', 'What', 'Which', 'Field', 'Before', 'After'];
   const rows = lines.flatMap((line) => {

@@ -18,7 +18,7 @@ interface HistoryDaysProps {
   readonly maySee: (address: string) => boolean;
 }
 
-/** The changes under their days: a table, on a phone a list. */
+/** The changes grouped by day: a table, on a phone a list. */
 export function HistoryDays(props: HistoryDaysProps) {
   const phone = usePhone();
   const days = groupByDay(props.lines, props.timeZone);

@@ -12,24 +12,24 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import styles from './history-screen.module.css';
 
-/** The search runs after so many milliseconds without a key. */
+/** The debounce of the search in milliseconds. */
 const searchDelayMs = 400;
 
 interface HistoryFiltersProps {
   readonly text: string;
   readonly range: DayRange;
-  /** The chosen person's id; null for everybody. */
+  /** The id of the chosen person; null for all. */
   readonly person: number | null;
-  /** Who changed something in the range. */
+  /** The people with changes in the range. */
   readonly people: ChangesPage['people'];
-  /** A person or a range of one's own is chosen: a phone then shows these fields at once. */
+  /** Whether a person or a custom range is chosen: a phone then shows these fields expanded. */
   readonly isNarrowed: boolean;
   readonly onChoose: (choices: AddressChoices) => void;
-  /** A day field holds no day, or holds one again. */
+  /** Called when a day field becomes invalid, or valid again. */
   readonly onUnclear: (isUnclear: boolean) => void;
 }
 
-/** The search of the history, and its filters by person and days, which a phone shows on request. */
+/** The search of the history, and its filters by person and days, collapsed on a phone. */
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { text, range, person, people, isNarrowed, onChoose, onUnclear } = props;
   const phone = usePhone();
@@ -82,18 +82,18 @@ export function HistoryFilters(props: HistoryFiltersProps) {
 }
 
 interface KindFilterProps {
-  /** The kinds of things that were changed in the range, and how often. */
+  /** The kinds of records that were changed in the range, with the number of changes. */
   readonly kinds: ChangesPage['kinds'];
   /** The chosen kind; null for all. */
   readonly chosen: string | null;
   readonly onChoose: (kind: string | null) => void;
 }
 
-/** One chip for each kind of thing that was changed. */
+/** A filter chip for each kind of changed record. */
 export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form.
+    // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form
     <div className={styles.filters} role="group" aria-label="Thing">
       <FilterChip pressed={chosen === null} count={all} onPress={() => onChoose(null)}>
         All

@@ -84,7 +84,7 @@ async function open(superAdmin = true, administration: 1 | 2 = 1): Promise<void>
 
 const rowOf = (thing: string) => within(screen.getByText(thing).closest('tr') ?? document.body);
 
-test('a change of the availability leads to its brand, and to the row of its product', async () => {
+test('a change of the availability links to its brand, and to the row of its product', async () => {
   const cells = { brandId: 3, itemCode: null, isArchived: false };
   const kind = 'availability';
   const [first] = pages;
@@ -116,7 +116,7 @@ test('a change of the availability leads to its brand, and to the row of its pro
   ]);
 });
 
-test('a merge of categories is undone from its line, by whoever may edit, for as long as it can be', async () => {
+test('a merge of categories can be undone from its line by people who may edit, while that is possible', async () => {
   const merge = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
   pages = [
     {
@@ -139,7 +139,7 @@ test('a merge of categories is undone from its line, by whoever may edit, for as
   expect(screen.queryByRole('button', { name: /^Undo the merge/ })).toBeNull();
 });
 
-test('shows who changed what under its day, before struck out and after marked', async () => {
+test('shows who changed what by day, the old value struck out and the new one marked', async () => {
   await open();
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent?.replaceAll('\u00a0', ' '))).toEqual(
     [expect.stringContaining('Friday 20-Nov-2026'), expect.stringContaining('Thursday 19-Nov-2026')],
@@ -154,7 +154,7 @@ test('shows who changed what under its day, before struck out and after marked',
   );
 });
 
-test('shows a kind that it does not know, HTML as text, and the server itself', async () => {
+test('shows unknown kinds, HTML as text, and changes by the server itself', async () => {
   await open();
   const row = rowOf('<b>oven 4</b>');
   expect(row.getByText('Steam oven')).toBeDefined();
@@ -163,7 +163,7 @@ test('shows a kind that it does not know, HTML as text, and the server itself', 
   expect(row.getByText('and 3 more fields')).toBeDefined();
 });
 
-test('is on paper as its file has it, without the fields that it is searched by', async () => {
+test('is printed like its file, without the search fields', async () => {
   await open();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const paper = within(screen.getByRole('region', { name: 'History', hidden: true }));
@@ -172,13 +172,13 @@ test('is on paper as its file has it, without the fields that it is searched by'
   act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
-test('links only to what this person may open', async () => {
+test('links only to screens that this person may open', async () => {
   await open(false);
   expect(rowOf('Settings').queryByRole('link')).toBeNull();
   expect(rowOf('Old Priory').queryByRole('link')).not.toBeNull();
 });
 
-test('an import leads to what became of it, for those who may import', async () => {
+test('an import links to its result, for people who may import', async () => {
   const [first] = pages;
   const imported = line({ key: '1.c.9', kind: 'import', thingId: 12, thing: 'import 12', fields: [] });
   if (first) pages = [{ ...first, lines: [...first.lines, imported] }];
@@ -189,7 +189,7 @@ test('an import leads to what became of it, for those who may import', async () 
   expect(rowOf('Import 12').queryByRole('link')).toBeNull();
 });
 
-test('a campaign and a draw lead to their own screens, a recipe to its history', async () => {
+test('a campaign and a draw link to their own screens, a recipe to its history', async () => {
   const [first] = pages;
   const lines = [
     line({ key: '1.c.5', kind: 'campaign', thingId: 1, thing: 'Win your wedding cake', fields: [] }),
@@ -216,7 +216,7 @@ test.each(['cut-off', 'closure', 'reminder'])('a %s leads to the orders of its d
   expect(rowOf('24-Nov-2026').getByRole('link').getAttribute('href')).toBe('/orders/24-Nov-2026');
 });
 
-test('asks for a kind, a person and a text, and shows the next hundred', async () => {
+test('filters by kind, person and text, and loads the next hundred', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: /^Steam oven/ }));
   await waitFor(() => expect(asked.at(-1)?.get('kind')).toBe('steam-oven'));
@@ -232,7 +232,7 @@ test('asks for a kind, a person and a text, and shows the next hundred', async (
   expect(screen.queryByRole('button', { name: 'Show the next 100' })).toBeNull();
 });
 
-test('gives a file with a row for every field, in which formulas do nothing', async () => {
+test('saves a file with a row for every field, in which formulas are escaped', async () => {
   const dangerous = line({
     thing: '=HYPERLINK("x")',
     fields: [{ label: 'name', before: '+1', after: '@a' }],
@@ -241,7 +241,7 @@ test('gives a file with a row for every field, in which formulas do nothing', as
   expect(row).toBe(`20-Nov-2026,11:30,Ruth Ashdown,,Shop,"'=HYPERLINK(""x"")",name,'+1,'@a`);
 });
 
-test('a phone keeps person and days behind one control, which is marked while they narrow the list', async () => {
+test('a phone collapses person and days behind a button, which is marked while they filter the list', async () => {
   onPhone();
   await open();
   expect(screen.queryByLabelText('Person')).toBeNull();
@@ -254,7 +254,7 @@ test('a phone keeps person and days behind one control, which is marked while th
   await waitFor(() => expect(asked.at(-1)?.get('userId')).toBe('7'));
   expect(filters.hasAttribute('data-chosen')).toBe(true);
 
-  // There is no room for a sign of its own: the tag of the day opens the month.
+  // Without room for a calendar icon, the tag of the day opens the month.
   const pick = screen.getByRole('button', { name: 'Pick: From' });
   expect(pick.textContent).toMatch(/^[A-Z]/);
   fireEvent.click(pick);

@@ -36,13 +36,13 @@ import { HistoryDays } from './history-days.tsx';
 import { HistoryFilters, KindFilter } from './history-filters.tsx';
 import styles from './history-screen.module.css';
 
-/** The days that are shown unless said otherwise. */
+/** The default number of days. */
 const usualDays = 28;
 
-/** Only super admins may open these. */
+/** Screens for super admins only. */
 const closedToAdmins: readonly string[] = [settingsAddress, usersAddress, mailLogAddress];
 
-/** What people need to open an address that a line leads to. */
+/** The need of the screen at an address. */
 function needOf(address: string): Need {
   if (closedToAdmins.includes(address)) return 'super-admin';
   if (address.startsWith(`${specCardsAddress()}/`)) return 'view-spec-cards';
@@ -50,7 +50,7 @@ function needOf(address: string): Need {
   return isOfImports ? 'edit-administration' : 'view-administration';
 }
 
-/** Who changed what in the administration, when, before and after. */
+/** The changes in the administration with their authors, times, old and new values. */
 export function HistoryScreen() {
   usePageTitle('History');
   const { me, actor } = useMe();

@@ -6,7 +6,7 @@ import { useMe } from '../../shared/session/me.tsx';
 import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
 import { useUndoMerge } from './api.ts';
 
-/** Takes two categories or suppliers apart again, where that is possible still and this person may. */
+/** A button that undoes a merge, if that is still possible and this person may. */
 export function UndoMerge({ line: { merge, thing } }: { readonly line: HistoryLine }) {
   const { actor } = useMe();
   const undo = useUndoMerge({

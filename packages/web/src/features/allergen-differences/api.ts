@@ -1,6 +1,6 @@
 import { query } from '../../shared/api.ts';
 
-/** Where declarations and ingredients differ, over the whole book. */
+/** The differences between declarations and ingredients in the whole recipe book. */
 export function differencesQuery() {
   return query.specCards.listDifferences.queryOptions();
 }

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import styles from './difference-chip.module.css';
 import { differingWords } from './difference-words.ts';
 
-/** What is missing in a declaration, or too much: a plus on ink, a minus in an outline. */
+/** An allergen that a declaration lacks (a plus on a dark chip), or has too much (a minus on an outlined chip). */
 export function DifferenceChip({ line }: { readonly line: DifferenceLine }) {
   const words = differingWords(line);
   if (words === '') return <span className="faint">—</span>;

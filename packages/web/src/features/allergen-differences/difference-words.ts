@@ -7,7 +7,7 @@ import { editDeclarationAddress, editRecipeAddress, specCardAddress } from '../.
 import { recipeTypeWords } from '../../shared/display/recipe-words.ts';
 import type { Cells } from '../../ui/table/file/csv-file.ts';
 
-/** The kinds in their order, the dangerous one first, as the list calls them. */
+/** The kinds of differences in the order of the list, the dangerous one first. */
 export const differenceKinds = ['missing', 'unknown', 'too-much'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -39,18 +39,18 @@ export function countOfKind(counts: DifferencesView['counts'], kind: DifferenceK
   return kind === 'too-much' ? counts.tooMuch : counts[kind];
 }
 
-/** Tells a line from all others. */
+/** The key of a line. */
 export function keyOfLine({ kind, words, isMayContain, subject }: DifferenceLine): string {
   const id = subject.kind === 'card' ? `card ${subject.pid}` : `product ${subject.productId}`;
   return `${kind} ${id} ${words.join(' ')} ${isMayContain}`;
 }
 
-/** The PID of the card that is to be looked at. */
+/** The PID of the card to be checked. */
 export function pidOf({ subject }: DifferenceLine): number {
   return subject.kind === 'card' ? subject.pid : subject.cardPid;
 }
 
-/** What declares it: 'Recipe', 'Product', or the product to which a card is linked. */
+/** The type of what is declared: 'Recipe', 'Product', or the product that is linked to a card. */
 export function subjectWord({ subject }: DifferenceLine): string {
   return subject.kind === 'card' ? recipeTypeWords[subject.type] : 'the product itself';
 }
@@ -61,7 +61,7 @@ export function declaredWords({ declared }: DifferenceLine): string {
   return declared.length === 0 ? 'Contains none' : declared.map(allergenWord).join(', ');
 }
 
-/** The allergens that differ: 'Milk', 'may contain almonds'; of what is unknown the groups, unless it is all of them. */
+/** The differing allergens: 'Milk', 'may contain almonds'; for unknown ones the groups, unless it is all of them. */
 export function differingWords({ kind, words, isMayContain }: DifferenceLine): string {
   if (kind === 'unknown') {
     if (words.length === allergenGroups.length) return '';
@@ -75,7 +75,7 @@ export function differingWords({ kind, words, isMayContain }: DifferenceLine): s
 }
 
 /**
- * Where it comes from, as a sentence without its full stop.
+ * The source of a difference, as a sentence without its full stop.
  *
  * @example 'Milk from butter 20032 in sweet pastry 10455'
  */
@@ -104,7 +104,7 @@ export function usedWords({ products, recipes, orders }: DifferenceLine): string
   return recipes > 0 ? countOf(recipes, 'recipe') : 'no product';
 }
 
-/** What puts it right: a word for it, and where that is done. */
+/** The correction of a difference: its label and its address. */
 export interface Remedy {
   readonly label: string;
   readonly spoken: string;
@@ -112,8 +112,9 @@ export interface Remedy {
 }
 
 /**
- * What puts a difference right: the editor with the allergen declared or taken off, or that of the item that says nothing.
- * A product that declares something else than its card is put right by its own form, which only the administration has.
+ * The correction of a difference: the editor with the allergen added to the declaration or removed, or the editor of
+ * the item without a declaration. A product that differs from its card is corrected in its own form, which only the
+ * administration has.
  */
 export function remedyOf(line: DifferenceLine, productAddress: string | null): Remedy | null {
   const { kind, subject, isMayContain, source } = line;
@@ -140,7 +141,7 @@ export function remedyOf(line: DifferenceLine, productAddress: string | null): R
         address: editDeclarationAddress(subject.pid, { 'take-off': word }),
       };
     default: {
-      // Only the item that leaves it open can be declared; one that is not in the book is taken out of what it is in.
+      // Only the item that leaves it open can be declared; an unknown item has to be removed from what contains it.
       const known = source?.path.findLast(({ name }) => name !== null);
       const { pid, name } = known ?? subject;
       return { label: 'Declare', spoken: `Declare ${name ?? pid}`, address: editRecipeAddress(pid) };
@@ -148,7 +149,7 @@ export function remedyOf(line: DifferenceLine, productAddress: string | null): R
   }
 }
 
-/** Whether a line is meant by what is typed: by its card, its PID, its allergens, or where they come from. */
+/** Whether a line matches a search: by its card, its PID, its allergens, or their source. */
 export function isMeant(line: DifferenceLine, text: string): boolean {
   const said = [line.subject.name, pidOf(line), differingWords(line), whereWords(line)]
     .join(' ')

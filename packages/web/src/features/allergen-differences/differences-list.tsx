@@ -24,10 +24,10 @@ interface DifferencesListProps {
   readonly canSeeProducts: boolean;
 }
 
-/** So many lines of a kind are shown until more are asked for. */
+/** The number of lines per kind that are shown at first and with each further click. */
 const step = 50;
 
-/** The differences on a phone: each with what differs, where it comes from, and a button that puts it right. */
+/** The differences on a phone: each with its allergens, their source, and a button that corrects it. */
 export function DifferencesList({ lines, ...may }: DifferencesListProps) {
   return differenceKinds.map((kind) => (
     <Group key={kind} kind={kind} lines={lines.filter((line) => line.kind === kind)} {...may} />

@@ -102,7 +102,7 @@ const cells = (name: RegExp) =>
 const names = () =>
   screen.getAllByRole('rowheader').map((head) => within(head).queryByRole('link')?.textContent);
 
-test('lists the dangerous differences first, each with what it is, where it comes from and who uses it', async () => {
+test('lists the dangerous differences first, each with its allergens, their source and its users', async () => {
   await open();
   expect(screen.getByText(/Checked against version 2,118 of the book, Fri 20 Nov 16:40/)).toBeDefined();
   expect(
@@ -131,7 +131,7 @@ test('lists the dangerous differences first, each with what it is, where it come
   expect(cells(/^Flapjack/).slice(2, 4)).toEqual(['Soya', 'No ingredient contains soya']);
 });
 
-test('leads to the editor with the change made, or to the item that says nothing', async () => {
+test('links to the editor with the change made, or to the item without a declaration', async () => {
   await open();
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address('Declare Milk, Bakewell tart')).toBe('/spec-cards/11313/11313/edit?declare=MILK');
@@ -140,7 +140,7 @@ test('leads to the editor with the change made, or to the item that says nothing
   expect(address('Declare Sponge fingers')).toBe('/spec-cards/20118/20118/edit');
 });
 
-test('leads to the form of a product that declares something else, for those who may open it', async () => {
+test('links to the form of a product that differs from its card, for people who may open it', async () => {
   await open({ admin: true, administration: 1, specCards: 1, shops: [] });
   expect(screen.getByRole('link', { name: 'Edit the product Flapjack' }).getAttribute('href')).toBe(
     '/admin/products?search=Flapjack',
@@ -148,7 +148,7 @@ test('leads to the form of a product that declares something else, for those who
   expect(screen.queryByRole('link', { name: /^Declare/ })).toBeNull();
 });
 
-test('shows those who only read no way to change anything', async () => {
+test('shows read-only people no link that changes anything', async () => {
   await open({ specCards: 1 });
   expect(screen.queryByRole('link', { name: /^(Declare|Remove|Edit)/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Bakewell tart' }).getAttribute('href')).toBe(
@@ -156,7 +156,7 @@ test('shows those who only read no way to change anything', async () => {
   );
 });
 
-test('is filtered by kind, by a text and by what is on order, all of it in the address', async () => {
+test('is filtered by kind, text and current orders, all of it in the address', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: /^Unknown/ }));
   await waitFor(() => expect(names().filter(Boolean)).toEqual(['Gluten free sponge base', 'Sponge fingers']));
@@ -172,13 +172,13 @@ test('is filtered by kind, by a text and by what is on order, all of it in the a
   await waitFor(() => expect(names().filter(Boolean)).toHaveLength(5));
 });
 
-test('says that all is well where nothing differs', async () => {
+test('shows that there are no differences', async () => {
   view = { ...view, counts: { missing: 0, unknown: 0, tooMuch: 0 }, differences: [] };
   await open();
   expect(screen.getByText('No declared allergen differs from the ingredients')).toBeDefined();
 });
 
-test('says how many are listed where there are more, and draws a hundred of a kind at a time', async () => {
+test('shows the total of a long list, and renders a hundred lines per kind at a time', async () => {
   view = {
     ...view,
     counts: { missing: 4000, unknown: 0, tooMuch: 0 },
@@ -193,7 +193,7 @@ test('says how many are listed where there are more, and draws a hundred of a ki
   expect(names().filter(Boolean)).toHaveLength(130);
 });
 
-test('says why it did not load, and tries again', async () => {
+test('shows why it did not load, and retries', async () => {
   server.answer('/api/spec-cards/differences', () =>
     refusal(503, 'unavailable', 'Bakehouse cannot reach its database.'),
   );
@@ -208,7 +208,7 @@ test('says why it did not load, and tries again', async () => {
   await screen.findByRole('heading', { name: 'Allergen differences (5)' });
 });
 
-test('gives a file in which formulas do nothing', async () => {
+test('saves a file in which formulas are escaped', async () => {
   const [, row] = (
     await csvText(differenceCells([line({ subject: card(11_313, '=HYPERLINK("x")'), declared: null })]))
   ).split('\r\n');

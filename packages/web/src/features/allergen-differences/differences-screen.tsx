@@ -32,7 +32,7 @@ import { DifferencesTable } from './differences-table.tsx';
 
 const title = 'Allergen differences';
 
-/** Where what is declared and what the ingredients say are not the same, the dangerous differences first. */
+/** The differences between declarations and ingredients, the dangerous ones first. */
 export function DifferencesScreen() {
   usePageTitle(title);
   useWatchRecipes();
@@ -112,7 +112,7 @@ function Differences({ view }: { readonly view: DifferencesView }) {
           value={text}
           onSearch={(typed) => choose({ find: typed.trim() === '' ? null : typed })}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form */}
         <div className={styles.chips} role="group" aria-label="Kind of difference">
           <FilterChip size="tall" pressed={kind === null} count={all} onPress={() => choose({ show: null })}>
             All

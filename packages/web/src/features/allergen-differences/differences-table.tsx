@@ -25,11 +25,11 @@ interface DifferencesTableProps {
   readonly lines: readonly DifferenceLine[];
   readonly canEdit: boolean;
   readonly canSeeProducts: boolean;
-  /** Draws every row: for print. */
+  /** Renders every row: for print. */
   readonly everyRow: boolean;
 }
 
-/** So many lines of a kind are drawn until more are asked for. */
+/** The number of lines per kind that are rendered at first and with each further click. */
 const step = 100;
 
 /** The differences as a table, a group for each kind. */
@@ -69,7 +69,7 @@ function Group({ kind, lines, everyRow, ...may }: GroupProps) {
   return (
     <tbody>
       <tr className={styles.group} data-kind={kind}>
-        {/* On paper there is no column of what puts it right, and one too many would take its width. */}
+        {/* The print has no column of corrections, and a column too many would reserve its width. */}
         <th scope="rowgroup" colSpan={everyRow ? 6 : 7}>
           <GroupHead kind={kind} />
         </th>

@@ -5,7 +5,7 @@ import styles from './group-head.module.css';
 
 const pictures = { missing: IconAlertTriangle, unknown: IconHelpCircle, 'too-much': IconInfoCircle };
 
-/** What one kind of difference means, above its lines. */
+/** The heading of a kind of difference, with its meaning. */
 export function GroupHead({ kind }: { readonly kind: DifferenceKind }) {
   const Picture = pictures[kind];
   return (

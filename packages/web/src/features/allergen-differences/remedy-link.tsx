@@ -11,7 +11,7 @@ interface RemedyLinkProps {
   readonly isWide?: boolean;
 }
 
-/** What puts a difference right, for those who may. */
+/** The link that corrects a difference, for people who may. */
 export function RemedyLink({ line, canEdit, canSeeProducts, isWide = false }: RemedyLinkProps) {
   const products = canSeeProducts
     ? `${productsAddress}?${new URLSearchParams({ search: line.subject.name })}`

@@ -1,7 +1,7 @@
 import type { SaveCells } from '@bakehouse/contract/administration/availability';
 import { api, query } from '../../shared/api.ts';
 
-/** The grid of a brand. Kept only while it is shown, and fresh by the live channel. */
+/** The availability of a brand. Cached only while it is shown, and kept current by the live channel. */
 export function availabilityQuery(brandId: number | undefined) {
   return query.availability.openAvailability.queryOptions({
     input: brandId === undefined ? {} : { brandId },
@@ -10,12 +10,12 @@ export function availabilityQuery(brandId: number | undefined) {
   });
 }
 
-/** The names of the categories, from the list of products that is on the screen already. */
+/** The categories, from the cached list of products. */
 export function categoriesQuery() {
   return query.administeredProducts.openProducts.queryOptions({ select: ({ categories }) => categories });
 }
 
-/** A save without an answer for this long counts as lost; trying again repeats it and cannot double it. */
+/** Timeout of a save in milliseconds; a retry repeats it and cannot double it. */
 const answerWithinMs = 30_000;
 
 export function sendCells(shops: SaveCells['shops'], commandId: string, signal: AbortSignal) {

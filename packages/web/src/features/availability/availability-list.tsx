@@ -21,11 +21,11 @@ import type { GridProduct, Line } from './sheet/sheet-lines.ts';
 import { sheetLines } from './sheet/sheet-lines.ts';
 import type { SheetEditor } from './sheet/use-sheet.ts';
 
-/** Up to this many rows all are drawn, so that the browser's own search finds them. */
+/** Up to this number of rows all are rendered, so that find-in-page works. */
 const drawnWhole = 80;
 const rowHeight = 61;
 
-/** Before the number of a brand among the numbers of shops. */
+/** Prefix of a brand's option value, to distinguish it from shops. */
 const brandMark = 'brand ';
 
 type Show = 'all' | 'available' | 'own';
@@ -43,14 +43,14 @@ interface AvailabilityListProps {
   readonly onBrand: (brandId: string) => void;
   readonly onShop: (shopId: ShopId) => void;
   readonly onAsk: (question: RangeQuestion) => void;
-  /** The menu, beside the choice of the shop. */
+  /** The menu, beside the select of the shop. */
   readonly children: ReactNode;
 }
 
-/** The availability of one shop after the other, on a phone. */
+/** The availability on a phone, of one shop at a time. */
 export function AvailabilityList(props: AvailabilityListProps) {
   const { editor, products, shops, shopId, canEdit, phoneParts, onAsk, children } = props;
-  /** Only a search that was asked for takes the focus: one that the address brings along is there already. */
+  /** The search field takes the focus only if the person opened it, not if the address contains a search. */
   const [search, setSearch] = useState<'shut' | 'there' | 'asked'>(phoneParts?.hasSearch ? 'there' : 'shut');
   const isSearching = search !== 'shut';
   const shop = shops.find((one) => one.shopId === shopId) ?? shops[0];
@@ -92,7 +92,7 @@ export function AvailabilityList(props: AvailabilityListProps) {
   );
 }
 
-/** The search is opened to be typed into. */
+/** Focuses the search field when it is opened. */
 function focusField(row: HTMLElement | null): void {
   row?.querySelector('input')?.focus();
 }
@@ -105,7 +105,7 @@ interface ShopSelectProps
   readonly shop: GridShop;
 }
 
-/** The shops of the brand, and below them the way to those of another one. */
+/** The shops of the brand, followed by the other brands. */
 function ShopSelect(props: ShopSelectProps) {
   const { editor, products, shops, shop, brand, otherBrands, onBrand, onShop } = props;
   const column = useColumn(editor, shop.shopId);
@@ -141,7 +141,7 @@ interface ShopListProps {
   readonly products: readonly GridProduct[];
   readonly shop: GridShop;
   readonly canEdit: boolean;
-  /** Chips that filter the products, after those that filter by what the shop has. */
+  /** Filter chips of the products, after those of the availability. */
   readonly filters: ReactNode;
   readonly onAsk: (question: RangeQuestion) => void;
 }
@@ -150,7 +150,7 @@ function ShopList({ editor, products, shop, canEdit, filters, onAsk }: ShopListP
   const list = useRef<HTMLUListElement>(null);
   const column = useColumn(editor, shop.shopId);
   const [show, setShow] = useState<Show>('all');
-  // A row that is unticked here stays until the choice is made again: the finger may come back to it.
+  // A row that is unticked here stays until the filter is chosen again, so that it can be ticked again.
   const [passed, setPassed] = useState<ReadonlySet<GridProduct> | null>(null);
   const choose = (next: Show) => {
     setShow(next);
@@ -176,7 +176,7 @@ function ShopList({ editor, products, shop, canEdit, filters, onAsk }: ShopListP
   ];
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form */}
       <div className={styles.chips} role="group" aria-label="Show">
         {chips.map(([kind, label, count]) => (
           <FilterChip key={kind} pressed={show === kind} count={count} onPress={() => choose(kind)}>

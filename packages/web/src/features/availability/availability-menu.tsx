@@ -8,16 +8,16 @@ import { useSheetPart } from './sheet/use-sheet.ts';
 
 interface AvailabilityMenuProps {
   readonly editor: SheetEditor;
-  /** The grid with its selection; null in a list, which has none. */
+  /** The tools of the grid's selection; null in a list, which has none. */
   readonly tools: RefObject<GridTools | null> | null;
   readonly canEdit: boolean;
   readonly canCopy: boolean;
   readonly onCopy: () => void;
-  /** On a phone the menu holds what the screen of the products has beside the list. */
+  /** On a phone the menu contains controls of the products screen. */
   readonly phoneParts: AvailabilityParts | null;
 }
 
-/** What changes many cells at once, with the keys that do the same. */
+/** Actions on many cells at once, with their shortcuts. */
 export function AvailabilityMenu(props: AvailabilityMenuProps) {
   const { editor, tools, canEdit, canCopy, onCopy, phoneParts } = props;
   const canUndo = useSheetPart(editor, ({ done }) => done.length > 0);

@@ -26,7 +26,7 @@ import {
 keepFocusInTests();
 startAfresh();
 
-test('a brand without a shop leads to where shops are added', async () => {
+test('a brand without shops links to where shops are added', async () => {
   world.shops = [];
   renderAvailability();
   expect(await screen.findByText('This brand has no shop yet.')).toBeDefined();
@@ -34,7 +34,7 @@ test('a brand without a shop leads to where shops are added', async () => {
 });
 
 describe('one cell', () => {
-  test('shows the price of the product in grey, and a cost of its own in its place', async () => {
+  test('shows the product’s price in grey, or the shop’s own cost', async () => {
     await openAvailability();
     expect(cost('Loaf 1', 'Abbey Green').placeholder).toBe('2.01');
     expect(cost('Loaf 1', 'Abbey Green').value).toBe('');
@@ -56,7 +56,7 @@ describe('one cell', () => {
     await waitFor(() => expect(sentCells()[1]).toEqual(['1 1  0']));
   });
 
-  test('that is priced shows a save button, and is written by it', async () => {
+  test('whose cost is typed shows a save button, which saves it', async () => {
     await openAvailability();
     type(cost('Loaf 1', 'Abbey Green'), '-1.005');
     await settle();
@@ -78,7 +78,7 @@ describe('one cell', () => {
     await waitFor(() => expect(sentCells()).toEqual([[wanted]]));
   });
 
-  test('with text that is no number is cleared when it is left, and nothing is sent', async () => {
+  test('with text that is no number is cleared on blur, and nothing is sent', async () => {
     await openAvailability();
     type(cost('Loaf 1', 'Abbey Green'), 'ask Ruth');
     fireEvent.blur(cost('Loaf 1', 'Abbey Green'));
@@ -88,7 +88,7 @@ describe('one cell', () => {
     expect(world.sent).toEqual([]);
   });
 
-  test('that cannot be saved is as it was, and says why', async () => {
+  test('that cannot be saved is restored, with the reason', async () => {
     await openAvailability();
     world.refusal = Response.json(
       {
@@ -106,7 +106,7 @@ describe('one cell', () => {
   });
 });
 
-test('each row is headed by its name, which is there to be seen once', async () => {
+test('each row has its name as header, which is visible once', async () => {
   await openAvailability();
   for (const name of ['Bread', 'Cakes', 'Loaf 1 £2.01 , 800 g', 'Loaf 5 £2.05 , 800 g']) {
     expect(screen.getByRole('rowheader', { name })).toBeTruthy();
@@ -117,7 +117,7 @@ test('each row is headed by its name, which is there to be seen once', async () 
   expect(document.activeElement).toBe(cost('Loaf 5', 'Abbey Green'));
 });
 
-test('costs typed into several cells are saved by one button, or taken back', async () => {
+test('costs typed into several cells are saved or discarded by one button', async () => {
   await openAvailability();
   type(cost('Loaf 1', 'Abbey Green'), '3.45');
   expect(screen.queryByText(/costs typed, not saved/)).toBeNull();
@@ -133,7 +133,7 @@ test('costs typed into several cells are saved by one button, or taken back', as
 });
 
 describe('many cells of a shop', () => {
-  test('None of a category asks first, names what changes, and is one step', async () => {
+  test('None of a category asks first, names the changes, and is one step', async () => {
     await openAvailability();
     fireEvent.click(screen.getByRole('button', { name: 'None of Bread for Castle Street' }));
     const dialog = await screen.findByRole('alertdialog', {
@@ -145,7 +145,7 @@ describe('many cells of a shop', () => {
     await waitFor(() => expect(sentCells()).toEqual([['2 1 0 ', '2 2 179 ', '2 3 0 ']]));
   });
 
-  test('the range of one shop is given to another after a question', async () => {
+  test('the range of one shop is copied to another after a question', async () => {
     await openAvailability();
     const more = screen.getByRole('button', { name: 'More' });
     pressFocused(more);
@@ -163,7 +163,7 @@ describe('many cells of a shop', () => {
 });
 
 describe('a link that names a shop without products', () => {
-  test('asks whose range it gets, and suggests the shop with most', async () => {
+  test('asks which shop’s range to copy, and suggests the shop with most products', async () => {
     await openAvailability(2, products, '?view=availability&copyTo=2');
     const dialog = await screen.findByRole('alertdialog', { name: /^Give Castle Street the range of/ });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
@@ -171,7 +171,7 @@ describe('a link that names a shop without products', () => {
     expect(world.sent).toEqual([]);
   });
 
-  test('asks nobody who may not answer', async () => {
+  test('does not ask read-only people', async () => {
     await openAvailability(1, products, '?view=availability&copyTo=2');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -187,7 +187,7 @@ test('a link to the prices of a shop marks its column', async () => {
 describe('two people', () => {
   const by = { name: 'Ruth Hale', at: '2026-11-21T12:04:00Z' };
 
-  test('a cell that the other saves changes here, with who and when', async () => {
+  test('a cell that the other person saves changes here, with author and time', async () => {
     await openAvailability();
     await waitFor(() => expect(server.lines).toHaveLength(1));
     world.changes = {
@@ -206,7 +206,7 @@ describe('two people', () => {
     expect(cell?.hasAttribute('data-changed')).toBe(false);
   });
 
-  test('are asked where both changed a cell: Theirs leaves it, and the rest is saved', async () => {
+  test('are asked if both changed a cell: Theirs keeps the other value, and the rest is saved', async () => {
     await openAvailability();
     world.refusal = changedByOther(355);
     cost('Loaf 1', 'Abbey Green').focus();
@@ -220,7 +220,7 @@ describe('two people', () => {
     expect(cost('Loaf 1', 'Abbey Green').value).toBe('3.55');
   });
 
-  test('Yours is saved over what the other saved', async () => {
+  test('Yours is saved over the other person’s value', async () => {
     await openAvailability();
     world.refusal = changedByOther(null);
     type(cost('Loaf 1', 'Abbey Green'), '1.10');
@@ -232,8 +232,8 @@ describe('two people', () => {
   });
 });
 
-describe('who leaves while changes are on their way', () => {
-  test('has them saved behind the next screen, one after the other', async () => {
+describe('leaving with pending changes', () => {
+  test('saves them one after the other while the next screen is shown', async () => {
     const answer = Promise.withResolvers<void>();
     world.hold = answer.promise;
     const { unmount } = await openAvailability();
@@ -245,7 +245,7 @@ describe('who leaves while changes are on their way', () => {
     await waitFor(() => expect(sentCells()).toEqual([['1 1 0 '], ['1 2 0 ']]));
   });
 
-  test('is told of those that somebody else changed too, which stay as they are', async () => {
+  test('reports conflicting cells, which keep the other person’s values', async () => {
     const answer = Promise.withResolvers<void>();
     world.hold = answer.promise;
     const { unmount } = await openAvailability();
@@ -262,7 +262,7 @@ describe('who leaves while changes are on their way', () => {
   });
 });
 
-test('where more changed than is told, what is typed here stays until it is saved', async () => {
+test('after too many changes to be listed, typed costs stay until they are saved', async () => {
   await openAvailability();
   await waitFor(() => expect(server.lines).toHaveLength(1));
   type(cost('Loaf 1', 'Abbey Green'), '1.10');
@@ -279,8 +279,8 @@ test('where more changed than is told, what is typed here stays until it is save
   await waitFor(() => expect(cost('Loaf 2', 'Abbey Green').value).toBe('1.99'));
 });
 
-describe('the server is back, and everything is read again', () => {
-  test('a cost that is being typed stays, with the focus, and what others changed comes in beside it', async () => {
+describe('a reload after the server is back', () => {
+  test('keeps a cost that is being typed, with the focus, and applies other people’s changes', async () => {
     await openAvailability();
     const field = cost('Loaf 1', 'Abbey Green');
     type(field, '3.4');
@@ -300,7 +300,7 @@ describe('the server is back, and everything is read again', () => {
     expect(field.value).toBe('3.4');
   });
 
-  test('a shop that is new is there once what was typed is saved', async () => {
+  test('shows a new shop once typed costs are saved', async () => {
     await openAvailability();
     type(cost('Loaf 1', 'Abbey Green'), '3.4');
     world.shops = [...world.shops, { shopId: shopId.parse(4), name: 'Quayside', active: true }];
@@ -314,7 +314,7 @@ describe('the server is back, and everything is read again', () => {
     expect(sentCells()).toEqual([['1 1 0 340']]);
   });
 
-  test('an answer that does not come leaves what is typed where it is', async () => {
+  test('that fails keeps typed costs', async () => {
     await openAvailability();
     type(cost('Loaf 1', 'Abbey Green'), '3.4');
     server.down = true;
@@ -324,7 +324,7 @@ describe('the server is back, and everything is read again', () => {
   });
 });
 
-test('an admin who only reads sees everything, and can change nothing', async () => {
+test('a read-only admin sees everything, and can change nothing', async () => {
   await openAvailability(1);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLButtonElement).disabled).toBe(true);

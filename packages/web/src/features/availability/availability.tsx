@@ -34,9 +34,9 @@ import { useSheet } from './sheet/use-sheet.ts';
 import { UnsavedCosts } from './unsaved-costs.tsx';
 
 interface AvailabilityProps {
-  /** What the filters of the screen leave of the products, in their order. */
+  /** The filtered products, in their order. */
   readonly products: readonly AdministeredProduct[];
-  /** Null beside a phone. */
+  /** Only on a phone; else null. */
   readonly phoneParts?: AvailabilityParts | null;
 }
 
@@ -91,16 +91,16 @@ interface CurrentSheetProps {
   readonly latest: AvailabilityView;
   readonly products: readonly GridProduct[];
   readonly phoneParts: AvailabilityParts | null;
-  /** The number of the shop that is to get the range of another one; 0 where the address names none. */
+  /** The shop that gets a copied range; 0 if the address names none. */
   readonly copyTo: number;
-  /** The number of the shop that is shown first; 0 where the address names none. */
+  /** The shop to scroll to; 0 if the address names none. */
   readonly sought: number;
   readonly onBrand: (brandId: string) => void;
   readonly onCopyDone: () => void;
   readonly onReadAgain: () => void;
 }
 
-/** The sheet of a brand, which another answer begins anew only once nothing in it waits to be saved. */
+/** The sheet of a brand. It is replaced by a new one for another answer only when no edit is pending. */
 function CurrentSheet(props: CurrentSheetProps) {
   const [{ view, turn }, setBegun] = useState({ view: props.latest, turn: 0 });
   return (
@@ -114,7 +114,7 @@ function CurrentSheet(props: CurrentSheetProps) {
 }
 
 interface BrandSheetProps extends CurrentSheetProps {
-  /** The answer that the sheet was begun with. */
+  /** The answer on which the sheet is based. */
   readonly view: AvailabilityView;
   readonly onBegin: (view: AvailabilityView) => void;
 }
@@ -134,7 +134,7 @@ function BrandSheet(props: BrandSheetProps) {
     () => shops.find((shop) => shop.shopId === sought)?.shopId ?? null,
   );
   const isEmpty = shops.length === 0 || products.length === 0;
-  /** On a phone an empty list keeps what is to be chosen above it. */
+  /** On a phone the controls stay above an empty list. */
   const isList = phone && shops.length > 0;
   const brandChoices = brands.map((brand) => ({ value: String(brand.brandId), label: brand.name }));
   const menu = (phoneParts !== null || (canEdit && !isEmpty)) && (
@@ -237,7 +237,7 @@ function BrandSheet(props: BrandSheetProps) {
   );
 }
 
-/** The question that a link to this screen asks at once: a shop without products gets the range of another one. */
+/** The question of an address that asks to copy another shop's range to a shop without products. */
 function askedByAddress(shops: AvailabilityView['shops'], copyTo: number): RangeQuestion | null {
   const to = shops.find(({ shopId }) => shopId === copyTo);
   return to && shops.length > 1 ? { kind: 'copy', from: null, to } : null;

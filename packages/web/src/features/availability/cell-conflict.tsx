@@ -15,7 +15,7 @@ import type { GridProduct } from './sheet/sheet-lines.ts';
 import type { SheetEditor } from './sheet/use-sheet.ts';
 import { useSheetPart } from './sheet/use-sheet.ts';
 
-/** So many cells are asked one by one; of more, all at once. */
+/** The largest number of conflicts that are asked one by one; more are asked all at once. */
 const mostAsked = 40;
 
 interface CellConflictDialogProps {
@@ -24,7 +24,7 @@ interface CellConflictDialogProps {
   readonly shops: readonly GridShop[];
 }
 
-/** Asks about the cells that somebody else changed too: Yours, Theirs. The rest of the step is kept as it is. */
+/** The dialog for cells that another person changed too: Yours or Theirs. The rest of the step is unaffected. */
 export function CellConflictDialog({ editor, products, shops }: CellConflictDialogProps) {
   const conflicts = useSheetPart(editor, (sheet) => sheet.conflicts);
   const [first] = conflicts;

@@ -4,7 +4,10 @@ import styles from './availability.module.css';
 import type { SheetEditor } from './sheet/use-sheet.ts';
 import { useSheetPart } from './sheet/use-sheet.ts';
 
-/** How many cells others changed while this screen is open, and who was the last; the cells are marked until it is seen. */
+/**
+ * The number of cells that other people changed while this screen is open, and the last author; the cells are marked
+ * until they are dismissed.
+ */
 export function ChangedByOthers({ editor }: { readonly editor: SheetEditor }) {
   const { me } = useMe();
   const marks = useSheetPart(editor, (sheet) => sheet.marks);

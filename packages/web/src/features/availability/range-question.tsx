@@ -13,7 +13,7 @@ import type { GridProduct } from './sheet/sheet-lines.ts';
 import type { SheetEditor } from './sheet/use-sheet.ts';
 import { useSheetPart } from './sheet/use-sheet.ts';
 
-/** What is asked before many cells of a shop change. */
+/** The question before many cells of a shop change. */
 export type RangeQuestion =
   | {
       readonly kind: 'category';
@@ -24,13 +24,13 @@ export type RangeQuestion =
     }
   | {
       readonly kind: 'copy';
-      /** Null where it is the one that may order most. */
+      /** Null to suggest the shop with most products. */
       readonly from: GridShop | null;
-      /** Null where nobody has said which. */
+      /** Null while not chosen. */
       readonly to: GridShop | null;
     };
 
-/** So many products are named; the rest is counted. */
+/** The largest number of listed products; the rest is counted. */
 const mostNamed = 12;
 
 interface RangeQuestionDialogProps {
@@ -41,7 +41,7 @@ interface RangeQuestionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before many cells change, and names what does: a whole category of a shop, or the range of another one. */
+/** Asks before many cells change, and lists the changes: a whole category of a shop, or a copied range. */
 export function RangeQuestionDialog(props: RangeQuestionDialogProps) {
   const { question, onClose } = props;
   if (question.kind === 'copy') return <CopyQuestion {...props} from={question.from} to={question.to} />;
@@ -154,7 +154,7 @@ interface NamedProductsProps {
   readonly products: readonly GridProduct[];
 }
 
-/** The products that change, by what happens to them. */
+/** The changed products, grouped by the kind of change. */
 function NamedProducts({ edits, products }: NamedProductsProps) {
   const names = new Map(products.map(({ productId, name }) => [productId, name]));
   const groups = Map.groupBy(edits, ({ before, after }) => {

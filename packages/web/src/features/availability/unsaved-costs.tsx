@@ -9,14 +9,14 @@ import type { SheetEditor } from './sheet/use-sheet.ts';
 import { useSheetPart } from './sheet/use-sheet.ts';
 
 /**
- * What was typed and not saved: it is asked about before the screen is left, and several costs are saved at once. One
+ * The bar of several unsaved costs, which saves them at once, and the question before the screen is left. A single cost
  * has its own button.
  */
 export function UnsavedCosts({ editor }: { readonly editor: SheetEditor }) {
   const count = useSheetPart(editor, ({ drafts }) => drafts.size);
   const isSaving = useSheetPart(editor, ({ pending }) => pending.length > 0);
   useHoldsUnsaved(isSaving);
-  // Another screen may come meanwhile; only a closed tab would lose what is on its way.
+  // Navigation within the app is allowed; only closing the tab would lose pending saves.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isSaving });
   return (
     <>

@@ -4,7 +4,7 @@ import { api, query } from '../../shared/api.ts';
 import type { WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** Which backups there are. While one is being made, it is looked at every second. */
+/** The list of backups. While one is being made, it is polled every second. */
 export function backupsQuery() {
   return query.backups.openBackups.queryOptions({
     refetchInterval: ({ state }) =>
@@ -12,7 +12,7 @@ export function backupsQuery() {
   });
 }
 
-/** Asks for a backup now. */
+/** Starts a backup. */
 export function useMakeBackup() {
   const queries = useQueryClient();
   return useCommand({
@@ -26,7 +26,7 @@ interface SaveInput {
   readonly settings: BackupSettings;
 }
 
-/** Saves when backups are made and how many stay. */
+/** Saves when backups are made and how many are kept. */
 export function useSaveBackupSettings({ onDone, onConflict }: WhenSaved<BackupSettings, SaveInput>) {
   const queries = useQueryClient();
   return useCommand({

@@ -12,7 +12,7 @@ interface PartProps {
   readonly timeZone: string;
 }
 
-/** The four things that somebody wants to know: how old, how long, what next, and how much room. */
+/** The four key facts: age, duration, next backup, and size. */
 export function BackupFacts({ view, timeZone }: PartProps) {
   const { lastChecked, nextAt, kept, settings } = view;
   const moment = (at: string) => formatMoment(Temporal.Instant.from(at), timeZone);
@@ -49,7 +49,7 @@ export function BackupFacts({ view, timeZone }: PartProps) {
   );
 }
 
-/** What to type on the day on which it is needed. */
+/** The commands that restore a backup. */
 export function HowToRestore({ view }: Pick<PartProps, 'view'>) {
   const command = restoreCommand(view.lastChecked?.path ?? `${view.folder}/FILE`);
   return (

@@ -14,7 +14,7 @@ test.each([
 });
 
 describe('how far a backup is', () => {
-  test('is said with what is expected, as long as there is not more already', () => {
+  test('is shown with the expected total, unless that is exceeded', () => {
     expect(describeProgress({ step: 'waiting', done: 0, of: null })).toBe('It begins in a moment');
     expect(describeProgress({ step: 'rows', done: 1_200, of: 36_000 })).toBe(
       'Writing the rows: 1,200 of 36,000 rows',

@@ -25,17 +25,17 @@ const stepWords: Readonly<Record<BackupStepView, string>> = {
   migrating: 'Comparing every row',
 };
 
-/** How far a backup is, in words. */
+/** The progress of a backup in words. */
 export function describeProgress({ step, done, of }: NonNullable<BackupRow['progress']>): string {
   if (done === 0) return stepWords[step];
   const noun = step === 'photos' ? 'files' : 'rows';
-  // What is expected comes from statistics, and may be a little less than there is.
+  // The expected total is an estimate from statistics, and may be too low.
   const total = of !== null && of > done ? ` of ${formatCount(of)}` : '';
   return `${stepWords[step]}: ${formatCount(done)}${total} ${noun}`;
 }
 
 /**
- * A length of time as people say it.
+ * Formats a duration.
  *
  * @example formatMilliseconds(95_000) // '1 minute 35 seconds'
  */
@@ -54,7 +54,7 @@ export function formatMilliseconds(milliseconds: number): string {
     : `${countOf(minutes, 'minute')} ${countOf(rest, 'second')}`;
 }
 
-/** When backups are made and what stays of them, as a sentence. */
+/** When backups are made and how many are kept, as a sentence. */
 export function describeSchedule({ enabled, hour, ...kept }: BackupSettings): string {
   const { keepDaily, keepWeekly, keepMonthly } = kept;
   const stays = [

@@ -20,7 +20,7 @@ import { describeProgress } from './backup-words.ts';
 import styles from './backups-screen.module.css';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Which backups there are, whether they can be trusted, and what to do on the day on which one is needed. */
+/** The list of backups, whether they can be trusted, and how to restore one. */
 export function BackupsScreen() {
   usePageTitle('Backups');
   const view = useQuery(backupsQuery());
@@ -85,7 +85,7 @@ function Backups({ view }: { readonly view: BackupsView }) {
   );
 }
 
-/** How far the one is that is being made; what it says changes too often to be read out. */
+/** The progress of a running backup; hidden from screen readers, because it changes too often. */
 function UnderWay({ backup: { progress } }: { readonly backup: BackupRow }) {
   if (progress === null) return null;
   const { done, of } = progress;

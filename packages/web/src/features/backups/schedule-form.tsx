@@ -15,7 +15,7 @@ import styles from './backups-screen.module.css';
 
 type Counted = keyof typeof mostKept;
 
-/** As it is typed: a count that is no number yet is kept and asked about. */
+/** The typed settings: a count is text, because it may be invalid. */
 type ScheduleDraft = Omit<BackupSettings, Counted> & Readonly<Record<Counted, string>>;
 
 const counted: readonly { readonly name: Counted; readonly label: string }[] = [
@@ -32,7 +32,7 @@ interface ScheduleFormProps {
   readonly onClose: () => void;
 }
 
-/** When backups are made, and how many stay. */
+/** The form for when backups are made, and how many are kept. */
 export function ScheduleForm({ settings, version, onClose }: ScheduleFormProps) {
   const record = useRecordDraft<ScheduleDraft, BackupSettings>(() => ({ version, draft: draftOf(settings) }));
   const { from, draft, change, conflict } = record;

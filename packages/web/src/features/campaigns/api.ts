@@ -6,7 +6,7 @@ import { campaignsQuery, readCampaignsAgain } from '../../shared/campaigns/campa
 import type { Conflict, WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** Saves a campaign; the list shows the answer at once. */
+/** Saves a campaign; its answer updates the cached list. */
 export function useSaveCampaign({ onDone, onConflict }: WhenSaved<CampaignFacts, Campaign>) {
   const queries = useQueryClient();
   return useCommand({
@@ -28,7 +28,7 @@ export function useSaveCampaign({ onDone, onConflict }: WhenSaved<CampaignFacts,
   });
 }
 
-/** Keeps a picture that a campaign may show. */
+/** Uploads a picture for a campaign. */
 export function useUploadPicture(onDone: (pictureId: string) => void) {
   return useCommand({
     send: (input: { readonly picture: string }, commandId) =>

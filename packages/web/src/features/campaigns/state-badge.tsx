@@ -11,7 +11,7 @@ const icons: Readonly<Record<ShownCampaignState, TablerIcon>> = {
   'never-opened': IconDoorOff,
 };
 
-/** Whether a campaign takes leads. */
+/** The state of a campaign. */
 export function StateBadge({ state }: { readonly state: ShownCampaignState }) {
   const Icon = icons[state];
   return (

@@ -54,12 +54,12 @@ export function useSaveCategories(options: {
   });
 }
 
-/** Which two of a kind are merged. */
+/** The two categories or suppliers to be merged. */
 export type MergeRequest =
   | ({ readonly kind: 'category' } & Omit<MergeCategories, 'commandId'>)
   | ({ readonly kind: 'supplier' } & Omit<MergeSuppliers, 'commandId'>);
 
-/** Merges one category or supplier into another one; `onDone` gets the merge, so that it can be taken back. */
+/** Merges one category or supplier into another one; `onDone` gets the id of the merge, for its undo. */
 export function useMerge(onDone: (merge: string) => void) {
   const queries = useQueryClient();
   return useCommand({
@@ -75,7 +75,7 @@ export function useMerge(onDone: (merge: string) => void) {
   });
 }
 
-/** Says what was merged into what, and offers to take them apart again. */
+/** Reports a merge, and offers to undo it. */
 export function useOfferUndoOfMerge() {
   const queries = useQueryClient();
   return (merge: UndoMerge['merge'], from: string, into: string): void =>
@@ -107,7 +107,7 @@ export function useSaveSupplier(options: {
   });
 }
 
-/** Deletes a supplier that has no product. */
+/** Deletes a supplier without products. */
 export function useDeleteSupplier(onDone: () => void) {
   const queries = useQueryClient();
   return useCommand({

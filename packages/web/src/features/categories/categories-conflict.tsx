@@ -5,7 +5,7 @@ import type { Conflict } from '../../shared/saving/use-command.ts';
 import type { CategoryEdits } from './category-edits.ts';
 import { categoriesIn, describeFields, fieldsOf } from './category-edits.ts';
 
-/** What somebody saved meanwhile, and what was sent here. */
+/** The list as another person saved it, and the list that was sent. */
 export interface ListConflict {
   readonly newer: Conflict<CategoryFacts>;
   readonly edits: CategoryEdits;
@@ -17,7 +17,7 @@ interface CategoriesConflictProps {
   readonly onSave: (merged: CategoryEdits) => void;
 }
 
-/** Asks about names and order that somebody else changed to something else meanwhile (D24). */
+/** The conflict dialog for names and order that another person changed differently (D24). */
 export function CategoriesConflict({ conflict, onBack, onSave }: CategoriesConflictProps) {
   const { newer, edits } = conflict;
   const now = newer.current.categories;

@@ -30,7 +30,7 @@ const product = (id: number, category: number, facts: Partial<ShelvedProduct> = 
 let view: CategoriesView;
 let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
 let refusal: Response | null;
-/** Which refusal a request gets: the one that is set, as often as it asks, unless a test says else. */
+/** The refusal of each request: by default the one that is set, repeatedly. */
 let nextRefusal: () => Response | null;
 const refuseOnce = (once: typeof nextRefusal) => {
   nextRefusal = once;
@@ -105,7 +105,7 @@ const said = () =>
   document.querySelector('p.visually-hidden[role=status]')?.textContent?.replace('\u200b', '');
 
 describe('the kitchen order', () => {
-  test('is moved by keys: Space picks up, arrows move, Space puts down, and each step is announced', async () => {
+  test('is changed by keys: Space picks up, arrows move, Space drops, and each step is announced', async () => {
     await open();
     handle('Savoury').focus();
     press(' ');
@@ -127,7 +127,7 @@ describe('the kitchen order', () => {
     ]);
   });
 
-  test('Escape puts a row back where it was picked up', async () => {
+  test('Escape returns a row to where it was picked up', async () => {
     await open();
     handle('Bread').focus();
     press(' ', 'ArrowDown', 'ArrowDown', 'Escape');
@@ -136,7 +136,7 @@ describe('the kitchen order', () => {
     expect(screen.queryByRole('region', { name: 'Changes not saved' })).toBeNull();
   });
 
-  test('is moved by buttons, which keep the focus and end at both ends', async () => {
+  test('is changed by buttons, which keep the focus, also at both ends', async () => {
     await open();
     const up = kitchen().getByRole('button', { name: 'Move Rolls and buns up' });
     up.focus();
@@ -148,7 +148,7 @@ describe('the kitchen order', () => {
     expect(order()).toEqual(names);
   });
 
-  test('the bar that goes once it has saved, or taken back, leaves the focus to the page', async () => {
+  test('when the save bar disappears after a save or an undo the page gets the focus', async () => {
     await open();
     for (const done of ['Undo changes', 'Save changes']) {
       fireEvent.click(kitchen().getByRole('button', { name: 'Move Rolls and buns up' }));
@@ -158,7 +158,7 @@ describe('the kitchen order', () => {
     }
   });
 
-  test('names are changed in place, and one that another category has is refused where it is typed', async () => {
+  test('names are edited in place, and a duplicate name is refused at its field', async () => {
     await open();
     fireEvent.click(kitchen().getByRole('button', { name: 'Rename Tray bakes' }));
     const field = kitchen().getByRole('textbox', { name: 'Name of Tray bakes' });
@@ -196,7 +196,7 @@ describe('the kitchen order', () => {
     return given;
   };
 
-  test('another person renamed meanwhile: their name and this order are both saved, and nobody is asked', async () => {
+  test('another person’s rename and this person’s order are both saved without a question', async () => {
     await open();
     handle('Savoury').focus();
     press(' ', 'ArrowUp', ' ');
@@ -218,7 +218,7 @@ describe('the kitchen order', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('another person gave the same category another name: it is asked which one counts', async () => {
+  test('if both renamed the same category the person is asked which name counts', async () => {
     await open();
     fireEvent.click(kitchen().getByRole('button', { name: 'Rename Bread' }));
     fireEvent.change(kitchen().getByRole('textbox', { name: 'Name of Bread' }), {
@@ -238,7 +238,7 @@ describe('the kitchen order', () => {
 });
 
 describe('a merge', () => {
-  test('shows first what moves, in either direction, and is taken back from its toast', async () => {
+  test('shows first what moves, in either direction, and is undone from its toast', async () => {
     await open();
     fireEvent.click(kitchen().getByRole('button', { name: 'Merge Tray bakes' }));
     const dialog = within(
@@ -262,7 +262,7 @@ describe('a merge', () => {
     expect(undo).toMatchObject({ path: 'categories/undo-merge', body: { merge: merge?.body['commandId'] } });
   });
 
-  test('leaves the focus to the page, where its button goes with its category', async () => {
+  test('leaves the focus to the page when its button is removed with its category', async () => {
     await open();
     answer('categories/merge', ({ commandId }) => {
       view = { ...view, version: 8, categories: view.categories.filter(({ name }) => name !== 'Tray bakes') };
@@ -276,7 +276,7 @@ describe('a merge', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
 
-  test('names archived products, and says why it was not done', async () => {
+  test('names archived products, and shows why it failed', async () => {
     await open();
     refusal = Response.json(
       {
@@ -304,7 +304,7 @@ describe('a merge of suppliers', () => {
     return within(await screen.findByRole('dialog', { name: /^Merge/ }));
   };
 
-  test('shows what moves and what it means, and is taken back from its toast', async () => {
+  test('shows what moves and its effects, and is undone from its toast', async () => {
     const dialog = await choose('Bakehouse');
     expect(screen.getByRole('dialog', { name: /^Merge Bakehouse into Pantry Kitchens/ })).toBeDefined();
     expect(within(dialog.getByRole('list', { name: 'What moves here' })).getByText('Brownie')).toBeDefined();
@@ -323,7 +323,7 @@ describe('a merge of suppliers', () => {
     expect(undo).toMatchObject({ path: 'categories/undo-merge', body: { merge: merge?.body['commandId'] } });
   });
 
-  test('of one without products moves nothing: only what imports say changes', async () => {
+  test('of one without products moves nothing: it only affects imports', async () => {
     const dialog = await choose('Pantry Kitchens');
     expect(dialog.getByText('nothing moves')).toBeDefined();
     expect(dialog.queryByText(/Production sheets/)).toBeNull();
@@ -332,7 +332,7 @@ describe('a merge of suppliers', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { from: { supplierId: 2 } } }]));
   });
 
-  test('with no other supplier says so', async () => {
+  test('shows that there is no other supplier', async () => {
     view = { ...view, suppliers: view.suppliers.slice(0, 1) };
     const dialog = await choose('Bakehouse');
     expect(dialog.getByText('There is no other supplier to merge it with.')).toBeDefined();
@@ -340,7 +340,7 @@ describe('a merge of suppliers', () => {
   });
 });
 
-test('suppliers are listed with what they make, and one without products is deleted after a question', async () => {
+test('suppliers are listed with their products, and one without products is deleted after a question', async () => {
   await open();
   const table = within(screen.getByRole('region', { name: 'Suppliers' }));
   const row = within(table.getByRole('rowheader', { name: 'Bakehouse' }).closest('tr') ?? document.body);
@@ -358,7 +358,7 @@ test('suppliers are listed with what they make, and one without products is dele
   expect(sent[0]).toMatchObject({ path: 'suppliers/delete', body: { supplierId: 2, version: 1 } });
 });
 
-test('who may only read finds everything as text, and every action disabled', async () => {
+test('read-only people see everything as text, with every action disabled', async () => {
   await open(1);
   expect(order()).toEqual(names);
   for (const name of ['Add category', 'Add supplier', /^Move /, /Space picks it up/]) {

@@ -41,7 +41,7 @@ export function CategoriesScreen() {
   return <LoadingScreen title={title} what="the categories" query={view} />;
 }
 
-/** What is open above the lists. */
+/** The dialog that is open. */
 type Opened =
   | { readonly kind: 'add-category' }
   | { readonly kind: 'merge'; readonly of: Shelves['kind']; readonly shelf: Shelf }
@@ -59,7 +59,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
     onDone: () => toastSuccess(messages.changesSaved),
     onConflict(newer) {
       const merged = rebase(edits, { version: newer.version, categories: newer.current.categories });
-      // What the two did does not touch: both are saved, and nobody is asked.
+      // The changes of both people can be merged: both are saved without a question.
       if (merged) sendMerged(merged);
       else setConflict({ newer, edits });
     },
@@ -168,7 +168,7 @@ interface DeleteSupplierProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a supplier without products goes. */
+/** Asks before a supplier without products is deleted. */
 function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
   const { supplierId, version, name } = supplier;
   const close = useWhileShown(onClose);

@@ -5,7 +5,7 @@ import type { MergedFields } from '@bakehouse/domain/merging/merge';
 import { conflictsAmong, mergeFields, resolveFields } from '@bakehouse/domain/merging/merge';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 
-/** The list of categories as somebody is changing it: from what, and to what. */
+/** The list of categories as it was loaded, and as it is edited. */
 export interface CategoryEdits {
   readonly from: { readonly version: number; readonly categories: readonly Category[] };
   readonly categories: readonly Category[];
@@ -19,7 +19,7 @@ export function editsOf({
   return { from: { version, categories }, categories };
 }
 
-/** The list as a record: the numbers in kitchen order, and the name of each. */
+/** The list as a flat record for the merge: the ids in kitchen order, and the name of each. */
 export type CategoryFields = Readonly<Record<string, readonly number[] | string>>;
 
 const nameField = (categoryId: number) => `name ${categoryId}`;
@@ -32,7 +32,7 @@ export function fieldsOf(categories: readonly Category[]): CategoryFields {
   };
 }
 
-/** The list that such a record stands for. */
+/** Converts such a record back to a list. */
 export function categoriesIn(fields: CategoryFields): readonly Category[] {
   const order = fields[orderField];
   return (Array.isArray(order) ? (order as readonly number[]) : []).map((categoryId) => ({
@@ -41,7 +41,7 @@ export function categoriesIn(fields: CategoryFields): readonly Category[] {
   }));
 }
 
-/** The same edits over a newer list; null where both sides changed the same, so that a person has to decide. */
+/** Applies the edits to a newer list; null if both changed the same, so that the person has to decide. */
 export function rebase(edits: CategoryEdits, now: CategoryEdits['from']): CategoryEdits | null {
   const merged: MergedFields<CategoryFields> = mergeFields('categories', {
     base: fieldsOf(alignCategories(edits.from.categories, now.categories)),

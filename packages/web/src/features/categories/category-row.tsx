@@ -12,16 +12,16 @@ import styles from './kitchen-order.module.css';
 
 interface CategoryRowProps {
   readonly category: Category;
-  /** Its name as it is saved. */
+  /** Its saved name. */
   readonly before: string;
   readonly order: RowOrder;
   readonly index: number;
-  /** Its place as it is saved, from 1. */
+  /** Its saved position, from 1. */
   readonly placeBefore: number;
   readonly count: number;
   readonly products: number;
   readonly canEdit: boolean;
-  /** The name is being typed. */
+  /** Whether the name is being edited. */
   readonly isNaming: boolean;
   /** Why this name cannot be saved. */
   readonly problem: string | null;
@@ -30,7 +30,7 @@ interface CategoryRowProps {
   readonly onMerge: () => void;
 }
 
-/** A category in its place, with what may be done to it. */
+/** A row of the list of categories, with its actions. */
 export function CategoryRow(props: CategoryRowProps) {
   const { category, before, order, index, placeBefore, count, products, canEdit, isNaming } = props;
   const { categoryId, name } = category;

@@ -12,7 +12,7 @@ import styles from './kitchen-order.module.css';
 
 interface KitchenOrderProps {
   readonly edits: CategoryEdits;
-  /** Active and archived products of each category. */
+  /** The number of active and archived products of each category. */
   readonly productsOf: (categoryId: number) => number;
   readonly canEdit: boolean;
   readonly onPut: (categories: readonly Category[]) => void;
@@ -82,7 +82,7 @@ export function KitchenOrder({ edits, productsOf, canEdit, onPut, onRename, onMe
   );
 }
 
-/** Why the name of this category cannot be saved, in the words of the server; null where it can. */
+/** Why the name of this category is invalid, with the server's message; null if it is valid. */
 export function nameProblem(
   saved: readonly Category[],
   categories: readonly Category[],

@@ -16,7 +16,7 @@ interface SheetPreviewProps {
 const idsOf = (categories: readonly { readonly categoryId: number }[]) =>
   categories.map(({ categoryId }) => categoryId);
 
-/** How tomorrow's sheet would list its categories, with what is ordered so far. */
+/** A preview of the categories of tomorrow's sheet, with current orders. */
 export function SheetPreview({ view, edits }: SheetPreviewProps) {
   const { from, categories } = edits;
   const isArranged = view.isArranged || !isEqual(idsOf(from.categories), idsOf(categories));

@@ -15,16 +15,16 @@ interface SuppliersSectionProps {
   readonly onDelete: (supplier: AdministeredSupplier) => void;
 }
 
-/** A supplier with what it makes. */
+/** A supplier with its products. */
 interface SupplierRow {
   readonly supplier: AdministeredSupplier;
   readonly products: number;
-  /** Its categories in kitchen order, or its products where they are few. */
+  /** Its products if they are few, else its categories in kitchen order. */
   readonly what: string;
   readonly tomorrow: number;
 }
 
-/** So few products of a supplier are named; of more, their categories. */
+/** Up to this number of products they are listed by name; otherwise by category. */
 const fewProducts = 3;
 
 /** The suppliers with their products. */

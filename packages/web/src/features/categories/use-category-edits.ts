@@ -6,8 +6,8 @@ import type { CategoryEdits } from './category-edits.ts';
 import { editsOf, rebase } from './category-edits.ts';
 
 /**
- * The list of categories with what is not saved yet. A newer list from the server takes the edits along, unless it
- * changed the same: then the save asks.
+ * The edited list of categories. The edits are applied to a newer list from the server, unless both changed the same:
+ * then the save raises a conflict.
  */
 export function useCategoryEdits(view: CategoriesView) {
   const [kept, setKept] = useState(() => editsOf(view));

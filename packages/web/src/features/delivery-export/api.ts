@@ -4,20 +4,20 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { api } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** What was delivered on a day. */
+/** Loads the deliveries of a day. */
 export function loadDeliveries(day: DeliveryDay, signal: AbortSignal) {
   return api.exports.loadDeliveries({ day }, { signal });
 }
 
-/** What a dish-sales file held. */
+/** The contents of a dish-sales file. */
 export interface HeldSales {
   readonly supplier: SuppliersHeld;
   readonly orderIds: readonly OrderId[];
-  /** Of each of the orders. */
+  /** The version of each order. */
   readonly versions: readonly number[];
 }
 
-/** Remembers what a dish-sales file held. */
+/** Records the contents of a dish-sales file. */
 export function useRecordDeliveryExport(onDone: (at: string, held: HeldSales) => void) {
   return useCommand({
     send: ({ supplier, orderIds, versions }: HeldSales, commandId) =>

@@ -14,26 +14,26 @@ import type { DayNews } from './load-days.ts';
 
 export type DayState = 'waiting' | 'asked' | 'arrived' | 'failed';
 
-/** One day as the screen keeps it. */
+/** A loaded day. */
 export interface ArrivedDay {
   readonly sales: readonly DishSale[];
   readonly suppliers: DeliveredDay['suppliers'];
   /** The version of each order. */
   readonly versions: ReadonlyMap<OrderId, number>;
-  /** What dish-sales files have held of the day. */
+  /** The recorded dish-sales files of the day. */
   readonly exports: readonly ExportedSales[];
   readonly limitReached: boolean;
 }
 
-/** A load of a range, as far as it has come. */
+/** The progress and results of loading a range. */
 export interface DayLoad {
   readonly range: DayRange;
   /** Every day of the range, in order. */
   readonly days: readonly { readonly day: DeliveryDay; readonly state: DayState }[];
   readonly arrived: ReadonlyMap<DeliveryDay, ArrivedDay>;
-  /** Why the last day that failed did. */
+  /** The failure of the last day that failed. */
   readonly failure: Failure | null;
-  /** When the last day arrived, in milliseconds since the epoch by the server's clock. */
+  /** When the last day was loaded, in milliseconds since the epoch by the server's clock. */
   readonly loadedAt: number | null;
 }
 
@@ -47,7 +47,7 @@ export function beginLoad(range: DayRange): DayLoad {
   };
 }
 
-/** The load after something happened to one of its days. */
+/** The load after an event of one of its days. */
 export function withNews(load: DayLoad, news: DayNews<DeliveredDay>, now: number): DayLoad {
   const moved = { ...load, days: withState(load, news.day, news.kind) };
   if (news.kind === 'failed') return { ...moved, failure: failureOf(news.error) };
@@ -63,7 +63,7 @@ export function withNews(load: DayLoad, news: DayNews<DeliveredDay>, now: number
   return { ...moved, arrived: new Map(load.arrived).set(news.day, day), loadedAt: now };
 }
 
-/** Stops loading; days whose request was under way wait again. */
+/** Stops loading; days with a pending request become 'waiting' again. */
 export function withoutRequests(load: DayLoad): DayLoad {
   const days = load.days.map(
     ({ day, state }) => ({ day, state: state === 'asked' ? 'waiting' : state }) as const,
@@ -75,23 +75,23 @@ export function daysIn(load: DayLoad, ...states: readonly DayState[]): readonly 
   return load.days.filter(({ state }) => states.includes(state)).map(({ day }) => day);
 }
 
-/** Every sale that has arrived, by day. */
+/** The sales of all loaded days. */
 export function salesOf(load: DayLoad): readonly DishSale[] {
   return load.days.flatMap(({ day }) => load.arrived.get(day)?.sales ?? []);
 }
 
-/** What dish-sales files have held of the days that have arrived. */
+/** The recorded dish-sales files of all loaded days. */
 export function exportsOf(load: DayLoad): readonly ExportedSales[] {
   return [...load.arrived.values()].flatMap(({ exports }) => exports);
 }
 
-/** The versions of some orders as they were loaded; of one that has not arrived there is none. */
+/** The loaded versions of orders; orders that are not loaded have none. */
 export function versionsOf(load: DayLoad, orderIds: ReadonlySet<OrderId>): ReadonlyMap<OrderId, number> {
   const versions = [...load.arrived.values()].flatMap((day) => [...day.versions]);
   return new Map(versions.filter(([orderId]) => orderIds.has(orderId)));
 }
 
-/** The load once a file of some of its orders was saved: they are the same as in this file. */
+/** The load after a file of some of its orders was saved: they are unchanged since. */
 export function withFile(
   load: DayLoad,
   file: Pick<ExportedSales, 'at' | 'by' | 'supplier'>,
@@ -108,7 +108,7 @@ export function withFile(
   return { ...load, arrived: new Map(arrived) };
 }
 
-/** The suppliers of the days that have arrived, by name. */
+/** The suppliers of the loaded days, by name. */
 export function suppliersOf(load: DayLoad): DeliveredDay['suppliers'] {
   const suppliers = new Map(
     [...load.arrived.values()].flatMap((day) => day.suppliers).map((one) => [one.supplierId, one]),

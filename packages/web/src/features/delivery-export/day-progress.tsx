@@ -24,8 +24,8 @@ const stateLabels: Readonly<Record<DayState, string>> = {
 };
 
 /**
- * How far the load is, in one line that stays when it is whole, so that nothing below it moves. The days are named where
- * it ended without some of them.
+ * The progress of the load, in a line that stays when it is complete, to avoid a layout shift. Lists the missing days
+ * if there are any.
  */
 export function DayProgress({ load, running, onStop }: DayProgressProps) {
   const { me } = useMe();

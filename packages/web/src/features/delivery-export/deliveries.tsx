@@ -37,10 +37,10 @@ interface DeliveriesProps {
   readonly keepFile: DayLoading['keepFile'];
 }
 
-/** What has arrived: filtered, added up, to look at, to save and to print. */
+/** The loaded deliveries: filtered, totalled, shown, saved and printed. */
 export function Deliveries({ load: newest, running, choices: chosen, keepFile }: DeliveriesProps) {
   const { shown, sort, chooseSort } = chosen;
-  // Adding up a month takes a moment; the days that arrive meanwhile do not wait for it.
+  // Deferred, because the totals of a month take a moment, in which further days should be loaded.
   const load = useDeferredValue(newest);
   const busy = running || load !== newest;
   const suppliers = useMemo(() => suppliersOf(load), [load]);
@@ -155,13 +155,13 @@ interface PrintableTableProps<Row> {
   readonly printable: boolean;
 }
 
-/** Listens for printing by itself, so that only the table renders again for the print. */
+/** Observes printing itself, so that only the table renders for it. */
 function PrintableTable<Row>({ printable, ...table }: PrintableTableProps<Row>) {
   const printing = usePrinting();
   return <SortableTable {...table} everyRow={printing && printable} />;
 }
 
-/** 'No supplier' as a part of a file's name: 'no-supplier'. */
+/** 'No supplier' in the form for a file name: 'no-supplier'. */
 function fileNamePart(words: string): string {
   return words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 }

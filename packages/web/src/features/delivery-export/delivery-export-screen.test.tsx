@@ -13,7 +13,7 @@ const { DeliveryExportScreen } = await import('./delivery-export-screen.tsx');
 const week = ['16', '17', '18', '19', '20', '21', '22'].map((date) => `2026-11-${date}`);
 const path = (day: string) => `/api/exports/deliveries/${day}`;
 
-/** Files that were handed to the person, with what is in them. */
+/** The downloaded files. */
 let files: { name: string; text: Promise<string> }[];
 
 beforeEach(() => {
@@ -55,11 +55,11 @@ async function load(search = ''): Promise<void> {
   await open(search);
   fireEvent.click(startButton());
   await waitFor(() => expect(startButton().disabled).toBe(false));
-  // What has arrived is added up a moment later.
+  // Totals are deferred.
   await settle();
 }
 
-/** The rows of the table, cell by cell, without its head and its foot. */
+/** The cells of the table's body rows. */
 function rows(): string[][] {
   return screen
     .getAllByRole('row')
@@ -75,7 +75,7 @@ async function saved(name: string): Promise<{ name: string; text: string }> {
   return { name: files[0]?.name ?? '', text: (await files[0]?.text) ?? '' };
 }
 
-test('what is no day in a field is not loaded as the range before it', async () => {
+test('an invalid day does not load the former range', async () => {
   await open();
   const to = screen.getByLabelText('To');
   const start = screen.getByRole('button', { name: 'START LOAD' });
@@ -87,7 +87,7 @@ test('what is no day in a field is not loaded as the range before it', async () 
   await waitFor(() => expect(start).toHaveProperty('disabled', false));
 });
 
-test('begins with this week, and 31 days are the most', async () => {
+test('shows this week by default, and at most 31 days', async () => {
   await open();
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('16-Nov-2026');
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('22-Nov-2026');
@@ -103,14 +103,14 @@ test('begins with this week, and 31 days are the most', async () => {
   expect(startButton().disabled).toBe(true);
 });
 
-test('a range that ends before it begins says so and loads nothing', async () => {
+test('a range that ends before it begins shows an error and loads nothing', async () => {
   await open('?from=22-Nov-2026&to=16-Nov-2026');
   expect(screen.getByRole('alert').textContent).toBe('The range ends before it begins.');
   fireEvent.click(startButton());
   expect(server.asked).toEqual([]);
 });
 
-test('a day that is no day stays as typed, with a word on how days are written', async () => {
+test('an invalid day stays as typed, with a hint about the format', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '31-Nov' } });
   fireEvent.blur(screen.getByLabelText('From'));
@@ -118,7 +118,7 @@ test('a day that is no day stays as typed, with a word on how days are written',
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('31-Nov');
 });
 
-test('a short year counts when the field is left, because a long one may be on its way', async () => {
+test('a two-digit year is parsed on blur, because it may become a longer one', async () => {
   const { address } = await open();
   const from = screen.getByLabelText<HTMLInputElement>('From');
   fireEvent.change(from, { target: { value: '1-11-20' } });
@@ -129,7 +129,7 @@ test('a short year counts when the field is left, because a long one may be on i
   expect(address()).toBe('/admin/exports?from=01-Nov-2026&to=22-Nov-2026');
 });
 
-test('loads day after day, two at a time, and the bar takes a step per day', async () => {
+test('loads day by day, two at a time, and the progress bar moves with each day', async () => {
   const waiting = new Map<string, () => void>();
   for (const day of week) {
     server.answer(
@@ -151,14 +151,14 @@ test('loads day after day, two at a time, and the bar takes a step per day', asy
   await waitFor(() => expect(server.asked).toHaveLength(3));
   expect(screen.queryByRole('list', { name: 'Days' })).toBeNull();
   for (const day of week.slice(1)) await arrive(day);
-  // What is whole needs no bar.
+  // A complete load has no progress bar.
   expect(await screen.findByText(/^7 days, loaded/)).toBeDefined();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(server.asked).toEqual(week.map((day) => `GET ${path(day)}`));
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
 });
 
-test('Stop keeps the days that arrived, and the rest can be loaded later', async () => {
+test('Stop keeps the loaded days, and the rest can be loaded later', async () => {
   let answerIt: (() => void) | undefined;
   server.answer(path('2026-11-18'), () => new Promise<void>((resolve) => (answerIt = resolve)));
   server.answer(path('2026-11-17'), () => new Promise<void>(() => {}));
@@ -192,7 +192,7 @@ test('a day that fails is named, and Try again loads only that day', async () =>
   await waitFor(() => expect(rows()[0]?.[3]).toBe('84'));
 });
 
-test('a file with a day missing asks before it is saved', async () => {
+test('a file with missing days asks before it is saved', async () => {
   server.answer(path('2026-11-18'), () => refused('unavailable', 503));
   await load();
   fireEvent.click(screen.getByRole('button', { name: 'Dish-sales CSV' }));
@@ -203,14 +203,14 @@ test('a file with a day missing asks before it is saved', async () => {
   await waitFor(() => expect(files).toHaveLength(1));
 });
 
-test('a day with as many orders as one load brings says that there may be more', async () => {
+test('a day at the maximum number of orders shows that there may be more', async () => {
   server.answer(path('2026-11-21'), () => ({ ...deliveredDay('2026-11-21'), limitReached: true }));
   await load();
   const notice = screen.getByText(messages.limitReached).closest('[role=status]');
   expect(notice?.textContent).toContain('Sat 21 Nov returned 2 orders; there may be more.');
 });
 
-test('a range loads by itself, and one that cannot leaves the former on the screen, and says so', async () => {
+test('a range is loaded automatically; an invalid one keeps the former on the screen, and says so', async () => {
   const { address } = await open();
   await screen.findByText(/^7 days, loaded/);
   expect(server.asked).toEqual(week.map((day) => `GET ${path(day)}`));
@@ -228,7 +228,7 @@ test('a range loads by itself, and one that cannot leaves the former on the scre
   expect(server.asked).toEqual([]);
 });
 
-test('products are added up over the range, with totals and the supplier filter of the address', async () => {
+test('products are totalled over the range, with the supplier filter of the address', async () => {
   await load();
   expect(rows()).toEqual([
     ['4001', '=HYPERLINK(1) 250 g', 'Bread', '84', '£96.60'],
@@ -246,7 +246,7 @@ test('products are added up over the range, with totals and the supplier filter 
   expect(totals.getByText('£189.00')).toBeDefined();
 });
 
-test('the dish-sales file holds the lines that the supplier filter leaves, character for character', async () => {
+test('the dish-sales file has the filtered lines, character for character', async () => {
   await load('?from=21-Nov-2026&to=21-Nov-2026&supplier=1');
   const file = await saved('Dish-sales CSV');
   expect(file.name).toBe('dish-sales-21-Nov-2026-to-21-Nov-2026.csv');
@@ -258,7 +258,7 @@ test('the dish-sales file holds the lines that the supplier filter leaves, chara
   );
 });
 
-test('without a filter the file holds every line, whatever the table shows', async () => {
+test('without a filter the file has every line, whatever the table shows', async () => {
   await load('?from=21-Nov-2026&to=21-Nov-2026&show=lines&sort=-quantity');
   expect(rows().map((row) => row[3])).toEqual(['30', '12', '1']);
   const { text } = await saved('Dish-sales CSV');
@@ -270,7 +270,7 @@ test('without a filter the file holds every line, whatever the table shows', asy
   ]);
 });
 
-test('the lines are under the heads of the file, and a reference leads to its order', async () => {
+test('the lines have the heads of the file, and a reference links to its order', async () => {
   await load('?from=21-Nov-2026&to=21-Nov-2026&show=lines');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'report id',
@@ -287,7 +287,7 @@ test('the lines are under the heads of the file, and a reference leads to its or
   );
 });
 
-test('above 2,000 lines there is no printing, and it is said why', async () => {
+test('above 2,000 lines printing is disabled, with the reason', async () => {
   const day = deliveredDay('2026-11-21');
   const [order] = day.orders;
   if (!order) throw new Error('the day has no order');
@@ -301,14 +301,14 @@ test('above 2,000 lines there is no printing, and it is said why', async () => {
   await waitFor(() => expect(print.disabled).toBe(false));
 });
 
-test('days without orders say that nothing was found', async () => {
+test('days without orders show that nothing was found', async () => {
   server.answer(path('2026-11-21'), () => ({ ...deliveredDay('2026-11-21'), orders: [] }));
   await load('?from=21-Nov-2026&to=21-Nov-2026');
   expect(screen.getByText(messages.noOrdersFound)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dish-sales CSV' }).disabled).toBe(true);
 });
 
-test('the way back from an order finds what was loaded', async () => {
+test('Back from an order restores the loaded days', async () => {
   const { follow, back } = await open();
   fireEvent.click(startButton());
   await screen.findByText(/^7 days, loaded/);

@@ -12,7 +12,7 @@ import { LoadNotices } from './load-notices.tsx';
 import { useDayLoad } from './use-day-load.ts';
 import { useExportChoices } from './use-export-choices.ts';
 
-/** 'For Delivery': what was delivered over some days, and the dish-sales file of it (spec 000 sections 2 and 9). */
+/** 'For Delivery': the deliveries of a range of days, and their dish-sales file (spec 000 sections 2 and 9). */
 export function DeliveryExportScreen() {
   usePageTitle('For Delivery');
   const choices = useExportChoices();
@@ -60,10 +60,10 @@ export function DeliveryExportScreen() {
   );
 }
 
-/** A range that stays for so long was meant, and not only passed by in typing. */
+/** The debounce before a range is loaded, in milliseconds. */
 const stayedMs = 400;
 
-/** Starts the load of a range that has none, once it stays; null while there is nothing to load. */
+/** Loads a range that is not loaded, after the debounce; null where there is nothing to load. */
 function useLoadByItself(range: string | null, start: () => void): void {
   const begin = useEffectEvent(start);
   useEffect(() => {

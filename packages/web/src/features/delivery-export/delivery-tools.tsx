@@ -18,17 +18,17 @@ import type { ExportChoices } from './use-export-choices.ts';
 
 interface DeliveryToolsProps {
   readonly load: DayLoad;
-  /** Days are still arriving or being added up. */
+  /** Whether days are still loading or being totalled. */
   readonly busy: boolean;
   readonly choices: ExportChoices;
-  /** What the supplier filter lets through. */
+  /** The filtered sales. */
   readonly sales: readonly DishSale[];
   readonly suppliers: DeliveredDay['suppliers'];
   readonly hasUnassigned: boolean;
   readonly cells: () => Cells;
   readonly tableFileName: string;
   readonly onSaved: (sales: readonly DishSale[]) => void;
-  /** More rows than are printed. */
+  /** Whether there are too many rows to print. */
   readonly tooLong: boolean;
 }
 
@@ -37,7 +37,7 @@ const shownChoices = [
   { value: 'lines', label: 'Lines' },
 ] as const;
 
-/** The line above the table: what is shown, and how it leaves the screen. */
+/** The toolbar above the table: its view, and its exports. */
 export function DeliveryTools(props: DeliveryToolsProps) {
   const { load, busy, choices, sales, suppliers, hasUnassigned, cells, tableFileName, onSaved, tooLong } =
     props;
@@ -80,7 +80,7 @@ export function DeliveryTools(props: DeliveryToolsProps) {
   );
 }
 
-/** The options of the filter; the one in force is among them even where nothing came of it. */
+/** The options of the filter, always including the current one. */
 function supplierChoices(
   chosen: SupplierFilter,
   suppliers: DeliveredDay['suppliers'],

@@ -1,17 +1,17 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 
-/** Concurrent requests: the second is under way while the first arrives. */
+/** The number of concurrent requests. */
 const atATime = 2;
 
-/** What happened to one day. */
+/** An event of one day's load. */
 export type DayNews<Loaded> =
   | { readonly kind: 'asked'; readonly day: DeliveryDay }
   | { readonly kind: 'arrived'; readonly day: DeliveryDay; readonly loaded: Loaded }
   | { readonly kind: 'failed'; readonly day: DeliveryDay; readonly error: unknown };
 
 /**
- * Loads days one by one, each with a request of its own (spec 000 section 7). A day that fails does not keep the others
- * from being loaded; after a stop no more news is delivered.
+ * Loads days with one request each (spec 000 section 7). A day that fails does not affect the others; after a stop
+ * there are no further events.
  */
 export async function loadDays<Loaded>(
   days: readonly DeliveryDay[],

@@ -12,12 +12,12 @@ import styles from './delivery-export-screen.module.css';
 interface LoadNoticesProps {
   readonly load: DayLoad;
   readonly running: boolean;
-  /** The fields say another range, which cannot be loaded. */
+  /** Whether the fields have another range, which is invalid. */
   readonly isOther: boolean;
   readonly onLoadMore: (days: readonly DeliveryDay[]) => void;
 }
 
-/** What a person has to know about a load before they believe its numbers. */
+/** Warnings about an incomplete or outdated load. */
 export function LoadNotices({ load, running, isOther, onLoadMore }: LoadNoticesProps) {
   const failed = daysIn(load, 'failed');
   const waiting = daysIn(load, 'waiting');

@@ -4,7 +4,7 @@ import { productKey } from '@bakehouse/domain/exports/sales-exported';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { noPence, pence } from '@bakehouse/domain/kernel/money';
 
-/** What was sold of a product over all days. */
+/** The sales of a product over all days. */
 export interface ProductSum {
   readonly key: string;
   readonly itemCode: number;
@@ -14,18 +14,18 @@ export interface ProductSum {
   readonly categoryPosition: number | null;
   readonly quantity: number;
   readonly value: Pence;
-  /** Its quantity beside the largest one of all, 0 to 1. */
+  /** Its quantity as a share of the largest one, 0 to 1. */
   readonly share: number;
 }
 
-/** What some sales add up to. */
+/** The totals of sales. */
 export interface SalesTotals {
   readonly quantity: number;
   readonly value: Pence;
   readonly orders: number;
 }
 
-/** The products of some sales, by category and name. */
+/** The sales by product, ordered by category and name. */
 export function sumProducts(sales: readonly DishSale[]): readonly ProductSum[] {
   const sums = new Map<string, ProductSum>();
   for (const sale of sales) {

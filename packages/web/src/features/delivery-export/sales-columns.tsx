@@ -13,7 +13,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { ProductSum } from './product-sums.ts';
 import styles from './sales-columns.module.css';
 
-/** What files have said of the sales, where they were sold otherwise since. */
+/** The exported values of sales that changed since. */
 type Before = Pick<SalesExportedBefore, 'products' | 'lines'> | null;
 
 /** One row per product. */
@@ -65,7 +65,7 @@ export const productColumns = (before: Before): readonly TableColumn<ProductSum>
     text: ({ value }) => formatPounds(value),
     show: ({ key, quantity, value }) => {
       const was = before?.products.get(key);
-      // With another quantity the value is another one as a matter of course.
+      // If the quantity changed, the value naturally did too, so that is not marked.
       return was && was.quantity === quantity && was.value !== value ? (
         <ChangedAmount before={formatMoney(pence(was.value))} now={formatMoney(value)} />
       ) : (
@@ -76,7 +76,7 @@ export const productColumns = (before: Before): readonly TableColumn<ProductSum>
   },
 ];
 
-/** The rows of the file, in the columns of the file. Sorting reads the sale itself, which is quick for many lines. */
+/** The rows of the file, in its columns. The sort reads the sale itself, which is fast for many lines. */
 export const lineColumns = (before: Before): readonly TableColumn<DishSale>[] => [
   { ...fileColumn(0, ({ reportId }) => reportId), key: 'reportId', inList: 'title' },
   { ...fileColumn(1, () => null), key: 'section', inList: 'nowhere' },
@@ -123,7 +123,7 @@ function Quantity({ now, before }: { readonly now: number; readonly before: Sold
   return <ChangedAmount before={formatCount(before.quantity)} now={formatCount(now)} />;
 }
 
-/** Head and text of a column as they are in the file. */
+/** A column with its head and text as in the file. */
 function fileColumn(place: number, value: (sale: DishSale) => string | number | null) {
   return {
     head: dishSalesColumns[place] ?? '',

@@ -12,7 +12,7 @@ const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { DeliveryExportScreen } = await import('./delivery-export-screen.tsx');
 
-/** What the server was told that files held. */
+/** The recorded files. */
 let recorded: unknown[];
 let files: string[];
 let day: DeliveredDay;
@@ -68,7 +68,7 @@ function lines(...of: readonly (readonly [product: number, quantity: number, cos
   };
 }
 
-test('a file that was saved is remembered with the versions of its orders, and said at once', async () => {
+test('a saved file is recorded with the versions of its orders, and shown at once', async () => {
   await open('&supplier=2');
   expect(screen.queryByText(/^Exported before/)).toBeNull();
   await press('Dish-sales CSV');
@@ -77,12 +77,12 @@ test('a file that was saved is remembered with the versions of its orders, and s
     'Exported before: Fri 20 Nov 10:05 by Rose Harbour, and nothing has changed since.',
   );
   expect(recorded).toEqual([{ supplier: 2, orderIds: [2102], versions: [1] }]);
-  // Of all suppliers there is no file yet.
+  // There is no file of all suppliers yet.
   fireEvent.change(screen.getByLabelText('Supplier'), { target: { value: 'all' } });
   await waitFor(() => expect(screen.queryByText(/^Exported before/)).toBeNull());
 });
 
-test('what was sold otherwise since is said, marked, and goes into a file of its own', async () => {
+test('changed sales are listed, marked, and can be exported separately', async () => {
   const [first, second] = day.orders;
   if (!first || !second) throw new Error('the day has two orders');
   const third = { ...second, orderId: orderId.parse(2103), version: 4, ...lines([21, 5, 90]) };
@@ -130,13 +130,13 @@ test('what was sold otherwise since is said, marked, and goes into a file of its
   await waitFor(() =>
     expect(recorded).toEqual([{ supplier: 'all', orderIds: [2101, 2103], versions: [2, 4] }]),
   );
-  // What is deleted is named still: the purchasing system has it.
+  // A deleted order is still listed, because the purchasing system has it.
   expect((await screen.findByText(/by Rose Harbour/)).textContent).toBe(
     'Exported before: Fri 20 Nov 10:05 by Rose Harbour, 1 order changed since (−9 items).',
   );
 });
 
-test('an order that has nothing of the supplier any more is settled by the next file', async () => {
+test('an order that no longer has products of the supplier is settled by the next file', async () => {
   const [first, second] = day.orders;
   if (!first || !second) throw new Error('the day has two orders');
   day = {
@@ -154,7 +154,7 @@ test('an order that has nothing of the supplier any more is settled by the next 
   expect(recorded).toEqual([{ supplier: 'all', orderIds: [2101, 2102], versions: [1, 2] }]);
 });
 
-test('a file that cannot be remembered is saved all the same, and that is said', async () => {
+test('a file that cannot be recorded is saved all the same, with a message', async () => {
   server.answer('/api/exports/deliveries', () => refused('unavailable', 503));
   await open();
   await press('Dish-sales CSV');

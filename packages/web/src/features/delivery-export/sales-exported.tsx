@@ -6,14 +6,14 @@ import { ExportedBefore } from '../../shared/exports/exported-before.tsx';
 
 interface SalesExportedProps {
   readonly facts: SalesExportedBefore;
-  /** Saves a file of what changed and of what no file has held yet; null where there is none of it to save. */
+  /** Exports only changed and new sales; null where there are none. */
   readonly onSaveThese: (() => void) | null;
 }
 
-/** Products that are named of one order. */
+/** The largest number of listed products per order. */
 const mostNamed = 4;
 
-/** What dish-sales files have held of the orders, and which of them were sold otherwise since. */
+/** Which of the orders were exported, and which of those have changed since. */
 export function SalesExported({ facts, onSaveThese }: SalesExportedProps) {
   const { changed, missing, moreItems } = facts;
   const items = moreItems === 0 ? '' : ` (${formatDifference(moreItems)} ${itemsWord(moreItems)})`;

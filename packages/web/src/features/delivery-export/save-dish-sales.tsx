@@ -19,7 +19,7 @@ interface SaveDishSalesProps {
   readonly onSaved: (sales: readonly DishSale[]) => void;
 }
 
-/** Makes a dish-sales file and hands it to the person. */
+/** Makes a dish-sales file and downloads it. */
 export async function saveDishSales(
   name: string,
   range: DayRange,
@@ -35,7 +35,7 @@ export async function saveDishSales(
   onSaved(sales);
 }
 
-/** Saves the dish-sales file; asks first where days of the range are missing from it. */
+/** The button that saves the dish-sales file; asks first if days of the range are missing. */
 export function SaveDishSales({ load, sales, disabled, onSaved }: SaveDishSalesProps) {
   const [asking, setAsking] = useState(false);
   const missing = daysIn(load, 'failed', 'waiting');

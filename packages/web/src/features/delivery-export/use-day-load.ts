@@ -8,25 +8,25 @@ import type { DayLoad } from './day-load.ts';
 import { beginLoad, daysIn, withFile, withNews, withoutRequests } from './day-load.ts';
 import { loadDays } from './load-days.ts';
 
-/** Where the last load waits for the way back from an order, together with everything else that was read. */
+/** The query key under which the last load is cached, for Back from an order. */
 const keptUnder = ['delivery-export', 'last-load'] as const;
 
-/** The load of the screen, and what can be done with it. */
+/** The load of the screen, with its actions. */
 export interface DayLoading {
   /** Null before the first one. */
   readonly load: DayLoad | null;
   readonly running: boolean;
   readonly start: (range: DayRange) => void;
-  /** Asks for some days of the load again, or for the first time. */
+  /** Loads further days of the range, or days that failed. */
   readonly loadMore: (days: readonly DeliveryDay[]) => void;
   readonly stop: () => void;
-  /** A file with some of its orders was saved. */
+  /** Records that a file with some of its orders was saved. */
   readonly keepFile: (...file: Tail<Parameters<typeof withFile>>) => void;
 }
 
 type Tail<List> = List extends readonly [unknown, ...infer Rest] ? Rest : never;
 
-/** Loads the days of a range one after the other, and keeps what has arrived. */
+/** Loads the days of a range, and keeps the results in the query cache. */
 export function useDayLoad(): DayLoading {
   const queries = useQueryClient();
   const [load, setLoad] = useState(() => queries.getQueryData<DayLoad>(keptUnder) ?? null);

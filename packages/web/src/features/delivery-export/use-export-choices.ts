@@ -10,7 +10,7 @@ import type { TableSort } from '../../ui/grid/sort.ts';
 /** One row per product, or the rows of the file. */
 export type Shown = 'products' | 'lines';
 
-/** What is chosen on the screen; all of it is in the address. */
+/** The choices of the screen, all of them query parameters. */
 export interface ExportChoices {
   /** This week by default. */
   readonly range: DayRange;

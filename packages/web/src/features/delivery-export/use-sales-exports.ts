@@ -12,17 +12,17 @@ import { exportsOf, versionsOf } from './day-load.ts';
 import type { DayLoading } from './use-day-load.ts';
 
 export interface SalesExports {
-  /** What files held of these sales; null where none held any. */
+  /** The exported values of these sales; null if none was exported. */
   readonly before: SalesExportedBefore | null;
-  /** Of the sales those of orders that changed or that no file has held. */
+  /** The sales of changed and of never exported orders. */
   readonly these: readonly DishSale[];
-  /** A file with these was handed to the person. */
+  /** Records a saved file with these sales. */
   readonly record: (sales: readonly DishSale[]) => void;
-  /** Why that is not remembered yet; it is tried again by itself. */
+  /** Why recording failed; it is retried automatically. */
   readonly failure: Failure | null;
 }
 
-/** What dish-sales files have held of some sales, and the memory of those that are saved here. */
+/** Which of some sales were exported before, and a function that records new files. */
 export function useSalesExports(
   load: DayLoad,
   sales: readonly DishSale[],
@@ -49,7 +49,7 @@ export function useSalesExports(
     these,
     failure: command.failure,
     record(saved) {
-      // An order that has none of these products any more is rightly in no file now.
+      // An order that no longer has any of these products is rightly not in the file.
       const emptied = (before?.changed ?? []).filter(({ how, now }) => how === 'changed' && now === 0);
       const orders = new Set([...saved, ...emptied].map(({ orderId }) => orderId));
       const versions = [...versionsOf(load, orders)];

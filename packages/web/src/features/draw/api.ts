@@ -5,14 +5,14 @@ import { api, query } from '../../shared/api.ts';
 import { readCampaignsAgain } from '../../shared/campaigns/campaigns-api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** The tickets of a round with the names behind them. Read for a file alone, and not kept. */
+/** The tickets of a round with their names. Loaded only for a file, and not cached. */
 export function fetchList(queries: QueryClient, roundId: number) {
   return queries.fetchQuery(
     query.draws.readList.queryOptions({ input: { roundId }, staleTime: 0, gcTime: 0 }),
   );
 }
 
-/** Fixes the list of the next round. Where it is refused, as by what somebody else has done since, the page is read again. */
+/** Fixes the list of the next round. After a refusal, such as another person's earlier action, the page is reloaded. */
 export function useFixList(campaignId: number, onDone: () => void) {
   const queries = useQueryClient();
   return useCommand({
@@ -45,7 +45,7 @@ export interface NewContact {
   readonly note: string;
 }
 
-/** Writes down an attempt to reach the winner. */
+/** Records an attempt to reach the winner. */
 export function useRecordContact(onDone: () => void) {
   const queries = useQueryClient();
   return useCommand({

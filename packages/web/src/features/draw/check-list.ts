@@ -1,6 +1,6 @@
 import { drawList, drawMessage, numberDrawn } from '@bakehouse/domain/campaigns/draw';
 
-/** What a list is measured against: what was written down when it was fixed, and when it was drawn from. */
+/** The recorded facts against which a list is verified: of its fixing and its draw. */
 export interface Claim {
   readonly listSha256: string;
   readonly people: number;
@@ -9,13 +9,13 @@ export interface Claim {
 
 export interface ListCheck {
   readonly matches: boolean;
-  /** What the rule gives with this list and the seed; null where nothing is drawn. */
+  /** The ticket number that the rule yields for this list and the seed; null before the draw. */
   readonly number: number | null;
 }
 
 /**
- * Works out the fingerprint of a list and repeats the draw with it, in this browser (D16). Null where the browser
- * offers no SHA-256: it does so on secure addresses alone.
+ * Computes the fingerprint of a list and repeats its draw in this browser (D16). Null without SHA-256, which browsers
+ * offer only in a secure context.
  */
 export async function checkList(tickets: readonly string[], claim: Claim): Promise<ListCheck | null> {
   if (!globalThis.crypto?.subtle) return null;
@@ -31,7 +31,7 @@ async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** What came of a check, as the screen says it. */
+/** The result of a verification, in words. */
 export function describeCheck(
   check: ListCheck | null,
   claim: Claim,

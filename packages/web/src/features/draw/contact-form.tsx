@@ -14,7 +14,7 @@ interface ContactFormProps {
   readonly onClose: () => void;
 }
 
-/** Writes down an attempt to reach the winner (spec 000 section 9). */
+/** Records an attempt to reach the winner (spec 000 section 9). */
 export function ContactForm({ roundId, name, onClose }: ContactFormProps) {
   const group = useId();
   const [outcome, setOutcome] = useState<ContactOutcome | null>(null);

@@ -12,7 +12,7 @@ interface DrawQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a ticket is drawn, which cannot be taken back. */
+/** Asks before a ticket is drawn, which cannot be undone. */
 export function DrawQuestion({ round, onClose }: DrawQuestionProps) {
   const close = useWhileShown(onClose);
   const draw = useDrawWinner((number) => {

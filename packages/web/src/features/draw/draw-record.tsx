@@ -22,7 +22,7 @@ const icons: Readonly<Record<Happening['kind'], TablerIcon>> = {
   erased: IconEraser,
 };
 
-/** The record of a draw: everything that happened in it, newest first. */
+/** All events of a draw, newest first. */
 export function DrawRecord({ draw }: { readonly draw: DrawView }) {
   const happenings = happeningsOf(draw);
   return (

@@ -52,7 +52,7 @@ function render(administration: 1 | 2 = 2): void {
 const winner = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-test('an open campaign says why its list cannot be fixed yet, and leads to where it is closed', async () => {
+test('an open campaign shows why its list cannot be fixed yet, and links to where it is closed', async () => {
   view = drawView({ fix: { allowed: false, because: 'The campaign is still open.', from: null } });
   render();
   expect(await winner('388 people')).toBeDefined();
@@ -62,14 +62,14 @@ test('an open campaign says why its list cannot be fixed yet, and leads to where
   expect(way.getAttribute('href')).toBe('/admin/campaigns/1');
 });
 
-test('a draw that nobody has entered says so, and how one gets into it', async () => {
+test('a draw without participants says so, and how people enter', async () => {
   view = drawView({ people: 0, leads: 0 });
   render();
   expect(await screen.findByRole('heading', { name: 'Nobody yet' })).toBeDefined();
   expect(screen.getByText(/^Everybody who sends the form on its page is in the draw\./)).toBeDefined();
 });
 
-test('the list is fixed first, and then one of the people is drawn', async () => {
+test('the list is fixed first, and then a ticket is drawn', async () => {
   server.answer('/api/campaigns/1/draw/rounds', () => {
     view = drawView({ rounds: [drawRound({ drawn: null })] });
     return { roundId: 5 };
@@ -90,7 +90,7 @@ test('the list is fixed first, and then one of the people is drawn', async () =>
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('whose draw comes second is told so, and sees who was drawn', async () => {
+test('a person whose draw comes second is told so, and sees the drawn ticket', async () => {
   view = drawView({ rounds: [drawRound({ drawn: null })] });
   const words = 'A ticket was drawn from this list already.';
   server.answer('/api/draw-rounds/5/winner', () => {
@@ -104,7 +104,7 @@ test('whose draw comes second is told so, and sees who was drawn', async () => {
   expect(await winner('Megan Price')).toBeDefined();
 });
 
-test('before 28 days are over no other name is drawn', async () => {
+test('before 28 days are over no further ticket can be drawn', async () => {
   view = drawView({
     rounds: [drawRound()],
     fix: { allowed: false, because: 'Not before Mon 30 Nov.', from: '2026-11-30T14:05:00Z' },
@@ -116,7 +116,7 @@ test('before 28 days are over no other name is drawn', async () => {
   expect(screen.getByText('from Mon 30 Nov 14:05')).toBeDefined();
 });
 
-test('a call is written down with its outcome and a note', async () => {
+test('a call is recorded with its outcome and a note', async () => {
   view = drawView({ rounds: [drawRound()] });
   server.answer('/api/draw-rounds/5/contacts', async (request) => {
     sent.push(await request.json());
@@ -133,7 +133,7 @@ test('a call is written down with its outcome and a note', async () => {
   expect(sent).toEqual([{ commandId: expect.any(String), outcome: 'message-left', note: 'Will ring back' }]);
 });
 
-test('the record tells everything, newest first', async () => {
+test('the record lists all events, newest first', async () => {
   view = drawView({
     rounds: [
       drawRound({
@@ -167,7 +167,7 @@ test('the record tells everything, newest first', async () => {
   ]);
 });
 
-test('what a visitor typed turns round no sentence that it stands in', async () => {
+test('right-to-left text of a visitor does not reorder the sentence around it', async () => {
   const typed = {
     firstName: '\u202eMegan',
     tel: '07700 900842',
@@ -193,7 +193,7 @@ test('what a visitor typed turns round no sentence that it stands in', async () 
   );
 });
 
-test('a winner who was erased leaves the ticket and no name', async () => {
+test('a winner who was erased leaves the ticket without a name', async () => {
   const round = drawRound();
   view = drawView({ rounds: [{ ...round, drawn: round.drawn && { ...round.drawn, winner: null } }] });
   render();
@@ -202,7 +202,7 @@ test('a winner who was erased leaves the ticket and no name', async () => {
   expect(screen.getByText('K7QM-4XTR-9WBD')).toBeDefined();
 });
 
-test('the list is measured here, and the file has the very bytes that are hashed', async () => {
+test('the list is verified here, and the file has exactly the hashed bytes', async () => {
   const round = drawRound({ people: 3, listSha256 });
   view = drawView({ rounds: [{ ...round, drawn: round.drawn && { ...round.drawn, number } }] });
   render();
@@ -214,14 +214,14 @@ test('the list is measured here, and the file has the very bytes that are hashed
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(listSha256);
 });
 
-test('a list that is another one is called that', async () => {
+test('a list with another fingerprint is reported', async () => {
   view = drawView({ rounds: [drawRound({ people: 3 })] });
   render();
   fireEvent.click(await screen.findByRole('button', { name: 'Download the list' }));
   expect(await screen.findByText('The list does not match its SHA-256.')).toBeDefined();
 });
 
-test('the office has the names beside the tickets, and no formula runs', async () => {
+test('the office gets the names with the tickets, with formulas escaped', async () => {
   view = drawView({ rounds: [drawRound({ people: 3, listSha256 })] });
   render();
   fireEvent.click(await screen.findByRole('button', { name: 'List of the 3, CSV' }));
@@ -234,7 +234,7 @@ test('the office has the names beside the tickets, and no formula runs', async (
   ]);
 });
 
-test('an admin who only reads sees the draw and changes nothing', async () => {
+test('a read-only admin sees the draw and changes nothing', async () => {
   view = drawView({ rounds: [drawRound()] });
   render(1);
   await winner('Megan Price');
@@ -242,7 +242,7 @@ test('an admin who only reads sees the draw and changes nothing', async () => {
   expect(isDisabled('Draw again')).toBe(true);
 });
 
-test('says why the draw did not load', async () => {
+test('shows why the draw did not load', async () => {
   server.answer('/api/campaigns/1/draw', () =>
     refusal(404, 'campaign-not-found', 'There is no such campaign.'),
   );

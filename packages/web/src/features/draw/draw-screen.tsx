@@ -27,7 +27,7 @@ import type { ListFile } from './use-list-file.ts';
 import { useListFile } from './use-list-file.ts';
 import { WinnerTicket } from './winner-ticket.tsx';
 
-/** The draw of a campaign: whom it fell on, who was called, and how anybody can repeat it (D16). */
+/** The draw of a campaign: the winner, the contacts, and how to repeat it (D16). */
 export function DrawScreen({ campaignId }: { readonly campaignId: number }) {
   usePageTitle('The draw');
   const draw = useQuery(drawQuery(campaignId));

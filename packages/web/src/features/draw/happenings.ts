@@ -4,18 +4,18 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/words/words';
 import { countPeople, winnerName } from '../../shared/campaigns/campaign-words.ts';
 
-/** Something that happened in a draw. */
+/** An event of a draw. */
 export interface Happening {
   readonly key: string;
   readonly kind: 'closed' | 'fixed' | 'drawn' | 'reached' | 'not-reached' | 'erased';
   readonly at: string;
-  /** Printed strong, before the text. */
+  /** In bold, before the text. */
   readonly subject: string;
   readonly text: string;
   readonly by: string;
 }
 
-/** Everything that happened in a draw, newest first. */
+/** All events of a draw, newest first. */
 export function happeningsOf({ rounds, erasures, closedAt }: DrawView): readonly Happening[] {
   const oldestFirst: Happening[] = [
     ...(closedAt === null ? [] : [closing(closedAt)]),
@@ -67,11 +67,11 @@ export function happeningsOf({ rounds, erasures, closedAt }: DrawView): readonly
       }),
     ),
   ];
-  // What has the same time stays in its order, and is turned round with the rest.
+  // The sort is stable, so events of the same time keep their order before the reversal.
   return oldestFirst.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at)).toReversed();
 }
 
-/** A page closes at midnight; people say that it was open until the minute before. */
+/** A page closes at midnight, which is shown as the minute before. */
 function closing(closedAt: string): Happening {
   const at = Temporal.Instant.from(closedAt).subtract({ minutes: 1 }).toString();
   return { key: 'closed', kind: 'closed', at, subject: '', text: 'The page closed', by: 'by itself' };

@@ -11,7 +11,7 @@ interface HowItWasDrawnProps {
   readonly file: ListFile;
 }
 
-/** Everything that it takes to repeat a draw (D16). */
+/** The facts that are needed to repeat a draw (D16). */
 export function HowItWasDrawn({ round, file }: HowItWasDrawnProps) {
   const { drawn, listSha256, people } = round;
   return (
@@ -89,7 +89,7 @@ export function HowItWasDrawn({ round, file }: HowItWasDrawnProps) {
   );
 }
 
-/** Hexadecimal digits in groups that the eye can compare. */
+/** Hexadecimal digits in groups of four, for comparison by eye. */
 function inFours(digits: string): string {
   return digits.match(/.{1,4}/g)?.join(' ') ?? digits;
 }

@@ -10,7 +10,7 @@ import styles from './draw-screen.module.css';
 
 interface NextStepProps {
   readonly draw: DrawView;
-  /** A list that is fixed and not drawn from yet. */
+  /** A list that is fixed but not drawn from yet. */
   readonly waiting: DrawRound | null;
   readonly canEdit: boolean;
   readonly busy: boolean;
@@ -18,7 +18,7 @@ interface NextStepProps {
   readonly onDraw: () => void;
 }
 
-/** Before a draw: who is in it, and the one thing to do next. */
+/** Before a draw: the number of participants, and the next action. */
 export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextStepProps) {
   const { leads, people } = waiting ?? draw;
   return (
@@ -71,11 +71,11 @@ interface FixButtonProps {
   readonly busy: boolean;
   readonly onFix: () => void;
   readonly isMain?: boolean;
-  /** Stands for the reason, where there is a shorter one. */
+  /** A shorter form of the reason. */
   readonly because?: string;
 }
 
-/** Fixes a list; not possible at the moment, it says why. */
+/** The button that fixes a list; disabled, it shows the reason. */
 export function FixButton({ draw, label, canEdit, busy, onFix, isMain = false, because }: FixButtonProps) {
   const id = useId();
   const { allowed } = draw.fix;
@@ -98,7 +98,7 @@ export function FixButton({ draw, label, canEdit, busy, onFix, isMain = false, b
   );
 }
 
-/** Says to admins who only read why a button is not for them (spec 001 section 2). */
+/** Shows read-only admins why a button is disabled (spec 001 section 2). */
 export function OfEditors({
   canEdit,
   children,

@@ -9,18 +9,18 @@ import { byteOrderMark, csvText, downloadBlob, downloadCsv } from '../../ui/tabl
 import { fetchList } from './api.ts';
 import { checkList, describeCheck } from './check-list.ts';
 
-/** The files of a list, and what the browser says of it. */
+/** The files of a list, and the result of its verification. */
 export interface ListFile {
   readonly isBusy: boolean;
-  /** What came of the check before the last file. */
+  /** The result of the verification before the last file. */
   readonly said: ReturnType<typeof describeCheck> | null;
-  /** The very bytes that are hashed. */
+  /** Saves exactly the hashed bytes. */
   readonly saveTickets: (round: DrawRound) => Promise<void>;
-  /** The tickets with the names behind them, for the office. */
+  /** Saves the tickets with their names, for the office. */
   readonly saveNames: (round: DrawRound) => Promise<void>;
 }
 
-/** Hands over the list of a round, after it was measured against its SHA-256 here. */
+/** Downloads the list of a round, after verifying its SHA-256 here. */
 export function useListFile(): ListFile {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

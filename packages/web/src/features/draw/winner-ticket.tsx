@@ -20,7 +20,7 @@ interface WinnerTicketProps {
   readonly children: ReactNode;
 }
 
-/** The ticket that was drawn: its number on the stub, and the winner. */
+/** The drawn ticket: its number on the stub, and the winner. */
 export function WinnerTicket({ draw, round, drawn, children }: WinnerTicketProps) {
   const { me } = useMe();
   const drawnAt = Temporal.Instant.from(drawn.by.at);

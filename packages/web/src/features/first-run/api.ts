@@ -2,10 +2,10 @@ import type { MakeFirstAdmin } from '@bakehouse/contract/first-run';
 import { api } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** What the page asks for. */
+/** The fields of the page. */
 export type FirstAdmin = Omit<MakeFirstAdmin, 'commandId'>;
 
-/** Makes the first super admin, once however often it is sent. */
+/** Creates the first super admin; repeated requests have no further effect. */
 export function useMakeFirstAdmin(onDone: (admin: FirstAdmin) => void) {
   return useCommand({
     send: (admin: FirstAdmin, commandId) => api.firstRun.makeFirstAdmin({ ...admin, commandId }),

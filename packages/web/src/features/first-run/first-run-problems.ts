@@ -2,18 +2,18 @@ import { emailForm } from '@bakehouse/domain/words/text';
 import { passwordTooShort, shortestPassword } from '../../shared/session/save-password.ts';
 import type { FirstAdmin } from './api.ts';
 
-/** The fields, in the order in which they stand. */
+/** The fields in their order on the page. */
 export const fieldsInOrder = ['code', 'firstName', 'lastName', 'email', 'password'] as const;
 
 export type FirstRunField = (typeof fieldsInOrder)[number];
 
-/** What is missing or cannot be, by its field. */
+/** The errors by field. */
 export type FirstRunProblems = Partial<Record<FirstRunField, string>>;
 
-/** Beyond this the hash of a password looks at nothing. */
+/** The limit of the password hash, in bytes; further bytes would be ignored. */
 const longestPassword = 72;
 
-/** What to correct before anything is sent. */
+/** Validates the form before it is sent. */
 export function findProblems({ code, firstName, lastName, email, password }: FirstAdmin): FirstRunProblems {
   return {
     ...(code.trim() === '' && { code: 'Please give the code.' }),

@@ -15,16 +15,16 @@ import { LineNames } from './line-names.tsx';
 import type { Fill } from './use-availability-keys.ts';
 import { useAvailabilityKeys } from './use-availability-keys.ts';
 
-/** In pixels, as the mocks have them: the frozen columns of a product, the least of a shop, a row, and the least of the head. */
+/** In pixels: the frozen columns of a product, the minimum of a shop, a row, and the minimum of the head. */
 const sizes = {
   wide: { product: 512, shop: 116, row: 37, head: 68 },
   tablet: { product: 232, shop: 124, row: 50, head: 58 },
 } as const;
 
-/** What the tools above the grid ask of it. */
+/** What the toolbar above the grid calls. */
 export interface GridTools {
   readonly fill: (kind: Fill) => void;
-  /** Asks about the category of the cell with the focus. */
+  /** Opens the question about the category of the focused cell. */
   readonly askCategory: (isTicked: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ interface AvailabilityGridProps {
   readonly editor: SheetEditor;
   readonly products: readonly GridProduct[];
   readonly shops: readonly GridShop[];
-  /** The number of the shop whose column comes first into sight; 0 for none. */
+  /** The shop to scroll to; 0 for none. */
   readonly sought: number;
   readonly canEdit: boolean;
   readonly box: RefObject<HTMLDivElement | null>;
@@ -40,7 +40,7 @@ interface AvailabilityGridProps {
   readonly onAsk: (question: RangeQuestion) => void;
 }
 
-/** Products by category, and a column for each shop. Only the cells near the screen are drawn. */
+/** Products by category, and a column for each shop. Only the cells near the visible part are rendered. */
 export function AvailabilityGrid(props: AvailabilityGridProps) {
   const { editor, products, shops, sought, canEdit, box, tools, onAsk } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -99,7 +99,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
       style={layout}
       role="region"
       aria-label="Availability by shop"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
       tabIndex={0}
     >
       <table
@@ -149,7 +149,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   );
 }
 
-/** In pixels; names of shops that take several lines make it higher than the least. */
+/** In pixels; higher than the minimum where names of shops wrap. */
 function useHeadHeight(table: RefObject<HTMLTableElement | null>, least: number): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {

@@ -20,7 +20,7 @@ const { useSheet } = await import('../sheet/use-sheet.ts');
 const shops = Array.from({ length: 30 }, (_, index) => shopId.parse(index + 1));
 const ids = Array.from({ length: 20 }, (_, index) => productId.parse(index + 1));
 
-/** Whose cells were rendered: a cell says its product's name whenever it is. */
+/** The products whose cells were rendered, recorded when a cell reads the product's name. */
 let rendered: string[] = [];
 const products = ids.map(
   (id): GridProduct => ({
@@ -85,7 +85,7 @@ beforeEach(() => {
   server.answer('/api/administration/availability', () => ({ number: 1, changed: 1, merged: [] }));
 });
 
-test('a keystroke, a tick and a save of somebody else render their own cell of six hundred, and no other', async () => {
+test('a key, a tick and another person’s save render only their own cell of six hundred', async () => {
   renderAtAddress(
     <MeProvider me={person({ admin: true, administration: 2 })}>
       <Cells />
@@ -98,7 +98,7 @@ test('a keystroke, a tick and a save of somebody else render their own cell of s
     fireEvent.change(field, { target: { value: text } });
     expect(field.value).toBe(text);
     expect(cells()).toEqual(new Set(['Loaf 7']));
-    // The name is said by the field, its tick and its save button; not by the cells of other shops.
+    // The name is read by the field, its tick and its save button; not by the cells of other shops.
     expect(rendered.length).toBeLessThanOrEqual(3);
   }
   rendered = [];
@@ -110,7 +110,7 @@ test('a keystroke, a tick and a save of somebody else render their own cell of s
   expect(cells()).toEqual(new Set(['Loaf 11']));
 });
 
-test('more cells than go at once are refused in words before anything is sent or shown', async () => {
+test('an edit of too many cells is refused before anything is sent or shown', async () => {
   renderAtAddress(
     <MeProvider me={person({ admin: true, administration: 2 })}>
       <Cells />

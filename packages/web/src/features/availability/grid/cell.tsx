@@ -25,14 +25,14 @@ export interface CellProps {
   readonly canEdit: boolean;
 }
 
-/** The column in which a cell stands; null in a list. */
+/** The grid column of a cell; null in a list. */
 interface GridCellProps extends CellProps {
   readonly column: number;
-  /** In CSS, where cells before it are not drawn. */
+  /** The CSS grid line, where cells before it are not rendered. */
   readonly start: number | undefined;
 }
 
-/** One product in one shop. Renders alone when its own cell changes. */
+/** A product in a shop. Memoised: renders only when its own cell changes. */
 export const GridCell = memo(function GridCell({ column, start, ...props }: GridCellProps) {
   const state = useCellState(props);
   return (
@@ -52,7 +52,7 @@ export const GridCell = memo(function GridCell({ column, start, ...props }: Grid
 
 type CellState = ReturnType<typeof useCellState>;
 
-/** What a cell shows at the moment. */
+/** The current state of a cell. */
 export function useCellState({ editor, product, shopId, canEdit }: CellProps) {
   const { me } = useMe();
   const { productId } = product;
@@ -79,11 +79,11 @@ export function stateOf({ cell, draft, changed }: CellState) {
 interface CellFieldsProps extends CellProps {
   readonly state: CellState;
   readonly tabIndex?: -1;
-  /** False leaves the cost of what is not available away. */
+  /** False hides the cost of an unavailable product. */
   readonly withCost?: boolean;
 }
 
-/** The tick, the cost, and the save button of a cost that was typed. */
+/** The tick, the cost, and the save button of a typed cost. */
 export function CellFields(props: CellFieldsProps) {
   const { editor, product, shopName, state, tabIndex, withCost = true } = props;
   const { address, cell, draft, isOpen, changed } = state;
@@ -92,7 +92,7 @@ export function CellFields(props: CellFieldsProps) {
   const text = draft?.text ?? (own === null ? '' : formatPounds(own));
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the field of the cell is its cost, which the keys lead to */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the cell's field is its cost, which keys reach */}
       <button
         type="button"
         role="checkbox"
@@ -149,7 +149,7 @@ function costText(cell: AvailabilityCell, { unitCost }: GridProduct): string {
   return cost === null ? '' : formatPounds(cost);
 }
 
-/** Ticks a product for a shop, or takes the tick away. Saved at once (spec 001 section 4). */
+/** Ticks a product for a shop, or unticks it. Saved at once (spec 001 section 4). */
 export function toggle(
   editor: SheetEditor,
   product: GridProduct,
@@ -164,7 +164,7 @@ export function toggle(
   editor.take(tickCells(cells, [address], isTicked), message);
 }
 
-/** Saves a cost that was typed, and says what it came to. */
+/** Saves a typed cost, and reports the result. */
 export function saveCost(
   editor: SheetEditor,
   product: GridProduct,

@@ -8,7 +8,7 @@ import { useSheetPart } from '../sheet/use-sheet.ts';
 
 const nothing: ReadonlyMap<ProductId, AvailabilityCell> = new Map();
 
-/** The cells of one shop, which are another map whenever one of them changes. */
+/** The cells of one shop, with a new identity whenever one of them changes. */
 export function useColumn(editor: SheetEditor, shopId: ShopId): ReadonlyMap<ProductId, AvailabilityCell> {
   return useSheetPart(editor, ({ shown }) => shown.get(shopId) ?? nothing);
 }
@@ -27,7 +27,7 @@ export function countOwnCosts(
   return products.filter(({ productId }) => ownCostOf(column.get(productId) ?? null) !== null).length;
 }
 
-/** How many of these products a shop may order. */
+/** The number of these products that a shop may order. */
 export function useAvailableCount(
   editor: SheetEditor,
   shopId: ShopId,

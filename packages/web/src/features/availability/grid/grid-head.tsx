@@ -9,18 +9,18 @@ import type { GridShop } from './grid-shop.ts';
 interface GridHeadProps {
   readonly editor: SheetEditor;
   readonly shops: readonly GridShop[];
-  /** The number of the shop that is looked for; 0 for none. */
+  /** The shop of the address; 0 for none. */
   readonly sought: number;
   readonly products: readonly GridProduct[];
-  /** The columns that are drawn. */
+  /** The rendered columns. */
   readonly from: number;
   readonly to: number;
   readonly isTablet: boolean;
 }
 
 /**
- * The shops, and how many products each of them may order. The head is as high as that of any shop needs, drawn or not:
- * if it grew with the columns that come into sight, the rows would move away below the cell with the focus.
+ * The shops, with the number of products that each may order. The head has the height of its tallest shop, rendered or
+ * not: if it grew with the rendered columns, the rows would move away below the focused cell.
  */
 export const GridHead = memo(function GridHead({
   editor,

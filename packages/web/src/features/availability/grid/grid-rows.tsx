@@ -25,7 +25,7 @@ interface GridRowsProps extends RowsProps {
   readonly rowsTo: number;
 }
 
-/** The rows and columns that are drawn. */
+/** The rendered rows and columns. */
 export const GridRows = memo(function GridRows({ lines, rowsFrom, rowsTo, ...shared }: GridRowsProps) {
   return (
     <tbody {...gridRoles.group}>
@@ -95,7 +95,10 @@ interface CategoryChoiceProps {
   readonly onChoose: (isTicked: boolean) => void;
 }
 
-/** All or none of a category for one shop; asks first. By keys it is in the menu, so that Tab passes the grid by. */
+/**
+ * Buttons that tick all or none of a category for one shop, after a question. Not tab stops; for keyboards the menu has
+ * the same.
+ */
 function CategoryChoice({ category, shopName, onChoose }: CategoryChoiceProps) {
   return (
     <span className={styles.choice}>

@@ -1,6 +1,6 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 
-/** A shop as the grid names it. */
+/** A shop, as the grid names it. */
 export interface GridShop {
   readonly shopId: ShopId;
   readonly name: string;

@@ -7,23 +7,23 @@ import styles from './line-names.module.css';
 
 interface LineNamesProps {
   readonly lines: readonly Line[];
-  /** The rows that are drawn. */
+  /** The rendered rows. */
   readonly from: number;
   readonly to: number;
-  /** In pixels; all of them are equally high. */
+  /** In pixels; the same for all rows. */
   readonly rowHeight: number;
   readonly namesId: string;
   readonly isTablet: boolean;
 }
 
-/** The id of the name of a row, which its head is labelled by. */
+/** The id of the element with a row's name, for `aria-labelledby` of its header. */
 export function nameIdOf(namesId: string, line: Line): string {
   return `${namesId}${keyOfLine(line)}`;
 }
 
 /**
- * The frozen columns: what the rows are called, in one piece that lies over the room which the rows leave for it. A head
- * that is frozen in each row would be a layer of its own in each row, and all of them are sorted at every key.
+ * The frozen columns with the names of the rows, as a single element over the space that the rows leave for it. A
+ * sticky header in each row would be a compositing layer per row, all of which are sorted at every key.
  */
 export const LineNames = memo(function LineNames(props: LineNamesProps) {
   const { lines, from, to, rowHeight, namesId, isTablet } = props;

@@ -5,19 +5,19 @@ import { useEffect, useState } from 'react';
 import styles from './shop-pager.module.css';
 
 interface ShopPagerProps {
-  /** What scrolls sideways under its frozen first column. */
+  /** The element that scrolls horizontally under its frozen first column. */
   readonly box: RefObject<HTMLElement | null>;
   readonly shops: number;
 }
 
-/** The columns that can be seen, counted from 0; `to` is the first that cannot. */
+/** The visible columns, from 0; `to` is exclusive. */
 interface Seen {
   readonly from: number;
   readonly to: number;
   readonly width: number;
 }
 
-/** Which shops can be seen, and arrows that lead to the next ones; nothing where all of them can. */
+/** The visible shops, and arrow buttons that scroll to the next ones; hidden if all are visible. */
 export function ShopPager({ box, shops }: ShopPagerProps) {
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {

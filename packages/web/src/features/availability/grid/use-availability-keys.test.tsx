@@ -17,7 +17,7 @@ import {
 startAfresh();
 
 describe('by keys', () => {
-  test('arrows lead over headings, Space ticks, digits price, Enter saves and goes down, Esc takes back', async () => {
+  test('arrows skip headings, Space ticks, digits type a cost, Enter saves and moves down, Escape discards', async () => {
     await openAvailability();
     cost('Loaf 3', 'Abbey Green').focus();
     press('ArrowDown');
@@ -64,7 +64,7 @@ describe('by keys', () => {
     await waitFor(() => expect(world.sent).toHaveLength(4));
   });
 
-  test('the clipboard takes cells as they are, and gives them back', async () => {
+  test('the clipboard copies cells and restores them', async () => {
     await openAvailability();
     cost('Loaf 1', 'Castle Street').focus();
     press('ArrowRight', { shiftKey: true });
@@ -77,7 +77,7 @@ describe('by keys', () => {
 });
 
 describe('a paste', () => {
-  test('is saved as one, clears text in costs, says how much of it, and is undone as one', async () => {
+  test('is saved as one step, clears costs with text and reports how many, and is undone as one', async () => {
     await openAvailability();
     cost('Loaf 1', 'Abbey Green').focus();
     paste(cost('Loaf 1', 'Abbey Green'), '1.10\tcall me\r\n-2.20\t0\r\n3,300.00\t999999999\r\nno\tyes\r\n');
@@ -95,7 +95,7 @@ describe('a paste', () => {
     await waitFor(() => expect(sentCells()[1]).toHaveLength(5));
   });
 
-  test('asks about costs out of all proportion to those of the products', async () => {
+  test('asks about costs that differ greatly from those of the products', async () => {
     await openAvailability();
     cost('Loaf 1', 'Abbey Green').focus();
     paste(cost('Loaf 1', 'Abbey Green'), '201\n2.10\n0.10');
@@ -104,7 +104,7 @@ describe('a paste', () => {
     ).toBeTruthy();
   });
 
-  test('of one cost is asked about in its own words', async () => {
+  test('of a single cost has a question of its own', async () => {
     await openAvailability();
     type(cost('Loaf 1', 'Abbey Green'), '201');
     press('Enter');
@@ -115,7 +115,7 @@ describe('a paste', () => {
     ).toBeTruthy();
   });
 
-  test('tells what found no place below the last product and beyond the last shop', async () => {
+  test('reports cells below the last product and beyond the last shop', async () => {
     await openAvailability(2, [product(1), product(2)]);
     cost('Loaf 2', 'Mill Road').focus();
     paste(cost('Loaf 2', 'Mill Road'), '2.65\t2.75\n2.66\n2.67\n2.68\n');
@@ -127,7 +127,7 @@ describe('a paste', () => {
     await waitFor(() => expect(sentCells()).toEqual([['3 2 0 265']]));
   });
 
-  test('leaves archived products as they are', async () => {
+  test('skips archived products', async () => {
     await openAvailability(2, [products[0] ?? product(1), product(2, { active: false }), product(3)]);
     cost('Loaf 1', 'Abbey Green').focus();
     paste(cost('Loaf 1', 'Abbey Green'), '1.10\n1.20\n1.30');

@@ -17,7 +17,7 @@ import type { SheetEditor } from '../sheet/use-sheet.ts';
 import { saveCost, toggle } from './cell.tsx';
 import type { GridShop } from './grid-shop.ts';
 
-/** What a fill goes over: the selection, or the whole row or column of the cell. */
+/** The range of a fill: the selection, or the whole row or column of the focused cell. */
 export type Fill = 'down' | 'right' | 'row' | 'column';
 
 const nothingBeyond: Beyond = { rows: 0, columns: 0 };
@@ -31,8 +31,8 @@ interface KeysOptions {
 }
 
 /**
- * The keys of the grid: arrows move, Space ticks, digits type a cost, Enter saves it and goes down, Esc takes it back,
- * Ctrl+D and Ctrl+R fill, Ctrl+Z undoes; and the clipboard, in the words of `cellText`.
+ * The keyboard of the grid: arrows move, Space ticks, digits type a cost, Enter saves it and moves down, Escape
+ * discards it, Ctrl+D and Ctrl+R fill, Ctrl+Z undoes; and the clipboard, in the format of `cellText`.
  */
 export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, options: KeysOptions) {
   const { editor, lines, shops, canEdit, bring } = options;
@@ -59,7 +59,7 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
     ...(canEdit && { onPaste: put }),
   });
 
-  /** Puts texts into cells as one step. Archived products are left alone. A paste tells what found no place. */
+  /** Applies texts to cells as one step. Archived products are skipped. A paste reports cells beyond the grid. */
   function put(typed: readonly TypedCell[], beyond: Beyond = nothingBeyond): void {
     const open = typed.filter(({ cell }) => productIn(cell.row)?.active === true);
     const result: TypedEdits = typeIntoCells(
@@ -100,7 +100,7 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
     put(cells.filter((cell) => productIn(cell.row) !== null).map((cell) => ({ cell, text })));
   }
 
-  /** Ticks the selected cells, or takes their ticks away: the other way round than the first of them. */
+  /** Toggles the ticks of the selected cells, all to the opposite of the first one. */
   function tickRange({ from, to }: CellRange): void {
     const addresses = numbersBetween(from.row, to.row)
       .filter((row) => productIn(row)?.active === true)

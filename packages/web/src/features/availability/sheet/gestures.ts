@@ -7,19 +7,19 @@ import { formatCount, formatMoney, highestPrice } from '@bakehouse/domain/kernel
 import type { Cells } from './sheet.ts';
 import { cellOf, keyOf } from './sheet.ts';
 
-/** A cell and the text that is put into it. */
+/** A cell and the text that is applied to it. */
 export type TypedAddress = CellAddress & { readonly text: string };
 
-/** What became of a paste or a fill. */
+/** The result of a paste or a fill. */
 export interface TypedEdits {
   readonly edits: readonly CellEdit[];
-  /** Cells whose cost was cleared, because the text was no amount. */
+  /** The number of cells whose cost was cleared, because the text was no amount. */
   readonly texts: number;
-  /** Cells that were left alone, because the amount is more than can be kept. */
+  /** The number of cells that were skipped, because the amount is too large. */
   readonly tooLarge: number;
 }
 
-/** Edits that bring cells to what is wanted; of a cell that is wanted twice the last counts. */
+/** Edits that bring cells to the wanted state; for a repeated cell the last one counts. */
 function editsTo(
   cells: Cells,
   wanted: readonly (CellAddress & { readonly after: AvailabilityCell })[],
@@ -31,7 +31,7 @@ function editsTo(
   });
 }
 
-/** Ticks cells, or takes their ticks away. */
+/** Ticks cells, or unticks them. */
 export function tickCells(
   cells: Cells,
   addresses: readonly CellAddress[],
@@ -43,7 +43,7 @@ export function tickCells(
   );
 }
 
-/** Puts texts into cells, by a paste or a fill. Each is read by the rule of the cost. */
+/** Applies texts to cells, by a paste or a fill. Each is parsed by the rule for costs. */
 export function typeIntoCells(cells: Cells, typed: readonly TypedAddress[]): TypedEdits {
   let [texts, tooLarge] = [0, 0];
   const wanted = typed.map(({ shopId, productId, text }) => {
@@ -56,8 +56,8 @@ export function typeIntoCells(cells: Cells, typed: readonly TypedAddress[]): Typ
 }
 
 /**
- * What is asked about costs out of all proportion: to the cost of the shop until now, or else to that of the product.
- * Null where there are none.
+ * The question about costs that differ greatly from the shop's former cost, or else from that of the product; null
+ * where there are none.
  */
 export function askAboutEdits(
   edits: readonly CellEdit[],
@@ -73,7 +73,7 @@ export function askAboutEdits(
     : first;
 }
 
-/** Gives one shop what another has of these products: ticks and costs of its own. */
+/** Copies one shop's ticks and own costs of these products to another shop. */
 export function copyRange(
   cells: Cells,
   from: ShopId,
@@ -90,7 +90,7 @@ export function copyRange(
   );
 }
 
-/** What edits come to, in words: '12 made available, 3 not available any more, 2 costs changed'. */
+/** A summary of edits: '12 made available, 3 not available any more, 2 costs changed'. */
 export function describeEdits(edits: readonly CellEdit[]): string {
   const ticked = edits.filter(({ before, after }) => before === null && after !== null).length;
   const unticked = edits.filter(({ before, after }) => before !== null && after === null).length;
@@ -103,7 +103,7 @@ export function describeEdits(edits: readonly CellEdit[]): string {
   return parts.length === 0 ? 'Nothing to change' : parts.join(', ');
 }
 
-/** The same after a paste or a fill, with the texts that were no amounts. */
+/** The summary of a paste or a fill, with the number of texts that were no amounts. */
 export function describeTyped({ edits, texts, tooLarge }: TypedEdits): string {
   const parts = [
     describeEdits(edits),

@@ -106,6 +106,6 @@ function conflictsIn(error: unknown): readonly RemoteCell[] | null {
   const data: unknown = error.data;
   const isList =
     typeof data === 'object' && data !== null && 'conflicts' in data && Array.isArray(data.conflicts);
-  // The contract says what a refusal of this kind carries.
+  // The contract defines the data of this kind of refusal.
   return isList ? (data as { conflicts: RemoteCell[] }).conflicts : null;
 }

@@ -2,25 +2,25 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { GridShape } from '../../../ui/grid/move.ts';
 
-/** A product as the grid names it. */
+/** A product, as the grid names it. */
 export interface GridProduct {
   readonly productId: ProductId;
   readonly itemCode: number;
   readonly name: string;
   readonly details: string;
   readonly categoryName: string;
-  /** Archived products can be seen, and not changed. */
+  /** Archived products are read-only. */
   readonly active: boolean;
-  /** What it costs today where a shop has no cost of its own; null without a price. */
+  /** The current price, where a shop has no cost of its own; null without a price. */
   readonly unitCost: Pence | null;
 }
 
-/** A row of the grid: a category, or a product of it. */
+/** A row of the grid: a category heading, or a product. */
 export type Line =
   | { readonly kind: 'category'; readonly name: string; readonly products: readonly GridProduct[] }
   | { readonly kind: 'product'; readonly product: GridProduct };
 
-/** The rows of the grid: products under their categories, in the order they come in. */
+/** The rows of the grid: products under their categories, in the given order. */
 export function sheetLines(products: readonly GridProduct[]): readonly Line[] {
   return [...Map.groupBy(products, (product) => product.categoryName)].flatMap(([name, ofCategory]) => [
     { kind: 'category' as const, name, products: ofCategory },
@@ -28,7 +28,7 @@ export function sheetLines(products: readonly GridProduct[]): readonly Line[] {
   ]);
 }
 
-/** What a row is known by among the others. */
+/** The key of a row. */
 export function keyOfLine(line: Line): string | number {
   return line.kind === 'product' ? line.product.productId : line.name;
 }
@@ -37,7 +37,7 @@ export function isArchived(line: Line): boolean {
   return line.kind === 'product' && !line.product.active;
 }
 
-/** Headings of categories are passed over by the keys, and by a paste. */
+/** The shape of the grid: headings of categories are skipped by keys and pastes. */
 export function sheetShape(lines: readonly Line[], shops: number): GridShape {
   return {
     rows: lines.length,

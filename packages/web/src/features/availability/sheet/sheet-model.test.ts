@@ -27,8 +27,8 @@ import type { GridProduct } from './sheet-lines.ts';
 import { sheetLines, sheetShape } from './sheet-lines.ts';
 
 /*
- * Two thousand gestures of a person, with undos and another person's saves between them, done by the functions of the
- * screen; and the same in the plainest way, as a table of texts and a list of tables.
+ * Model-based test: two thousand random gestures of a person, with undos and another person's saves, run through the
+ * screen's functions and through a naive model, a table of texts and a list of tables.
  */
 
 const shops = [1, 2, 3, 4, 5] as readonly number[] as readonly ShopId[];
@@ -48,7 +48,7 @@ const productIds = products.map(({ productId }) => productId);
 const lines = sheetLines(products);
 const shape = sheetShape(lines, shops.length);
 
-/** Always the same numbers, so that a failure can be looked at again. */
+/** A seeded generator, so that failures can be reproduced. */
 function chances(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -59,7 +59,7 @@ function chances(seed: number) {
 
 type Table = ReadonlyMap<string, AvailabilityCell>;
 
-/** The rule of spec 001 section 5 once more, with whole tenths of a penny. */
+/** A second implementation of the rule of spec 001 section 5, with whole tenths of a penny. */
 function plainly(cell: AvailabilityCell, text: string): AvailabilityCell {
   if (text === 'yes') return pence(0);
   if (text === 'no') return null;
@@ -93,7 +93,7 @@ function tableOf(sheet: Sheet): Table {
   );
 }
 
-test('2,000 random gestures with undo, saves and another person leave the sheet that a plain model has', () => {
+test('2,000 random gestures with undo, saves and another person give the same sheet as a naive model', () => {
   const chance = chances(7);
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[chance(values.length)];
@@ -119,7 +119,7 @@ test('2,000 random gestures with undo, saves and another person leave the sheet 
   let past: { readonly changed: ReadonlyMap<string, AvailabilityCell> }[] = [];
   const counts = new Map<string, number>();
 
-  /** The same in the model: the cells that become another, and what they were. */
+  /** Applies a change to the model, and records the old values. */
   function apply(wanted: ReadonlyMap<string, AvailabilityCell>): void {
     const changed = new Map([...wanted].filter(([key, cell]) => model.get(key) !== cell));
     if (changed.size === 0) return;
@@ -137,7 +137,7 @@ test('2,000 random gestures with undo, saves and another person leave the sheet 
     apply(new Map([...last].map(([key, text]) => [key, plainly(model.get(key) ?? null, text)])));
   }
 
-  /** Brings everything that is on its way to the server, as the saver does; conflicts are decided by chance. */
+  /** Sends all pending steps to the server, as the saver does; conflicts are decided at random. */
   function saveAll(): void {
     while (sheet.pending.length > 0) {
       const [first] = sheet.pending;
@@ -219,7 +219,7 @@ test('2,000 random gestures with undo, saves and another person leave the sheet 
       const last = past.pop();
       if (last) model = new Map([...model, ...last.changed]);
     },
-    /** Somebody else changes a cell; later this screen hears of it. From here on the sheet itself is the model. */
+    /** Another person changes a cell, and this screen is notified later. From here on the sheet itself is the model. */
     other() {
       saveAll();
       const address = addressAt(place());
@@ -256,7 +256,7 @@ test('2,000 random gestures with undo, saves and another person leave the sheet 
   }
   for (const name of [...names, 'asked']) expect(counts.get(name), name).toBeGreaterThan(10);
 
-  // Everything that is left can be taken back, step by step.
+  // Everything that is left can be undone, step by step.
   while (sheet.done.length > 0) gestures.undo();
   saveAll();
   expect(tableOf(sheet)).toEqual(server);

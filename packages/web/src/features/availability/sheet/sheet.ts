@@ -9,13 +9,13 @@ import { ownCostOf, typeCost, undoOfEdits } from '@bakehouse/domain/administrati
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatPounds } from '@bakehouse/domain/kernel/money';
 
-/** Cells under their shops. A product that is missing is not available. */
+/** Cells by shop and product. A missing product is not available. */
 export type Cells = ReadonlyMap<ShopId, ReadonlyMap<ProductId, AvailabilityCell>>;
 
 /** A cost that is being typed. */
 export interface CostDraft extends CellAddress {
   readonly text: string;
-  /** The cell as it was when typing began. */
+  /** The cell before the edit. */
   readonly before: AvailabilityCell;
 }
 
@@ -76,7 +76,7 @@ export function cellOf(cells: Cells, { shopId, productId }: CellAddress): Availa
   return cells.get(shopId)?.get(productId) ?? null;
 }
 
-/** The cells with some of them replaced. A shop none of whose cells change stays the same map. */
+/** The cells with some of them replaced. The map of a shop without changes keeps its identity. */
 function replaceCells(
   cells: Cells,
   changes: readonly (CellAddress & { readonly cell: AvailabilityCell })[],
@@ -217,7 +217,7 @@ function keysOf(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(steps.flatMap((step) => step.edits.map(keyOf)));
 }
 
-/** Types into the cost of a cell. Nothing is saved before the save button or Enter (spec 001 section 4). */
+/** Edits the cost of a cell. Nothing is saved before the save button or Enter (spec 001 section 4). */
 export function typeDraft(sheet: Sheet, address: CellAddress, text: string): Sheet {
   const key = keyOf(address);
   const before = sheet.drafts.get(key)?.before ?? cellOf(sheet.shown, address);
@@ -243,7 +243,7 @@ export function settleDraft(sheet: Sheet, address: CellAddress): Sheet {
   return typeDraft(sheet, address, own === null ? '' : formatPounds(own));
 }
 
-/** The edits that save what was typed. */
+/** The edits that save typed costs. */
 export function editsOfDrafts(drafts: Iterable<CostDraft>): readonly CellEdit[] {
   return [...drafts].flatMap(({ shopId, productId, text, before }) => {
     const after = typeCost(before, text).cell;

@@ -43,7 +43,7 @@ export interface SheetEditor extends Store<Sheet> {
   readonly decide: (theirs: ReadonlySet<string>) => void;
 }
 
-/** What the sheet holds of one cell. */
+/** The state of one cell. */
 interface SheetCell {
   readonly cell: AvailabilityCell;
   readonly draft: CostDraft | undefined;
@@ -215,7 +215,7 @@ function createSheetEditor(view: AvailabilityView, { onBehind, onBegin }: SheetL
   return { editor, connect, meet };
 }
 
-/** Whether two answers are about the same brands, shops and products, whatever is in the cells. */
+/** Whether two answers have the same brands, shops and products, regardless of the cells. */
 function isSameGrid(one: AvailabilityView, other: AvailabilityView): boolean {
   const [a, b] = [one, other].map(({ brands, shops, productIds }) =>
     JSON.stringify([brands, productIds, shops.map((shop) => ({ ...shop, cells: [] }))]),
@@ -250,7 +250,7 @@ function createCellReader(editor: SheetEditor, address: CellAddress): () => Shee
   };
 }
 
-/** Saves what was typed into one cell. */
+/** Saves the typed cost of one cell. */
 export function saveDraft(editor: SheetEditor, address: CellAddress, message: string): void {
   const draft = editor.get().drafts.get(keyOf(address));
   if (!draft) return;

@@ -14,7 +14,7 @@ import { renderAtAddress } from '../../../../test/render.tsx';
 import { clearToasts } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 
-/** The availability in a browser of its own, with a server that answers what a test says. */
+/** The fake server of the tests of the availability. */
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { Availability } = await import('../availability.tsx');
@@ -41,7 +41,10 @@ const shops = [
   { shopId: shopId.parse(3), name: 'Mill Road', active: false },
 ];
 
-/** All shops have all products at their prices, but for one product that a shop has not, and one at a cost of its own. */
+/**
+ * All shops have all products at their prices, except one product that one shop does not have, and one with a shop's
+ * own cost.
+ */
 function firstCells(): Map<string, AvailabilityCell> {
   const all = products.flatMap((each) =>
     shops.map((shop) => [`${shop.shopId} ${each.productId}`, zero] as const),
@@ -50,16 +53,16 @@ function firstCells(): Map<string, AvailabilityCell> {
 }
 
 interface World {
-  /** What the server knows, by 'shop product'. */
+  /** The server's cells, by 'shop product'. */
   cells: Map<string, AvailabilityCell>;
   sent: SaveCells[];
-  /** Answers the next save, where it is refused. */
+  /** The refusal of the next save; null for none. */
   refusal: Response | null;
-  /** Saves are answered once it is fulfilled. */
+  /** Saves are answered once this resolves. */
   hold: Promise<void>;
-  /** What others saved meanwhile. */
+  /** The changes of other people. */
   changes: object;
-  /** That of the last save. */
+  /** The number of the last save. */
   number: number;
   shops: readonly { readonly shopId: ShopId; readonly name: string; readonly active: boolean }[];
 }
@@ -78,7 +81,7 @@ function firstWorld(): World {
   };
 }
 
-/** Every test begins with the first cells, and with saves that are not refused. Called at the top of each file. */
+/** Resets the server before each test of a file. Call it at the top of the file. */
 export function startAfresh(): void {
   beforeEach(() => {
     server.reset();
@@ -119,7 +122,7 @@ async function save(request: Request): Promise<unknown> {
   return answer ?? { number: 8, changed: 1, merged: [] };
 }
 
-/** Reads everything again, as it is done once the server is back. */
+/** Reloads everything, as happens once the server is back. */
 export let readAgain = (): Promise<void> => Promise.resolve();
 
 function Reader() {
@@ -139,10 +142,10 @@ export function renderAvailability(administration: 1 | 2 = 2, shown = products, 
   );
 }
 
-/** Opens the availability for somebody who may change it, or only read it. */
+/** Renders the availability for a person who may edit it, or only read it. */
 export async function openAvailability(administration: 1 | 2 = 2, shown = products, search = '') {
   const rendered = renderAvailability(administration, shown, search);
-  // A question that the address asks lies over it.
+  // Behind the dialog of a question in the address.
   await screen.findByRole('grid', { name: 'Availability', hidden: search !== '' });
   return rendered;
 }
@@ -168,7 +171,7 @@ export function paste(field: HTMLElement, text: string): void {
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
 }
 
-/** The refusal of a save whose first cell, Loaf 1 at Abbey Green, somebody else changed too. */
+/** The refusal of a save in conflict: another person changed its first cell, Loaf 1 at Abbey Green, too. */
 export function changedByOther(current: number | null): Response {
   const by = { name: 'Ruth Hale', at: '2026-11-21T12:04:00Z' };
   return Response.json(

@@ -10,21 +10,21 @@ import { formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { formatPounds, parseProductCost } from '@bakehouse/domain/kernel/money';
 import { differingFields } from '@bakehouse/domain/merging/field-names';
 
-/** A campaign as it is typed: the prize as text, and a row for every fact that there may be. */
+/** A campaign as it is edited: the prize as text, and a row for each possible fact. */
 export type CampaignDraft = Omit<CampaignFacts, 'prize'> & { readonly prize: string };
 
 const emptyFact: CampaignFact = { title: '', text: '' };
 
-/** A saved campaign, ready to be typed over. */
+/** The draft of a saved campaign. */
 export function draftOf(campaign: CampaignFacts): CampaignDraft {
   const facts = Array.from({ length: mostFacts }, (_, place) => campaign.facts[place] ?? emptyFact);
   return { ...campaign, facts, prize: campaign.prize === null ? '' : formatPounds(campaign.prize) };
 }
 
-/** A draft against what was saved when it was begun. */
+/** A draft compared with the values on which it is based. */
 export interface DraftState {
   readonly facts: CampaignFacts;
-  /** What is not saved yet, in the order of the form. */
+  /** The changed fields, in the order of the form. */
   readonly changed: readonly (keyof CampaignFacts)[];
   readonly mistakes: CampaignMistakes;
 }

@@ -30,7 +30,7 @@ import { PictureSection } from './picture-section.tsx';
 import { ConsentSection, FactsSection, TermsSection, ThanksSection } from './text-sections.tsx';
 
 interface CampaignEditorProps {
-  /** Null for one that is not saved yet. */
+  /** Null for a new one. */
   readonly campaign: Campaign | null;
   readonly facts: CampaignFacts;
   readonly publicUrl: string;
@@ -38,14 +38,14 @@ interface CampaignEditorProps {
   readonly onMade: (campaign: Campaign) => void;
 }
 
-/** What was typed, over the campaign as it was when the typing began. */
+/** The edited fields, and the campaign on which they are based. */
 interface Edits {
   readonly version: number | null;
   readonly base: CampaignFacts;
   readonly draft: CampaignDraft;
 }
 
-/** The form of a campaign beside its page. */
+/** The form of a campaign beside a preview of its page. */
 export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: CampaignEditorProps) {
   const { me } = useMe();
   const [edits, setEdits] = useState<Edits | null>(null);
@@ -61,7 +61,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
   const baseDraft = useMemo(() => draftOf(base), [base]);
   const save = useSaveCampaign({
     onDone(done) {
-      // Before the address of a new campaign is left for its own.
+      // Flushed, so that nothing is unsaved when a new campaign navigates to its own address.
       flushSync(() => {
         setEdits(null);
         setSubmitted(false);
@@ -73,9 +73,9 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
   });
 
   function edit(members: Partial<CampaignDraft>): void {
-    // What another campaign has is no longer what is typed.
+    // The refusal that another campaign has this path or prefix no longer applies once that is edited.
     if (save.failure?.kind === 'campaign-taken' && ('path' in members || 'leadType' in members)) save.stop();
-    // A picture arrives after a while, and other fields may have been typed into meanwhile.
+    // An upload takes a while, so other fields may have been edited meanwhile.
     setEdits((current) => {
       const from = current ?? saved;
       const edited = { ...from, draft: { ...from.draft, ...members } };
@@ -104,7 +104,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
   const section = {
     draft,
     base: baseDraft,
-    // A new page is empty at first, and nobody has done wrong yet.
+    // A new form is empty, so errors are shown only after the first submit.
     mistakes: campaign || wasSubmitted ? state.mistakes : {},
     readOnly: !canEdit,
     onEdit: edit,
@@ -198,7 +198,7 @@ export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: 
   );
 }
 
-/** Who sent the form of an open campaign already read other words; their leads stay. */
+/** A warning for an open campaign with leads: they were collected with the old texts, and are kept. */
 function sayLeads({ leads, state }: Campaign): string | undefined {
   if (leads === 0) return undefined;
   if (state !== 'open') return 'Leads that are there already stay.';
@@ -207,7 +207,7 @@ function sayLeads({ leads, state }: Campaign): string | undefined {
     : `${countOf(leads, 'lead')} are there already and stay.`;
 }
 
-/** What can be set of a campaign, without what is only told of it. */
+/** The editable fields of a campaign. */
 function factsIn(campaign: CampaignFacts): CampaignFacts {
   const { path, kind, leadType, look, heading, text, prize, code, button, thanks } = campaign;
   const { facts, terms, consent, open, opensOn, closesOn, pictureId } = campaign;

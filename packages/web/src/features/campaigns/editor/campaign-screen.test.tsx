@@ -59,7 +59,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const frame = () => document.querySelector('iframe');
 
-test('tells what is not saved and that the leads stay, and saves', async () => {
+test('lists unsaved changes and that the leads are kept, and saves', async () => {
   await open();
   type('Prize, up to', '600.00');
   type('Until', '31-Jan-2027');
@@ -83,7 +83,7 @@ test('undoes what was typed', async () => {
   );
 });
 
-test('the page follows what is typed, runs no script and keeps typed words text', async () => {
+test('the preview follows the edits, runs no script and escapes typed text', async () => {
   await open();
   type('Heading', '<script>alert(1)</script>');
   await waitFor(() => expect(frame()?.srcdoc).toContain('&lt;script&gt;alert(1)&lt;/script&gt;'));
@@ -95,7 +95,7 @@ test('the page follows what is typed, runs no script and keeps typed words text'
   await waitFor(() => expect(frame()?.srcdoc).toContain('This draw is closed'));
 });
 
-test('a prize that is not saved yet is tinted on the page', async () => {
+test('an unsaved prize is marked in the preview', async () => {
   await open();
   type('Text', 'A cake worth up to {prize}.');
   await waitFor(() => expect(frame()?.srcdoc).toContain('worth up to <b>£500</b>.'));
@@ -105,7 +105,7 @@ test('a prize that is not saved yet is tinted on the page', async () => {
   await waitFor(() => expect(frame()?.srcdoc).not.toContain('<mark>'));
 });
 
-test('mistakes stand under their fields and nothing is sent', async () => {
+test('errors are shown below their fields and nothing is sent', async () => {
   await open();
   type('Address', '/admin');
   type('Prize, up to', 'much');
@@ -116,7 +116,7 @@ test('mistakes stand under their fields and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a new campaign says nothing of mistakes before it is saved, and then has its own address', async () => {
+test('a new campaign shows errors only after the first submit, and then gets its own address', async () => {
   const history = await open(null);
   expect(screen.queryByText('A page needs a heading.')).toBeNull();
   type('Heading', 'Win a hamper');
@@ -133,7 +133,7 @@ test('a new campaign says nothing of mistakes before it is saved, and then has i
   ]);
 });
 
-test('what another person saved meanwhile is merged, and asked where both changed it', async () => {
+test('another person’s save is merged, and asked about where both changed a field', async () => {
   await open();
   type('Heading', 'Win a cake');
   type('Words on the button', 'Take part');
@@ -154,7 +154,7 @@ test('what another person saved meanwhile is merged, and asked where both change
   });
 });
 
-test('a save that is refused says why and loses nothing', async () => {
+test('a save that is refused shows the reason and loses nothing', async () => {
   await open();
   type('Lead type', 'CC2023');
   refused = refusal(409, 'campaign-taken', 'CC2023 already has this lead type.');
@@ -166,7 +166,7 @@ test('a save that is refused says why and loses nothing', async () => {
 test.each([
   ['Address', 'christmas', 'Win a hamper already has this address.'],
   ['Lead type', 'CC2023', 'CC2023 already has this lead type.'],
-])('a refusal of what another campaign has goes once another %s is typed', async (name, taken, sentence) => {
+])('a refusal of what another campaign has is cleared once another %s is typed', async (name, taken, sentence) => {
   await open();
   type(name, taken);
   refused = refusal(409, 'campaign-taken', sentence);
@@ -178,14 +178,14 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('an admin who only reads sees the campaign and types nothing', async () => {
+test('a read-only admin sees the campaign and cannot edit it', async () => {
   await open(1, 1);
   expect(screen.getByRole('textbox', { name: 'Heading' }).hasAttribute('readonly')).toBe(true);
   expect(screen.getByRole('switch').hasAttribute('disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Choose picture' })).toBeNull();
 });
 
-test('a picture that is on its way is asked about before the campaign is left', async () => {
+test('leaving during an upload asks first', async () => {
   server.answer('/api/campaigns/pictures', () => new Promise(() => {}));
   const history = await open();
   const field = document.querySelector('input[type=file]');

@@ -17,7 +17,7 @@ import { CampaignEditor } from './campaign-editor.tsx';
 
 const toCampaigns = { href: campaignsAddress, label: 'Campaigns' };
 
-/** One campaign page with its preview, or a new one where there is no number (spec 000 section 2). */
+/** The editor of a campaign with its preview, or of a new one if there is no number (spec 000 section 2). */
 export function CampaignScreen({ campaignId }: { readonly campaignId: number | null }) {
   usePageTitle(campaignId === null ? 'New campaign' : 'Campaign');
   const { actor } = useMe();
@@ -39,7 +39,7 @@ export function CampaignScreen({ campaignId }: { readonly campaignId: number | n
       publicUrl={view.data.publicUrl}
       canEdit={meets(actor, 'edit-administration')}
       onMade={(saved) => {
-        // Nothing is unsaved any more, so that leaving this address asks nothing.
+        // Flushed, so that nothing is unsaved and leaving this address does not ask.
         flushSync(() => setMade(saved));
         if (isStillHere()) router.history.replace(campaignAddress(saved.campaignId));
       }}

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import type { CampaignDraft } from './campaign-draft.ts';
 import styles from './campaign-form.module.css';
 
-/** What every section of the form is given. */
+/** The props of every section of the form. */
 export interface SectionProps {
   readonly draft: CampaignDraft;
-  /** As it is saved. */
+  /** The saved values. */
   readonly base: CampaignDraft;
   readonly mistakes: CampaignMistakes;
-  /** For admins who only read. */
+  /** For read-only admins. */
   readonly readOnly: boolean;
   readonly onEdit: (members: Partial<CampaignDraft>) => void;
 }
@@ -26,12 +26,12 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** Two fields beside each other. */
+/** Two fields side by side. */
 export function Pair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** 'so many of so many', under a text that has an end. */
+/** '12 of 100', below a text with a maximum length. */
 export function countCharacters(text: string, longest: number): string {
   return `${text.length} of ${longest} characters`;
 }

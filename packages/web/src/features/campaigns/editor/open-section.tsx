@@ -7,11 +7,11 @@ import type { SectionProps } from './form-parts.tsx';
 import { Pair, Section } from './form-parts.tsx';
 
 interface OpenSectionProps extends SectionProps {
-  /** A field holds no day. */
+  /** Called when a day field becomes invalid, or valid again. */
   readonly onUnclear: (end: 'opensOn' | 'closesOn', isUnclear: boolean) => void;
 }
 
-/** When the page takes leads. */
+/** The days between which the page accepts leads. */
 export function OpenSection({ draft, base, mistakes, readOnly, onEdit, onUnclear }: OpenSectionProps) {
   const { opensOn, closesOn } = draft;
   const what = draft.kind === 'draw' ? 'draw' : 'promotion';

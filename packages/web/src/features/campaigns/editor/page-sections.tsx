@@ -8,7 +8,7 @@ import { kindNames, lookNames } from './describe-campaign.ts';
 import type { SectionProps } from './form-parts.tsx';
 import { countCharacters, Pair, Section } from './form-parts.tsx';
 
-/** Where the page is, how it looks and what it says first. */
+/** Path, look and headline of the page. */
 export function PageSection({
   draft,
   base,
@@ -107,7 +107,7 @@ export function PageSection({
   );
 }
 
-/** What is to be won, and the code that everybody gets. */
+/** The prize, and the code that everybody gets. */
 export function PrizeSection({ draft, base, mistakes, readOnly, onEdit }: SectionProps) {
   return (
     <Section title="Prize">

@@ -11,14 +11,14 @@ import styles from './campaign-form.module.css';
 import type { SectionProps } from './form-parts.tsx';
 import { Section } from './form-parts.tsx';
 
-/** In bytes; in base64 it has a third more. */
+/** In bytes; base64 makes it a third larger. */
 const largestPicture = Math.floor((longestCampaignPicture / 4) * 3);
-/** Twice as large as the page shows it. */
+/** Twice the size on the page, for high-density screens. */
 const longestSide = 1600;
-/** What the server reads; other pictures become a JPEG on their way. */
+/** The formats that the server accepts; others are converted to JPEG before the upload. */
 const readable = ['image/jpeg', 'image/png'];
 
-/** A picture of the bakery's own in place of the drawing. It is on the page once the campaign is saved. */
+/** The bakery's own picture in place of the drawing. It is published when the campaign is saved. */
 export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useUploadPicture((pictureId) => onEdit({ pictureId }));

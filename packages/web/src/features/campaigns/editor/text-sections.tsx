@@ -5,7 +5,7 @@ import styles from './campaign-form.module.css';
 import type { SectionProps } from './form-parts.tsx';
 import { Section } from './form-parts.tsx';
 
-/** The words that are kept with every lead. */
+/** The consent text, which is stored with every lead. */
 export function ConsentSection({ draft, base, mistakes, readOnly, onEdit }: SectionProps) {
   return (
     <Section title="Consent">
@@ -30,7 +30,7 @@ export function FactsSection({ draft, base, readOnly, onEdit }: SectionProps) {
   return (
     <Section title="Facts">
       {draft.facts.map((fact, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fact is told by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fact is identified by its position
         <div key={place} className={styles.fact}>
           <EditedInput
             label={`Fact ${place + 1}`}
@@ -73,7 +73,7 @@ export function TermsSection({ draft, base, readOnly, onEdit }: SectionProps) {
   );
 }
 
-/** What everybody reads who sent the form. */
+/** The text that is shown after the form was sent. */
 export function ThanksSection({ draft, base, readOnly, onEdit }: SectionProps) {
   return (
     <Section title="Thanks">

@@ -9,7 +9,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StateBadge } from '../state-badge.tsx';
 
-/** The columns of the list of campaigns; a heading opens its editor. */
+/** The columns of the list of campaigns; the name links to its editor. */
 export function campaignColumns(publicUrl: string, timeZone: string): readonly TableColumn<Campaign>[] {
   return [
     {

@@ -41,7 +41,7 @@ function render(administration: 1 | 2): void {
   );
 }
 
-test('one that was never open is not called closed', async () => {
+test('a campaign that was never open is not called closed', async () => {
   campaigns = [campaign({ state: 'never-opened', leads: 0 })];
   render(2);
   await screen.findByRole('rowheader', { name: 'Win your wedding cake' });
@@ -69,7 +69,7 @@ test('lists every campaign with its address, its state and who changed it', asyn
   );
 });
 
-test('an admin who only reads adds none', async () => {
+test('a read-only admin cannot add one', async () => {
   render(1);
   await screen.findByRole('table', { name: 'Campaigns' });
   expect(screen.queryByRole('link', { name: 'Add a campaign' })).toBeNull();
@@ -81,7 +81,7 @@ test('says that there is none', async () => {
   expect(await screen.findByText('No data found')).toBeDefined();
 });
 
-test('says why the list did not load', async () => {
+test('shows why the list did not load', async () => {
   server.answer('/api/campaigns', () => refusal(503, 'unavailable', 'The server is busy.'));
   render(2);
   expect(await screen.findByText('The server is busy.')).toBeDefined();

@@ -18,7 +18,7 @@ import { SortableTable } from '../../../ui/table/sortable-table.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 import styles from './campaigns-screen.module.css';
 
-/** Every campaign page; admins who may, add and change them (spec 000 section 2). */
+/** The list of campaigns; admins with that right can add and edit them (spec 000 section 2). */
 export function CampaignsScreen() {
   usePageTitle('Campaigns');
   const view = useQuery(campaignsQuery());

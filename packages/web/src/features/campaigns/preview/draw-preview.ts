@@ -6,7 +6,7 @@ interface TrustedTypes {
 }
 
 interface TrustedHtml {
-  /** Makes a TrustedHTML, which a frame takes where a text goes. */
+  /** Makes a TrustedHTML, which a frame accepts in place of a string. */
   createHTML(page: string): string;
 }
 
@@ -16,18 +16,18 @@ interface PageGlobals {
 
 const page: typeof globalThis & PageGlobals = globalThis;
 
-// The page takes no HTML that is text (`app/page-guards.ts`). Pages of campaigns are drawn in this module alone, every
-// typed word in them escaped, and shown in a frame that runs no script.
+// Trusted types forbid HTML strings (`app/page-guards.ts`). Campaign pages are rendered in this module only, with all
+// typed text escaped, and shown in a sandboxed frame without scripts.
 const trusted = page.trustedTypes?.createPolicy('campaign-preview', { createHTML: (drawn) => drawn });
 
 export interface PagePreview {
-  /** The document for a frame: a TrustedHTML where the browser has them. */
+  /** The document of the frame: a TrustedHTML where browsers support it. */
   readonly document: string;
-  /** As the server would send it, in bytes. */
+  /** The size of the page as the server would send it, in bytes. */
   readonly bytes: number;
 }
 
-/** A campaign's page as visitors see it, drawn by what draws it on the server. */
+/** Renders a campaign's page as visitors see it, with the server's own renderer. */
 export function drawPreview(view: CampaignPageView): PagePreview {
   const drawn = renderCampaignPage(view);
   return {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import styles from './page-preview.module.css';
 
 interface PageFrameProps {
-  /** What it shows, for screen readers. */
+  /** The accessible name of the frame. */
   readonly title: string;
   readonly document: string;
-  /** Of the page inside, in pixels; it is scaled to the width of the frame. */
+  /** The width of the page inside, in pixels; it is scaled to the frame. */
   readonly width: number;
 }
 
@@ -13,15 +13,15 @@ const frameWidth = 330;
 const frameHeight = 582;
 
 /**
- * A page in a frame that runs no script and sends no form. The policy of this page holds inside as well. What is typed
- * draws it anew, and it stays where it was scrolled to.
+ * A page in a sandboxed frame without scripts and form submission. The CSP of this page applies inside as well. Edits
+ * render it again and keep its scroll position.
  */
 export function PageFrame({ title, document: drawn, width }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolledTo = useRef(0);
   const scale = frameWidth / width;
 
-  // React would write the attribute as text, which the page does not take.
+  // React would set the attribute as a string, which trusted types forbid.
   useEffect(() => {
     const element = frame.current;
     if (!element) return;

@@ -22,17 +22,17 @@ const pageNames: Readonly<Record<ShownPage, string>> = {
 
 interface PagePreviewProps {
   readonly campaign: CampaignFacts;
-  /** As it is saved; what differs from it is tinted. Null for one that is not saved yet. */
+  /** The saved values; differences from them are marked. Null for a new campaign. */
   readonly saved: CampaignFacts | null;
   readonly publicUrl: string;
 }
 
 const filledInNames: readonly FilledInName[] = ['prize', 'code'];
 
-/** For so long nothing is typed before the page is drawn again, in milliseconds. */
+/** The debounce before the page is rendered again, in milliseconds. */
 const quietMs = 150;
 
-/** The page as visitors see it, following what is typed. */
+/** The page as visitors see it, which follows the edits. */
 export function PagePreview({ campaign, saved, publicUrl }: PagePreviewProps) {
   const { me } = useMe();
   const nonce = useMantineStyleNonce();
@@ -79,5 +79,5 @@ const form: CampaignPageView['shown'] = {
   problem: null,
   submissionId: '00000000-0000-4000-8000-000000000000',
 };
-/** A ticket that looks like one and is nobody's. */
+/** A sample ticket that belongs to nobody. */
 const thanks: CampaignPageView['shown'] = { kind: 'thanks', ticket: 'K7QM-4XTR-9WBD' };

@@ -16,16 +16,16 @@ import type { Shelf, Shelves } from './shelves.ts';
 
 interface MergeDialogProps {
   readonly shelves: Shelves;
-  /** The one that somebody wants to merge. */
+  /** The category or supplier to be merged. */
   readonly chosen: Shelf;
   readonly onMerged: (merge: string, from: Shelf, into: Shelf) => void;
   readonly onClose: () => void;
 }
 
-/** So many products of a list are named. */
+/** The largest number of listed products. */
 const mostNamed = 6;
 
-/** Asks before one category or supplier goes into another one, and shows first what moves. */
+/** Asks before one category or supplier is merged into another one, and shows first what moves. */
 export function MergeDialog({ shelves, chosen, onMerged, onClose }: MergeDialogProps) {
   const { kind, all } = shelves;
   const phone = usePhone();
@@ -119,7 +119,7 @@ function mergeLabel(moving: number, phone: boolean): string {
   return `Merge ${phone ? formatCount(moving) : countOf(moving, 'product')}`;
 }
 
-/** The one before it in their list, or the one after it. */
+/** The neighbour in the list, as the default target. */
 function neighbourOf(all: readonly Shelf[], { id }: Shelf): Shelf | undefined {
   const index = all.findIndex((one) => one.id === id);
   return all[index - 1] ?? all[index + 1];
@@ -132,7 +132,7 @@ interface ProductListProps {
   readonly isGone?: boolean;
   readonly choice: ReactNode;
   readonly products: readonly ShelvedProduct[];
-  /** What comes from the other one. */
+  /** The products that the merge adds. */
   readonly arriving?: readonly ShelvedProduct[];
 }
 

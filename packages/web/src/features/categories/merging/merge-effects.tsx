@@ -7,11 +7,11 @@ interface MergeEffectsProps {
   readonly kind: Shelves['kind'];
   readonly from: Shelf;
   readonly into: Shelf;
-  /** Some products move. */
+  /** Whether any products move. */
   readonly moves: boolean;
 }
 
-/** What a merge means for sheets, invoices, exports and imports. */
+/** The effects of a merge on sheets, invoices, exports and imports. */
 export function MergeEffects({ kind, from, into, moves }: MergeEffectsProps) {
   return (
     <ul className={styles.effects}>

@@ -1,19 +1,19 @@
 import type { CategoriesView, ShelvedProduct } from '@bakehouse/contract/administration/categories';
 import type { MergeRequest } from '../api.ts';
 
-/** A category or a supplier: what products are filed under. */
+/** A category or a supplier, as a group of products. */
 export interface Shelf {
   readonly id: number;
   readonly name: string;
 }
 
-/** All of one kind, of which two can be merged. */
+/** All categories or all suppliers, two of which can be merged. */
 export interface Shelves {
   readonly kind: MergeRequest['kind'];
-  /** As their page lists them. */
+  /** In the order of their page. */
   readonly all: readonly Shelf[];
   productsOf(shelf: Shelf): readonly ShelvedProduct[];
-  /** Null where one of them is not there any more. */
+  /** Null if one of them no longer exists. */
   requestFor(from: Shelf, into: Shelf): MergeRequest | null;
 }
 

@@ -4,7 +4,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { day } from '../../../../test/day.ts';
 
-/** Two orders of one day. One product and one outlet have names that a careless file would stumble over. */
+/** Two orders of one day. One product and one outlet have names that need quoting in CSV. */
 export function deliveredDay(text: string): DeliveredDay {
   const date = Number(text.slice(-2));
   return {
@@ -64,7 +64,7 @@ function product(
   };
 }
 
-/** The server says no. */
+/** A refusal of the server. */
 export function refused(code: RefusalKind, status: number): Response {
   return Response.json(
     { defined: true, code, status, message: 'Please try again.', data: { requestId: 'r-1' } },
