@@ -7,7 +7,7 @@ import type { SignInResult } from '../../shared/session/auth.ts';
 const server = installFakeServer();
 const { FirstRun } = await import('./first-run.tsx');
 
-/** What the page sent. */
+/** The requests of the page. */
 let sent: Record<string, unknown>[] = [];
 beforeEach(() => {
   server.reset();
@@ -62,7 +62,7 @@ function begin(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
 }
 
-test('makes the account, signs in and moves on', async () => {
+test('creates the account, signs in and navigates on', async () => {
   const { asked, arrivals } = await renderFirstRun();
   fill(right);
   begin();
@@ -73,7 +73,7 @@ test('makes the account, signs in and moves on', async () => {
   expect(asked).toEqual(['ruth@bakery.test  rye at six ']);
 });
 
-test('asks for what is missing, in the order of the page, instead of the server', async () => {
+test('reports missing fields in the order of the page, without a request', async () => {
   await renderFirstRun();
   begin();
   expect(document.activeElement).toBe(screen.getByLabelText('Code'));
@@ -88,7 +88,7 @@ test('asks for what is missing, in the order of the page, instead of the server'
   expect(sent).toEqual([]);
 });
 
-test('a wrong code is said with the focus, and keeps what was typed', async () => {
+test('a wrong code is reported and focused, and all input is kept', async () => {
   const sentence = 'This is not the code that the server printed when it started.';
   const { arrivals } = await renderFirstRun(() => refuse('first-run-code-wrong', 403, sentence));
   fill(right);
@@ -100,7 +100,7 @@ test('a wrong code is said with the focus, and keeps what was typed', async () =
   expect(arrivals()).toBe(0);
 });
 
-test('whoever was slower is told in words, and led to the sign-in by a page of its own', async () => {
+test('a person who came second is told so, and gets a link to the sign-in', async () => {
   const sentence = 'Bakehouse has already been set up. Please sign in.';
   await renderFirstRun(() => refuse('first-run-over', 409, sentence));
   fill(right);
@@ -110,7 +110,7 @@ test('whoever was slower is told in words, and led to the sign-in by a page of i
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('where the sign-in asks for more than this page has, it is the next page', async () => {
+test('if the sign-in needs more than this page has, it is the next page', async () => {
   const { arrivals } = await renderFirstRun(undefined, { ok: false, reason: 'captcha' });
   fill(right);
   begin();

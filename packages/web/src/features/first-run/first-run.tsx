@@ -22,12 +22,12 @@ interface FirstRunProps {
 
 const empty: FirstAdmin = { code: '', firstName: '', lastName: '', email: '', password: '' };
 
-/** The first page of a fresh installation: whoever reads the server's console becomes its super admin. */
+/** The first page of a new installation: a person who can read the server's console becomes its super admin. */
 export function FirstRun({ businessName, signIn, onSignedIn }: FirstRunProps) {
   useAuthPageTitle('First run', businessName);
   const [admin, setAdmin] = useState(empty);
   const [problems, setProblems] = useState<FirstRunProblems>({});
-  /** 'must-sign-in': the account is made, and its sign-in needs more than this page has. */
+  /** 'must-sign-in': the account exists, but its sign-in needs more than this page has. */
   const [made, setMade] = useState<'not-yet' | 'signing-in' | 'must-sign-in'>('not-yet');
   const form = useRef<HTMLFormElement>(null);
   const failureLine = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function FirstRun({ businessName, signIn, onSignedIn }: FirstRunProps) {
             ? 'Please sign in with your e-mail and the password that you have just chosen.'
             : failure?.sentence}
         </p>
-        {/* The page is loaded anew: what it knows of the server is over. */}
+        {/* A full load, because this page's settings are outdated. */}
         <Button component="a" href="/sign-in" size="xl" radius="md" fullWidth>
           Sign in
         </Button>
@@ -127,7 +127,7 @@ export function FirstRun({ businessName, signIn, onSignedIn }: FirstRunProps) {
   );
 }
 
-/** As it is stored; a password keeps its blanks. */
+/** Trims the fields as they are stored; a password keeps its spaces. */
 function trimmed(admin: FirstAdmin): FirstAdmin {
   const { code, firstName, lastName, email, password } = admin;
   return {

@@ -14,7 +14,7 @@ import styles from './first-steps-screen.module.css';
 
 const title = 'First steps';
 
-/** What a new bakery sets up before its first order, and what of it is done. */
+/** The list of steps for setting up a new bakery, with their progress. */
 export function FirstStepsScreen() {
   usePageTitle(title);
   const query = useQuery(firstStepsQuery());

@@ -12,7 +12,7 @@ const nothing = {
   mailLeaves: false,
 };
 
-test('of a new bakery nothing is done, and each step leads to its screen', () => {
+test('for a new bakery no step is done, and each links to its screen', () => {
   const steps = listFirstSteps(nothing);
   expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false, false, false, false]);
   expect(steps.map(({ href }) => href)).toEqual([
@@ -26,7 +26,7 @@ test('of a new bakery nothing is done, and each step leads to its screen', () =>
   ]);
 });
 
-test('what is there is counted in words', () => {
+test('existing records are counted in words', () => {
   const all = {
     businessName: 'Quay',
     settingsSaved: true,
@@ -50,7 +50,7 @@ test('what is there is counted in words', () => {
   ]);
 });
 
-test('with products that no shop may order, not everything is done', () => {
+test('is incomplete if there are products that no shop may order', () => {
   const choice = (shops: number, shopsWithProducts: number) =>
     listFirstSteps({ ...nothing, shops, products: 3, shopsWithProducts })[3];
   expect(choice(2, 0)).toMatchObject({
@@ -61,7 +61,7 @@ test('with products that no shop may order, not everything is done', () => {
   expect(choice(3, 2)).toMatchObject({ isDone: true, fact: '2 of 3 shops have something to order.' });
 });
 
-test('campaigns that are open as they came are named', () => {
+test('example campaigns that are still open are named', () => {
   const campaigns = (...uneditedCampaigns: string[]) =>
     listFirstSteps({ ...nothing, uneditedCampaigns })[6]?.fact;
   expect(campaigns('wedding', 'cc2023')).toBe(

@@ -10,18 +10,18 @@ import {
 } from '../../shared/addresses.ts';
 import { availabilityAddress } from '../../shared/administration/addresses.ts';
 
-/** One thing to set up. */
+/** A step of the set-up. */
 export interface FirstStep {
   readonly title: string;
   readonly isDone: boolean;
-  /** What is there, or why it is needed. */
+  /** What exists already, or why it is needed. */
   readonly fact: string;
   readonly href: string;
-  /** What its button says. */
+  /** The label of its button. */
   readonly act: string;
 }
 
-/** What a new bakery needs before its first order, in the order in which it is done. */
+/** The steps of setting up a new bakery, in their order. */
 export function listFirstSteps(steps: FirstSteps): readonly FirstStep[] {
   const {
     businessName,
@@ -103,7 +103,7 @@ function aboutRanges(shops: number, shopsWithProducts: number): string {
   return `${shopsWithProducts} of ${shops} shops ${shopsWithProducts === 1 ? 'has' : 'have'} something to order.`;
 }
 
-/** '/wedding and /cc2023 are open to everybody …', with the paths that the server gives without a slash. */
+/** '/wedding and /cc2023 are open to everybody …'; the server's paths have no slash. */
 function aboutCampaigns(paths: readonly string[]): string {
   if (paths.length === 0) return 'The campaigns are your own, or closed.';
   const [are, them] = paths.length === 1 ? ['is', 'it'] : ['are', 'them'];

@@ -5,7 +5,7 @@ import { isSheetReader } from '../../shared/session/is-sheet-reader.ts';
 import type { GuideName } from './guide-names.ts';
 import { guideNames } from './guide-names.ts';
 
-/** The guide of somebody's own work, which Help opens with. */
+/** The guide for a person's own work, which Help opens by default. */
 export function ownGuide(actor: Actor): GuideName {
   if (isSheetReader(actor)) return 'bakers';
   if (seesAllShops(actor)) return 'office';
@@ -13,7 +13,7 @@ export function ownGuide(actor: Actor): GuideName {
   return onlyCards ? 'bakers' : 'shops';
 }
 
-/** The guide that an address names; null where it names none. */
+/** The guide of an address; null if there is no such guide. */
 export function parseGuideName(text: string | undefined): GuideName | null {
   return guideNames.find((name) => name === text) ?? null;
 }

@@ -5,7 +5,7 @@ import { renderOnPage } from '../../../test/render.tsx';
 import { MeProvider } from '../../shared/session/me.tsx';
 import { GuideScreen } from './guide-screen.tsx';
 
-test('opens with the guide of one’s own work, and leads to the others', () => {
+test('opens the guide for the person’s own work, and links to the others', () => {
   renderOnPage(
     <MeProvider me={person()}>
       <GuideScreen wanted={undefined} />
@@ -17,7 +17,7 @@ test('opens with the guide of one’s own work, and leads to the others', () => 
   expect(tabs.getByRole('link', { name: 'Office' }).getAttribute('href')).toBe('/help/office');
 });
 
-test('shows what is in the file: headings, steps, names of buttons and what to do', () => {
+test('renders the file: headings, steps, names of buttons and what to do', () => {
   renderOnPage(
     <MeProvider me={person()}>
       <GuideScreen wanted="office" />

@@ -18,7 +18,7 @@ const labels = {
   administrators: 'Administrators',
 } as const satisfies Record<GuideName, string>;
 
-/** The guides that come with the program, one's own first; printed, a guide fills two sheets of A4 at most. */
+/** The built-in guides, the person's own first; printed, a guide fills two sheets of A4 at most. */
 export function GuideScreen({ wanted }: { readonly wanted: string | undefined }) {
   const { actor } = useMe();
   const name = parseGuideName(wanted) ?? ownGuide(actor);

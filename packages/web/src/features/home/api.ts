@@ -6,25 +6,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** Reminders and closures of other people reach the screen without the live channel, which tells of orders. */
+/**
+ * Other people's reminders and closures are not events of the live channel, so the home is also polled, in
+ * milliseconds.
+ */
 export const freshMs = 60_000;
 
-/** What is usual for a day; it changes once a week. */
+/** The usual load of a day; it changes once a week. */
 export function usualLoadQuery(day: DeliveryDay) {
   return query.home.openUsualLoad.queryOptions({ input: { day } });
 }
 
-/** What waits for this person. */
+/** The open tasks of this person. */
 export function tasksQuery() {
   return query.home.openTasks.queryOptions({ input: {}, refetchInterval: freshMs });
 }
 
-/** The first page of a shop; without a day for the first one that is open. */
+/** The home page of a shop; without a day for the first open one. */
 export function shopHomeQuery(shopId: ShopId, day?: DeliveryDay) {
   return query.home.openShop.queryOptions({ input: { shopId, ...(day && { day }) } });
 }
 
-/** Reads again what the home shows of orders. */
+/** Invalidates the queries of the home that contain orders. */
 export async function readHomeAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: query.home.key() });
 }
@@ -42,7 +45,7 @@ export function useRemindShops(day: DeliveryDay, onReminded: (reminded: number, 
   });
 }
 
-/** Marks a shop as closed on a day, or takes that back; `onDone` hears which of both. */
+/** Marks a shop as closed on a day, or undoes that; `onDone` is called with the new state. */
 export function useCloseShop(day: DeliveryDay, shopId: ShopId, onDone: (closed: boolean) => void) {
   const queryClient = useQueryClient();
   return useCommand({
@@ -64,7 +67,7 @@ export function useSendAgain() {
   });
 }
 
-/** A new order of these lines; the server prices them (D5). */
+/** A new order with these lines; the server prices them (D5). */
 export interface NewOrder {
   readonly shopId: ShopId;
   readonly day: DeliveryDay;
@@ -91,7 +94,7 @@ export function useSendOrder(onSent: (saved: SavedOrder) => void) {
   });
 }
 
-/** Takes an order back that was sent a moment ago: it is voided, and its history says so (D7). */
+/** Undoes an order that was just sent: it is voided, which its history records (D7). */
 export function useTakeBack(onTakenBack: () => void) {
   const readAgain = useReadOrdersAgain();
   return useCommand({
@@ -104,7 +107,7 @@ export function useTakeBack(onTakenBack: () => void) {
   });
 }
 
-/** Everything that shows orders is stale after a save. */
+/** Returns a function that invalidates all queries that contain orders. */
 function useReadOrdersAgain(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

@@ -6,7 +6,7 @@ interface BlockProps {
   readonly title: string;
   /** Before the title: a day's tag. */
   readonly tag?: ReactNode;
-  /** Small, after the title: how many, or out of how many. */
+  /** In small type after the title: a count, or a part of a count. */
   readonly count?: ReactNode;
   /** At the right end. */
   readonly action?: ReactNode;
@@ -14,7 +14,7 @@ interface BlockProps {
   readonly children: ReactNode;
 }
 
-/** A part of the first page: a head, and rows that lines divide. */
+/** A block of the home page: a head, and rows separated by lines. */
 export function Block({ title, tag, count, action, className, children }: BlockProps) {
   const id = useId();
   return (

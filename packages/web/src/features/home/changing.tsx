@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import styles from './changing.module.css';
 
-/** How long a number that changed keeps its butter ground. */
+/** How long a changed number is highlighted, in milliseconds. */
 const shownMs = 2000;
 
-/** A number that may change while it is looked at: it says so for two seconds. */
+/** A live number, highlighted for two seconds after a change. */
 export function Changing({ children }: { readonly children: string }) {
   const [seen, setSeen] = useState(children);
   const [changed, setChanged] = useState(false);

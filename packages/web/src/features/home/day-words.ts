@@ -19,7 +19,7 @@ export function dayAndMonth(day: DeliveryDay): string {
   return `${date.day} ${date.toLocaleString('en-GB', { month: 'long' })}`;
 }
 
-/** A moment near today: '18:00' today, 'Sun 18:00' within the week, 'Sun 22 Nov 18:00' further away. */
+/** Formats a moment: '18:00' today, 'Sun 18:00' within the week, 'Sun 22 Nov 18:00' otherwise. */
 export function nearMoment(at: string | Temporal.Instant, now: number, timeZone: string): string {
   const moment = Temporal.Instant.from(at);
   const day = todayAt(moment, timeZone);

@@ -2,7 +2,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
-/** The first page of a person who may open nothing yet. */
+/** The home page of a person without any permissions. */
 export function NoScreens() {
   const { me } = useMe();
   usePageTitle('Home');

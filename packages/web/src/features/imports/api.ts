@@ -11,15 +11,15 @@ import { fetchFile, sendFile } from '../../shared/file-transfer.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import { downloadBlob } from '../../ui/table/file/csv-file.ts';
 
-/** While the server works on a file, it is asked so often how far it is, in milliseconds. */
+/** Polling interval in milliseconds while the server processes a file. */
 const lookAgainMs = 700;
 
-/** Whether the server is at work on an import, so that it changes by itself. */
+/** Whether the server is processing an import, so that it has to be polled. */
 function isAtWork(state: ImportState | undefined): boolean {
   return state === 'reading' || state === 'applying' || state === 'undoing';
 }
 
-/** The imports so far, the newest first, and what the start needs besides. */
+/** All imports, the newest first, with the other data of the start page. */
 export function importsQuery() {
   return infiniteQueryOptions({
     ...query.imports.listImports.infiniteOptions({
@@ -31,7 +31,7 @@ export function importsQuery() {
   });
 }
 
-/** One import; asked for again for as long as the server works on it. */
+/** An import; polled while the server processes it. */
 export function importQuery(importId: number) {
   return queryOptions({
     ...query.imports.openImport.queryOptions({ input: { importId } }),
@@ -40,17 +40,17 @@ export function importQuery(importId: number) {
   });
 }
 
-/** Every product with its PID, by which rows of a file are understood. */
+/** Every product with its PID, for matching the rows of a file. */
 export function productsQuery() {
   return query.administeredProducts.openProducts.queryOptions();
 }
 
-/** What products cost a shop on a day. */
+/** The prices of a shop's products on a day. */
 export function shopPricesQuery(of: { readonly shopId: ShopId; readonly day: DeliveryDay } | SkipToken) {
   return query.orders.openNewOrder.queryOptions({ input: of });
 }
 
-/** Which items of a file are shown. */
+/** The filters of a file's items. */
 export interface ItemChoice {
   readonly outcome?: ItemOutcome;
   readonly result?: NonNullable<ImportItem['result']>;
@@ -59,10 +59,10 @@ export interface ItemChoice {
   readonly text: string;
 }
 
-/** Tells one preview of a file from the next, and from what became of it. */
+/** Identifies a preview of a file, or its result. */
 type Plan = Pick<ImportView, 'importId' | 'planNumber' | 'state'>;
 
-/** The items of a file, a hundred at a time. */
+/** The items of a file, in pages of a hundred. */
 export function itemsQuery({ importId, planNumber, state }: Plan, choice: ItemChoice) {
   const options = query.imports.listItems.infiniteOptions({
     input: (after: number) => ({ importId, after, ...choice }),
@@ -76,7 +76,7 @@ export function itemsQuery({ importId, planNumber, state }: Plan, choice: ItemCh
   });
 }
 
-/** The rows of a file that are left out, a hundred at a time. */
+/** The refused rows of a file, in pages of a hundred. */
 export function refusedRowsQuery({ importId, planNumber }: Plan) {
   const options = query.imports.listRefusedRows.infiniteOptions({
     input: (after: number) => ({ importId, after }),
@@ -90,7 +90,7 @@ export function refusedRowsQuery({ importId, planNumber }: Plan) {
   });
 }
 
-/** The list is the same while its file is read again: the last plan stands until there is a new one. */
+/** While a file is parsed again its last preview stays, so both states share the cached list. */
 function shownState(state: ImportState): ImportState {
   return state === 'reading' ? 'ready' : state;
 }
@@ -102,7 +102,7 @@ interface ReadAgain {
   readonly answers?: Record<string, number>;
 }
 
-/** Reads a file again, as another kind, or with columns and answers as they are given. */
+/** Parses a file again, as another kind, or with other columns and answers. */
 export function useReadAgain(onDone: (view: ImportView) => void = ignore) {
   return useImportCommand(
     (input: ReadAgain, commandId) => api.imports.readAgain({ ...input, commandId }),
@@ -112,7 +112,7 @@ export function useReadAgain(onDone: (view: ImportView) => void = ignore) {
 
 type OneImport = Pick<ImportView, 'importId'>;
 
-/** Stops reading a file, or leaves its preview. */
+/** Stops parsing a file, or discards its preview. */
 export function useLeaveImport(onDone: (view: ImportView) => void = ignore) {
   return useImportCommand(
     (input: OneImport, commandId) => api.imports.leaveImport({ ...input, commandId }),
@@ -120,7 +120,7 @@ export function useLeaveImport(onDone: (view: ImportView) => void = ignore) {
   );
 }
 
-/** Saves what a preview shows; `planNumber` says which one was seen. */
+/** Applies a preview; `planNumber` identifies the one that was seen. */
 export function useApplyImport() {
   return useImportCommand(
     (input: Pick<ImportView, 'importId' | 'planNumber'>, commandId) =>
@@ -129,7 +129,7 @@ export function useApplyImport() {
   );
 }
 
-/** Takes back what an import has saved. */
+/** Undoes an import. */
 export function useUndoImport(onDone: (view: ImportView) => void) {
   return useImportCommand(
     (input: OneImport, commandId) => api.imports.undoImport({ ...input, commandId }),
@@ -137,7 +137,10 @@ export function useUndoImport(onDone: (view: ImportView) => void) {
   );
 }
 
-/** A command about one import, which answers with it. After a refusal it is looked at again: it may have moved on. */
+/**
+ * A command on an import, which is answered with it. After a refusal the import is reloaded, because its state may have
+ * changed.
+ */
 function useImportCommand<Input extends OneImport>(
   send: (input: Input, commandId: string) => Promise<ImportView>,
   onDone: (view: ImportView) => void,
@@ -166,7 +169,7 @@ function putImport(queries: QueryClient, view: ImportView): void {
 
 function ignore(): void {}
 
-/** Sends oneself a test e-mail. */
+/** Sends a test e-mail to the signed-in person. */
 export function useSendTestEmail(onDone: (mailId: number) => void) {
   const queries = useQueryClient();
   return useCommand({
@@ -178,7 +181,7 @@ export function useSendTestEmail(onDone: (mailId: number) => void) {
   });
 }
 
-/** How a test e-mail fares; asked for again until it has left, or cannot. */
+/** The state of a test e-mail; polled until it was sent, or failed. */
 export function testEmailQuery(mailId: number) {
   return queryOptions({
     ...query.mails.readTestEmail.queryOptions({ input: { mailId } }),
@@ -194,7 +197,7 @@ interface SentFile {
   readonly onProgress: (part: number) => void;
 }
 
-/** Sends a file; reading it begins as soon as the server has all of it. */
+/** Uploads a file; the server parses it as soon as it is complete. */
 export async function sendImportFile({ kind, file, signal, onProgress }: SentFile): Promise<number> {
   const about = new URLSearchParams({ kind, name: file.name });
   const answer = await sendFile({
@@ -207,7 +210,7 @@ export async function sendImportFile({ kind, file, signal, onProgress }: SentFil
   return (answer as { readonly importId: number }).importId;
 }
 
-/** Fetches a file of the imports, and hands it to the person. */
+/** Downloads a file of the imports. */
 export async function downloadFile(address: string, name: string): Promise<void> {
   downloadBlob(name, await fetchFile(`/api/imports/${address}`));
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { nounOfFile, readingFacts, rowSum, searchLabelOf, timeLeft } from './import-words.ts';
 import { counts, importView } from './test/import-views.ts';
 
-test('rows in are applied, unchanged or refused, and the sum says so', () => {
+test('the sum of rows consists of applied, unchanged and refused', () => {
   expect(rowSum(counts)).toBe('1,204 rows = 1,118 applied + 64 unchanged + 22 refused');
 });
 
-test('what is known of a file while it is read', () => {
+test('lists what is known of a file while it is being parsed', () => {
   expect(readingFacts(importView())).toEqual([
     'Windows-1252, semicolons, CRLF',
     '2 lines before the header left out',
@@ -44,7 +44,7 @@ test.each([
   expect(formatBytes(bytes)).toBe(words);
 });
 
-test('a file of Shopify holds orders, or products that are only looked at', () => {
+test('a Shopify file contains orders, or products that are only previewed', () => {
   const view = (...fields: string[]) => ({
     kind: 'shopify' as const,
     fields: fields.map((field) => ({ field, label: field, isRequired: true })),

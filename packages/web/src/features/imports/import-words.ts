@@ -17,28 +17,28 @@ const stateLabels: Readonly<Record<ImportState, string>> = {
   left: 'Previewed only',
 };
 
-/** How far an import has come, in a list; one that left rows out was applied in part. */
+/** The label of an import's state in a list; one with refused rows was applied in part. */
 export function stateLabel({ state, counts }: Pick<ImportLine, 'state' | 'counts'>): string {
   return state === 'applied' && counts && counts.refused > 0 ? 'Applied in part' : stateLabels[state];
 }
 
-/** What the things of a file are called: 'order'. Shopify exports products as well, which are only looked at. */
+/** The noun for a file's items: 'order'. Shopify also exports products, which are only previewed. */
 export function nounOfFile({ kind, fields }: Pick<ImportView, 'kind' | 'fields'>): string {
   const isOfProducts = kind === 'shopify' && fields.some(({ field }) => field === 'handle');
   return isOfProducts ? importKindWords.products.noun : importKindWords[kind].noun;
 }
 
-/** By what its things are found among each other. */
+/** The label of the search among a file's items. */
 export function searchLabelOf(view: Pick<ImportView, 'kind' | 'fields'>): string {
   return nounOfFile(view) === 'order' ? 'Shop or PO number' : 'Name or number';
 }
 
-/** What a kind's things are called: '35 orders'. */
+/** The number of items with their noun: '35 orders'. */
 export function countItems(count: number, kind: ImportKind): string {
   return countOf(count, importKindWords[kind].noun);
 }
 
-/** How many things of a file are saved, or would be. */
+/** The number of items that are saved, or would be. */
 export function savedItems({ items }: ImportCounts): number {
   return items.new + items.changed;
 }
@@ -53,7 +53,7 @@ export function rowSum({ rows, applied, unchanged, refused }: ImportCounts): str
   return `${countOf(rows, 'row')} = ${a} applied + ${u} unchanged + ${r} refused`;
 }
 
-/** '4 rows left out': those that are refused by themselves and those of what is refused as a whole, each once. */
+/** '4 rows left out': rows that are invalid by themselves and rows of refused items, each counted once. */
 export function leftOutRows({ refused }: ImportCounts): string {
   return `${countOf(refused, 'row')} left out`;
 }
@@ -69,12 +69,12 @@ const separators: Readonly<Record<DialectView['separator'], string>> = {
   tab: 'tabs',
 };
 
-/** How the text of a file is written: 'Windows-1252, semicolons, CRLF'. */
+/** The format of a file: 'Windows-1252, semicolons, CRLF'. */
 export function describeDialect({ encoding, separator, lineEnd }: DialectView): string {
   return encoding === 'Excel' ? 'Excel workbook' : `${encoding}, ${separators[separator]}, ${lineEnd}`;
 }
 
-/** What was found out about a file before its rows, a fact each. */
+/** What was detected about a file before its rows, one fact each. */
 export function readingFacts({
   dialect,
   columns,

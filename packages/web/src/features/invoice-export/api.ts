@@ -8,7 +8,7 @@ import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import type { SageSave } from './settings/settings-draft.ts';
 
-/** An invoice of a file for Sage, and what the file says of it. */
+/** An invoice of a Sage file, with its exported values. */
 export interface HeldInvoice {
   readonly orderId: OrderId;
   readonly version: number;
@@ -16,7 +16,7 @@ export interface HeldInvoice {
   readonly total: Pence;
 }
 
-/** The invoices of a range, of one shop or of all; what was there before stays until they come. */
+/** The invoices of a range, of one shop or of all; the previous data stays while loading. */
 export function invoicesQuery({ from, to }: DayRange, shopId: ShopId | null, enabled: boolean) {
   return query.exports.loadInvoices.queryOptions({
     input: { from, to, ...(shopId === null ? {} : { shopId }) },
@@ -30,14 +30,14 @@ export function shopsQuery() {
   return query.shops.listShops.queryOptions({ input: {}, staleTime: 60_000 });
 }
 
-/** The current Sage settings, never from the cache: a dialog must not begin with an older version. */
+/** The current Sage settings, never cached: a dialog must not start with an older version. */
 export function sageSettingsQuery() {
   return query.exports.openSageSettings.queryOptions({ input: {}, staleTime: 0, gcTime: 0 });
 }
 
 /**
- * Remembers what a file for Sage held. The next look at the page says so; on this one it is known already, and rows that
- * were read anew would take the focus from their button.
+ * Records the contents of a Sage file. The query is not invalidated: the page knows the result already, and new rows
+ * would take the focus from their button.
  */
 export function useRecordInvoiceExport(onDone: (at: string, invoices: readonly HeldInvoice[]) => void) {
   const queries = useQueryClient();

@@ -5,11 +5,11 @@ import type { InvoiceArchive } from './use-invoice-archive.ts';
 
 interface ArchiveButtonProps {
   readonly archive: InvoiceArchive;
-  /** How many invoices it is to hold. */
+  /** The number of invoices in it. */
   readonly count: number;
 }
 
-/** Saves the PDFs of all invoices as one archive; meanwhile it says how far it is, and stops it. */
+/** Saves the PDFs of all invoices as one archive; shows the progress meanwhile, and can cancel it. */
 export function ArchiveButton({ archive: { drawn, download, stop }, count }: ArchiveButtonProps) {
   if (drawn !== null) {
     return (

@@ -13,7 +13,7 @@ const breach = (line: number, customerName: string, rest: Partial<FileBreach> = 
   ...rest,
 });
 
-test('cells belong together by what is wrong with them, in the order of the file', () => {
+test('cells are grouped by their error, in the order of the file', () => {
   const long = breach(3, 'Mill Road', { problem: 'has 11 characters, Sage takes 10' });
   const groups = groupBreaches([breach(2, 'Abbey Green'), long, breach(4, 'Abbey Green')]);
   expect(groups.map(({ reason, breaches }) => [reason, breaches.length])).toEqual([
@@ -22,7 +22,7 @@ test('cells belong together by what is wrong with them, in the order of the file
   ]);
 });
 
-test('a group names its shops once, and twelve of them at most', () => {
+test('a group names each of its shops once, up to twelve', () => {
   const shops = Array.from({ length: 14 }, (_, place) => `Shop ${place + 1}`);
   const [group] = groupBreaches([...shops, ...shops].map((shop, place) => breach(place + 2, shop)));
   expect(group && describeGroup(group)).toBe(
@@ -35,7 +35,7 @@ test('lines without a customer’s name are only counted', () => {
   expect(group && describeGroup(group)).toBe('1 line');
 });
 
-test('a line is named with its file where there are several', () => {
+test('a line has its file’s number if there are several', () => {
   expect(breachPlace(breach(14, 'Station Approach'))).toBe('Line 14, order 48214, Station Approach');
   expect(breachPlace(breach(14, '', { file: 2 }))).toBe('File 2, line 14, order 48214');
 });

@@ -1,24 +1,24 @@
 import { countOf, listOf } from '@bakehouse/domain/words/words';
 import type { FileBreach } from './sage-file.ts';
 
-/** Cells that Sage would refuse for one reason: they are mended together. */
+/** Cells that Sage would refuse for the same reason. */
 export interface BreachGroup {
   /** 'Customer Reference is missing' */
   readonly reason: string;
   readonly breaches: readonly FileBreach[];
 }
 
-/** So many shops are named at most. */
+/** The largest number of named shops. */
 const namedShops = 12;
 
-/** By reason, in the order in which the file comes upon them. */
+/** Groups cells by reason, in the order of their first occurrence. */
 export function groupBreaches(breaches: readonly FileBreach[]): readonly BreachGroup[] {
   const byReason = Map.groupBy(breaches, ({ column, problem }) => `${column} ${problem}`);
   return [...byReason].map(([reason, ofReason]) => ({ reason, breaches: ofReason }));
 }
 
 /**
- * Where a reason is met.
+ * Where a reason occurs.
  *
  * @example '420 lines of 60 shops: Abbey Green, Mill Road and 58 more'
  */

@@ -7,10 +7,10 @@ import { breachPlace, describeGroup, groupBreaches } from './breach-groups.ts';
 import styles from './breach-list.module.css';
 import type { FileBreach } from './sage-file.ts';
 
-/** Up to so many cells of a reason are named at once. */
+/** Up to this number the cells of a reason are listed at once. */
 const namedAtOnce = 3;
 
-/** Every cell that Sage would refuse, by the reason, because one setting often mends hundreds of them. */
+/** The cells that Sage would refuse, grouped by reason, because one setting often fixes hundreds of them. */
 export function BreachList({ breaches }: { readonly breaches: readonly FileBreach[] }) {
   if (breaches.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function BreachList({ breaches }: { readonly breaches: readonly FileBreac
   );
 }
 
-/** One reason that many cells have; its lines are named when somebody asks for them. */
+/** A reason with many cells; they are listed on request. */
 function Group({ group }: { readonly group: BreachGroup }) {
   const [open, setOpen] = useState(false);
   return (

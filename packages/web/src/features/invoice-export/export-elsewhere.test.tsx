@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a file that somebody saves later holds the invoice as it is, whatever was saved here before', async () => {
+test('a file that another person saves later counts as the last export, whatever was saved here before', async () => {
   await openScreen();
   await screen.findByRole('table', { name: 'Rows of the file for Sage' });
   await press('Sage CSV');

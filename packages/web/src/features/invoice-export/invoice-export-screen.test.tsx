@@ -13,7 +13,7 @@ import { catchFiles, openScreen, press } from './test/open-screen.tsx';
 const server = installFakeServer();
 
 let asked: string[];
-/** What the server was told that files held. */
+/** The recorded files. */
 let recorded: unknown[];
 let answer = invoicesAnswer();
 let files: SavedFile[];
@@ -59,7 +59,7 @@ async function rows(): Promise<string[][]> {
     .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
 }
 
-test('loads the last full week at once, and follows range and shop into the address', async () => {
+test('loads the last full week at once, and stores range and shop as query parameters', async () => {
   const opened = await openScreen();
   await table();
   expect(asked).toEqual(['?from=2026-11-09&to=2026-11-15']);
@@ -71,13 +71,13 @@ test('loads the last full week at once, and follows range and shop into the addr
   expect(opened.address()).toBe('/admin/invoice-exports?from=01-Oct-2026&to=31-Oct-2026&shop=2');
 });
 
-test('a range that ends before it begins is not asked for', async () => {
+test('an invalid range is not requested', async () => {
   await openScreen('?from=15-Nov-2026&to=09-Nov-2026');
   expect(screen.getByRole('alert').textContent).toBe('The range ends before it begins.');
   expect(asked).toEqual([]);
 });
 
-test('shows the fourteen columns of the file with its very cells, and what they add up to', async () => {
+test('shows the fourteen columns of the file with its exact cells, and their totals', async () => {
   answer = invoicesAnswer({ settings: { ...goodSettings, analysisTypes: ['Wholesale', 'Bread', 'North'] } });
   await openScreen();
   const heads = within(await table()).getAllByRole('columnheader');
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('the Sage file is exact, and afterwards its name, rows and size are said', async () => {
+test('the Sage file is exact, and afterwards its name, rows and size are shown', async () => {
   await openScreen();
   await table();
   await press('Sage CSV');
@@ -167,7 +167,7 @@ test('the Sage file is exact, and afterwards its name, rows and size are said', 
   ).toBeDefined();
 });
 
-test('a file that was saved is remembered, with what it says of each invoice', async () => {
+test('a saved file is recorded, with the exported values of each invoice', async () => {
   await openScreen();
   await table();
   expect(screen.queryByText(/^Exported before/)).toBeNull();
@@ -185,12 +185,12 @@ test('a file that was saved is remembered, with what it says of each invoice', a
     'Exported before: Fri 20 Nov 10:05 by Rose Harbour, and nothing has changed since.',
   );
   expect(screen.queryByRole('button', { name: 'Only these as CSV' })).toBeNull();
-  // Nothing is read anew under the hands of the person, and the file's line stays.
+  // Nothing is reloaded while the person works, and the file's line stays.
   expect(asked).toHaveLength(1);
   expect(screen.getByText(/^sage-invoices-.*: 2 rows/)).toBeDefined();
 });
 
-test('what changed since it was exported is shown, and goes into a file of its own with what is in none', async () => {
+test('changes since the export are shown, and can be exported together with new invoices', async () => {
   const exported = {
     at: '2026-11-16T09:14:00Z',
     by: 'Ruth Ashdown',
@@ -219,7 +219,7 @@ test('what changed since it was exported is shown, and goes into a file of its o
   expect(line.textContent).toBe(
     'Exported before: Mon 16 Nov 09:14 by Ruth Ashdown, 3 invoices changed since and 1 in no file yet.',
   );
-  // Of several rates only the sum of the former file is known.
+  // For several VAT rates only the sum of the former export is known.
   const nets = (await rows()).map((row) => [row[4], row[7]]);
   expect(nets.filter(([, net]) => net?.includes(' '))).toEqual([
     ['48206', '45.29 50.00'],
@@ -248,11 +248,11 @@ test('what changed since it was exported is shown, and goes into a file of its o
       { orderId: 48_209, version: 1, total: 700 },
     ],
   ]);
-  // The void one is still in a file as it was.
+  // The void one was exported as it was before.
   await waitFor(() => expect(line.textContent).toContain('1 invoice changed since.'));
 });
 
-test('what Sage would refuse is named with its line, and the file asks before it is saved', async () => {
+test('cells that Sage would refuse are listed with their line, and the file asks before it is saved', async () => {
   answer = invoicesAnswer({
     invoices: [
       ...Array.from({ length: 12 }, (_, place) => invoice(48_100 + place, 2, 100)),
@@ -278,7 +278,7 @@ test('what Sage would refuse is named with its line, and the file asks before it
   await waitFor(() => expect(files).toHaveLength(1));
 });
 
-test('what many lines have in common is said once, with its shops, and its lines on demand', async () => {
+test('a reason of many lines is shown once, with its shops, and its lines on request', async () => {
   answer = invoicesAnswer({
     invoices: Array.from({ length: 60 }, (_, place) => invoice(48_100 + place, 1 + (place % 2), 100)),
     settings: { ...goodSettings, ledgerAccount: '' },
@@ -308,7 +308,7 @@ test('invoices that can still change are counted, and marked in their row', asyn
   expect((await rows()).map((row) => row[4])).toEqual(['48206can still change', '48207']);
 });
 
-test('only invoices that can no longer change are drawn as PDF, in one archive with a folder for each shop', async () => {
+test('only final invoices are rendered as PDF, in one archive with a folder for each shop', async () => {
   answer = invoicesAnswer({
     invoices: [invoice(48_206, 1, 100, { mayChange: true }), invoice(48_207, 2, 100), invoice(48_208, 1, 5)],
   });
@@ -327,7 +327,7 @@ test('only invoices that can no longer change are drawn as PDF, in one archive w
   expect(drawn).toEqual(['?orderIds=48207,48208']);
 });
 
-test('more invoices than the server draws at once are put together, and stopping saves nothing', async () => {
+test('more invoices than one request allows are combined, and cancelling saves nothing', async () => {
   answer = invoicesAnswer({
     invoices: Array.from({ length: 90 }, (_, place) => invoice(48_100 + place, 1, 100)),
   });
@@ -353,13 +353,13 @@ test('more invoices than the server draws at once are put together, and stopping
   expect(drawn).toEqual([40, 40, 40, 40, 10]);
 });
 
-test('as many invoices as one load brings may not be all of them', async () => {
+test('a load at the maximum number of invoices shows that there may be more', async () => {
   answer = invoicesAnswer({ limitReached: true });
   await openScreen();
   expect(await screen.findByText(messages.limitReached)).toBeDefined();
 });
 
-test('no invoices at all is said, and a load that fails offers another try', async () => {
+test('without invoices a message is shown, and a failed load can be retried', async () => {
   answer = invoicesAnswer({ invoices: [] });
   await openScreen();
   expect(await screen.findByText(messages.noOrdersFound)).toBeDefined();
@@ -372,7 +372,7 @@ test('no invoices at all is said, and a load that fails offers another try', asy
   await table();
 });
 
-test('days whose every invoice is void since it was exported say so', async () => {
+test('days whose invoices were all voided since the export show that', async () => {
   const exported = { at: '2026-11-16T09:14:00Z', by: 'Ruth Ashdown', version: 1, total: pence(4529) };
   const gone = { orderId: orderId.parse(48_100), day: day('2026-11-13'), customerName: 'Station Approach' };
   answer = invoicesAnswer({ invoices: [], withdrawn: [{ ...gone, why: 'deleted', exported }] });
@@ -383,7 +383,7 @@ test('days whose every invoice is void since it was exported say so', async () =
   );
 });
 
-test('a shop that is not listed any more stays in the filter of the address', async () => {
+test('a shop that is no longer listed stays in the filter of the address', async () => {
   await openScreen(`?shop=${shopId.parse(9)}`);
   await waitFor(() => expect(asked).toEqual(['?from=2026-11-09&to=2026-11-15&shopId=9']));
   expect(screen.getByLabelText<HTMLSelectElement>('Shop').value).toBe('9');

@@ -22,7 +22,7 @@ import { SageSettingsDialog } from './settings/sage-settings-dialog.tsx';
 import { ShopFilter } from './shop-filter.tsx';
 import { useInvoiceChoices } from './use-invoice-choices.ts';
 
-/** Invoice exports: the file that Sage imports, to check by eye and to save (spec 000 sections 2 and 9). */
+/** Invoice exports: the file for Sage, to be checked and saved (spec 000 sections 2 and 9). */
 export function InvoiceExportScreen() {
   usePageTitle('Invoice exports');
   const { me } = useMe();
@@ -31,7 +31,7 @@ export function InvoiceExportScreen() {
   const [unclear, setUnclear] = useState(false);
   const problem = findRangeProblem(choices.range);
   const answer = useQuery(invoicesQuery(choices.range, choices.shopId, problem === null));
-  // All that a file held of these days may be void or deleted by now.
+  // All exported invoices of these days may have been voided or deleted since.
   const withdrawn = answer.data ? compareWithExports([], answer.data.withdrawn) : null;
   const failure = answer.isError ? failureOf(answer.error) : null;
   const timeOf = (moment: string) => formatTime(Temporal.Instant.from(moment), me.timeZone);

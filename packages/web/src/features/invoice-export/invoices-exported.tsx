@@ -6,11 +6,11 @@ import { ExportedBefore } from '../../shared/exports/exported-before.tsx';
 
 interface InvoicesExportedProps {
   readonly facts: Facts;
-  /** Saves a file of what changed and of what no file has held yet; null where there is none of it to save. */
+  /** Exports only changed and new invoices; null where there are none. */
   readonly onSaveThese: (() => void) | null;
 }
 
-/** What files for Sage have held of the invoices, and which of them are another thing now. */
+/** Which of the invoices were exported, and which of those have changed since. */
 export function InvoicesExported({ facts, onSaveThese }: InvoicesExportedProps) {
   const { changed, missing } = facts;
   return (

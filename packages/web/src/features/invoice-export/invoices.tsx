@@ -43,12 +43,12 @@ interface InvoicesProps {
     readonly limitReached: boolean;
     readonly serverNow: string;
   };
-  /** These are not the invoices of what the fields say: the new ones are on their way, or a field holds no day. */
+  /** Whether the invoices belong to former filters: new ones are loading, or a day field is invalid. */
   readonly isOld: boolean;
   readonly choices: InvoiceChoices;
 }
 
-/** The invoices of a range as they go to Sage: what they add up to, what is wrong with them, and the files. */
+/** The invoices of a range as exported to Sage: totals, errors and files. */
 export function Invoices({ answer, isOld, choices }: InvoicesProps) {
   const { me } = useMe();
   const { invoices, settings } = answer;
@@ -67,7 +67,7 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
     () => invoices.filter(({ mayChange }) => !mayChange).map(({ orderId }) => orderId),
     [invoices],
   );
-  // Known at once, so that nothing below the list moves when the files are written, which say in which of them each is.
+  // Computed at once, so that nothing below the list moves when the files are written and their numbers known.
   const known = useMemo(() => findSageBreaches(rows, defuse).map((one) => ({ ...one, file: null })), [rows]);
   const breaches = made === null || made === 'failed' ? known : made.breaches;
   const isSaved = saved !== null && saved.of === rows;

@@ -17,7 +17,7 @@ function rowsOf(count: number) {
   );
 }
 
-test('a file larger than Sage takes is split; the parts together hold every row once', async () => {
+test('a file above Sage’s limit is split; the parts together have every row once', async () => {
   const rows = rowsOf(5000);
   const { files } = await makeSageFiles(rows, range);
   expect(files.map(({ name }) => name)).toEqual([
@@ -34,13 +34,13 @@ test('a file larger than Sage takes is split; the parts together hold every row 
   expect(new Set(written.map((line) => /,(\d+),4000,/.exec(line)?.[1])).size).toBe(rows.length);
 });
 
-test('the rows of a file are as many as it says, and a breach names its file and the line in it', async () => {
+test('a file’s number of rows is right, and a breach has its file and the line in it', async () => {
   const rows = rowsOf(6).map((row, place) => (place === 4 ? { ...row, customerReference: '' } : row));
   const { files, breaches } = await makeSageFiles(rows, range, { largest: 700 });
   expect(files.map(({ rows: count }) => count)).toEqual([3, 3]);
   expect(breaches).toMatchObject([{ file: 2, line: 3, orderId: 5, column: 'Customer Reference' }]);
 });
 
-test('no rows are no file', async () => {
+test('without rows there is no file', async () => {
   expect(await makeSageFiles([], range)).toEqual({ files: [], breaches: [] });
 });

@@ -7,18 +7,18 @@ import { findSageBreaches, largestSageFile, splitForSage } from '@bakehouse/doma
 import { rangeFileName } from '../../shared/days/range/usual-ranges.ts';
 import { csvText } from '../../ui/table/file/csv-file.ts';
 
-/** One file as Sage imports it: without a byte order mark, because a machine reads it. */
+/** A file for the import of Sage, without a byte order mark. */
 export interface SageFile {
-  /** 'sage-invoices-16-Nov-2026-to-22-Nov-2026.csv', with '-1-of-2' where one file does not hold everything. */
+  /** 'sage-invoices-16-Nov-2026-to-22-Nov-2026.csv', with '-1-of-2' if there are several. */
   readonly name: string;
   readonly text: string;
   readonly rows: number;
   readonly bytes: number;
 }
 
-/** A cell that Sage would refuse, and in which of the files it is. */
+/** A cell that Sage would refuse, with its file. */
 export interface FileBreach extends SageBreach {
-  /** From 1; null where there is one file only. */
+  /** From 1; null if there is only one file. */
   readonly file: number | null;
 }
 
@@ -30,9 +30,9 @@ export interface SageFiles {
 const encoder = new TextEncoder();
 
 /**
- * Writes rows into as many files as Sage needs, each under its 0.5 MB, and looks for what Sage would refuse.
+ * Writes rows into as many files as needed, each under Sage's limit of 0.5 MB, and finds cells that Sage would refuse.
  *
- * @param options what the files are called, before their days; and the most bytes of one
+ * @param options the beginning of the files' names, and the largest size of one in bytes
  */
 export async function makeSageFiles(
   rows: readonly SageRow[],
@@ -63,7 +63,7 @@ export async function makeSageFiles(
   return { files, breaches };
 }
 
-/** Bytes of a line, its line end included. */
+/** The bytes of a line, including its line end. */
 function sizeOf(line: string): number {
   return encoder.encode(line).length + '\r\n'.length;
 }

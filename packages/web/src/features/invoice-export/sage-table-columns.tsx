@@ -11,16 +11,16 @@ import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { FileBreach } from './sage-file.ts';
 import styles from './sage-table.module.css';
 
-/** Notes on single rows and cells. */
+/** Marks on rows and cells. */
 export interface SageMarks {
-  /** Orders that their shop can still change. */
+  /** Orders that can still change. */
   readonly changeable: ReadonlySet<OrderId>;
   readonly breaches: readonly FileBreach[];
-  /** Invoices that are another thing now than the last file said. */
+  /** Invoices that have changed since their last export. */
   readonly changed: readonly ChangedInvoice[];
 }
 
-/** Names of columns as they are in an address. */
+/** The keys of the columns in query parameters. */
 const keys: Readonly<Record<SageColumn, string>> = {
   Type: 'type',
   'Customer Reference': 'customerReference',
@@ -38,7 +38,7 @@ const keys: Readonly<Record<SageColumn, string>> = {
   'Analysis Type 3': 'analysisThree',
 };
 
-/** Where a column needs more than its text. */
+/** Overrides for columns that need more than their text. */
 const more: Partial<Record<SageColumn, Partial<TableColumn<SageRow>>>> = {
   Type: { inList: 'nowhere' },
   Date: { value: ({ day }) => day },
@@ -57,7 +57,7 @@ const more: Partial<Record<SageColumn, Partial<TableColumn<SageRow>>>> = {
 const analysisColumns = ['Analysis Type 1', 'Analysis Type 2', 'Analysis Type 3'] as const;
 type AnalysisColumn = (typeof analysisColumns)[number];
 
-/** The analysis columns in which no row has anything; without rows none. */
+/** The analysis columns that are empty in all rows; none without rows. */
 export function emptyAnalysisColumns(rows: readonly SageRow[]): readonly AnalysisColumn[] {
   if (rows.length === 0) return [];
   const filled = new Set(
@@ -69,10 +69,10 @@ export function emptyAnalysisColumns(rows: readonly SageRow[]): readonly Analysi
 }
 
 /**
- * Says which columns of the file the table does not show; null where it shows all of them.
+ * A note about hidden columns; null if there are none.
  *
- * @example describeHidden(['Analysis Type 2', 'Analysis Type 3'])
- *   // 'Analysis Type 2 and Analysis Type 3 are empty and not shown; the file has them.'
+ * @example describeHidden(['Analysis Type 2', 'Analysis Type 3']) // 'Analysis Type 2 and Analysis Type 3 are empty and
+ * not shown; the file has them.'
  */
 export function describeHidden(hidden: readonly AnalysisColumn[]): string | null {
   const [only, ...others] = hidden;
@@ -84,7 +84,7 @@ export function describeHidden(hidden: readonly AnalysisColumn[]): string | null
   return `${hidden.join(' and ')} are empty and not shown; the file has them.`;
 }
 
-/** The columns of the file that are not hidden, in its order, with its cells: a clerk compares by eye. */
+/** The visible columns of the file in its order, with its exact cells, so that they can be compared by eye. */
 export function sageTableColumns(
   { changeable, breaches, changed }: SageMarks,
   hidden: readonly SageColumn[],
@@ -134,7 +134,7 @@ interface ChangedNetProps {
   readonly row: SageRow;
 }
 
-/** What an invoice comes to now, and what it came to when it was exported; of one with several rates only its sum is known. */
+/** The current and the exported net of an invoice; for several VAT rates only the exported sum is known. */
 function ChangedNet({ invoice: { before, now }, row: { net } }: ChangedNetProps) {
   const isKnown = now === net && before !== net;
   return <ChangedAmount before={isKnown ? formatPounds(before) : null} now={formatPounds(net)} />;

@@ -14,7 +14,7 @@ interface SageTableProps {
   readonly choices: InvoiceChoices;
 }
 
-/** The rows of the file under the heads of the file, without analysis columns that are empty. */
+/** The rows of the file under its heads, without empty analysis columns. */
 export function SageTable({ rows, marks, choices }: SageTableProps) {
   const printing = usePrinting();
   const [isAllShown, setAllShown] = useState(false);

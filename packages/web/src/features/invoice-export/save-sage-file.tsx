@@ -16,7 +16,7 @@ interface SaveSageFileProps {
   readonly onSaved: (files: readonly SageFile[]) => void;
 }
 
-/** Saves the file for Sage, in parts where it is too large; asks first where Sage would refuse something of it. */
+/** The button that saves the file for Sage, in parts if it is too large; asks first if Sage would refuse something. */
 export function SaveSageFile({ made, disabled, onMakeAgain, onSaved }: SaveSageFileProps) {
   const [asking, setAsking] = useState(false);
   const files = made === null || made === 'failed' ? [] : made.files;

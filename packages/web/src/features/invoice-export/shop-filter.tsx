@@ -10,7 +10,7 @@ interface ShopFilterProps {
   readonly onChoose: (shopId: ShopId | null) => void;
 }
 
-/** All shops or one of them, under their brands. The chosen one is there before the shops are. */
+/** A select of all shops or one, grouped by brand. The chosen one is an option before the shops are loaded. */
 export function ShopFilter({ shopId, onChoose }: ShopFilterProps) {
   const { data } = useQuery(shopsQuery());
   const brands = data?.brands ?? [];

@@ -5,7 +5,7 @@ import { fetchPdf, pdfFailure } from '../../shared/documents/fetch-pdf.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { downloadBlob } from '../../ui/table/file/csv-file.ts';
 
-/** An archive that was handed to the person. */
+/** A saved archive. */
 export interface SavedArchive {
   readonly name: string;
   readonly invoices: number;
@@ -14,19 +14,19 @@ export interface SavedArchive {
 }
 
 export interface InvoiceArchive {
-  /** How many invoices are drawn; null while none is asked for. */
+  /** The number of finished PDFs; null while none are requested. */
   readonly drawn: number | null;
-  /** The last one, of the same invoices. */
+  /** The last saved archive of these invoices. */
   readonly saved: SavedArchive | null;
   readonly download: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * The PDFs of many invoices in one archive, a folder for each shop. The server draws up to 40 at a time, so that no
- * drawing takes long; they are put together here.
+ * The PDFs of many invoices in one archive, with a folder for each shop. The server renders up to 40 per request, so
+ * that none takes long; they are combined here.
  *
- * @param name of the file, without its ending
+ * @param name of the file, without its extension
  */
 export function useInvoiceArchive(orderIds: readonly OrderId[], name: string): InvoiceArchive {
   const [drawn, setDrawn] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { formatSort, parseSort } from '../../shared/display/sort-search.ts';
 import { useToday } from '../../shared/session/me.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 
-/** What is chosen on the screen; all of it is in the address. */
+/** The choices of the screen, all of them query parameters. */
 export interface InvoiceChoices {
   /** The last full week by default. */
   readonly range: DayRange;
@@ -31,7 +31,7 @@ export function useInvoiceChoices(): InvoiceChoices {
   };
 }
 
-/** Reads a shop of the address or of the filter; anything that is none means all. */
+/** Parses a shop of the address or the filter; anything invalid means all. */
 export function parseShop(text: string | null): ShopId | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? (Number(text) as ShopId) : null;
 }

@@ -9,15 +9,15 @@ import { useMe } from '../../shared/session/me.tsx';
 import { useRecordInvoiceExport } from './api.ts';
 
 export interface InvoiceExports {
-  /** What files held of these invoices, those of this page with them; null where none held any. */
+  /** The exported values of these invoices, including files of this page; null if none was exported. */
   readonly before: ExportedBefore | null;
-  /** A file with these was handed to the person. */
+  /** Records a saved file with these invoices. */
   readonly record: (orderIds: ReadonlySet<OrderId>) => void;
-  /** Why that is not remembered yet; it is tried again by itself. */
+  /** Why recording failed; it is retried automatically. */
   readonly failure: Failure | null;
 }
 
-/** What files for Sage have held of some invoices, and the memory of those that are saved here. */
+/** Which of some invoices were exported to Sage before, and a function that records new files. */
 export function useInvoiceExports(
   invoices: readonly ExportedInvoice[],
   withdrawn: readonly WithdrawnInvoice[],
@@ -56,7 +56,7 @@ export function useInvoiceExports(
   };
 }
 
-/** Of two files that held an invoice the newer one counts: somebody else may have saved one since. */
+/** Of two exports of an invoice the newer one counts: another person may have saved one since. */
 function newerOf(
   one: ExportedInvoice['exported'],
   other: ExportedInvoice['exported'],

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import type { SageFiles } from './sage-file.ts';
 import { makeSageFiles } from './sage-file.ts';
 
-/** The files of some rows: null while they are being written, 'failed' where their writer did not arrive. */
+/** The files of some rows: null while they are being written, 'failed' if the lazy chunk could not be loaded. */
 export type MadeFiles = SageFiles | 'failed' | null;
 
-/** Writes the files as soon as the rows are there, so that what is wrong with them is known before they are saved. */
+/** Writes the files as soon as the rows are loaded, so that errors are known before they are saved. */
 export function useSageFiles(
   rows: readonly SageRow[],
   { from, to }: DayRange,

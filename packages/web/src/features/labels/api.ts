@@ -4,15 +4,15 @@ import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** What the label of a card is made from. Read again each time it is shown: what is printed must be what is true. */
+/** The facts of a card's label. Never cached, because a print must be up to date. */
 export function labelQuery(pid: number) {
   return query.labels.openLabel.queryOptions({ input: { pid }, staleTime: 0 });
 }
 
-/** Which prints are listed. */
+/** The filter of the list of prints. */
 export type PrintsChoice = { readonly pid: number | null; readonly show: 'all' | 'wrong' };
 
-/** Labels that were printed, fifty at a time. */
+/** Printed labels, in pages of fifty. */
 export function printsQuery({ pid, show }: PrintsChoice) {
   return infiniteQueryOptions({
     ...query.labels.listLabelPrints.infiniteOptions({
@@ -28,13 +28,13 @@ export function printsQuery({ pid, show }: PrintsChoice) {
   });
 }
 
-/** What is done with labels once they are printed. */
+/** The format of a print. */
 export type PrintTarget = 'pdf' | PrinterResolution;
 
-/** A print as it is asked for. */
+/** A requested print. */
 export type WantedPrint = Omit<PrintLabels, 'printId'> & { readonly target: PrintTarget };
 
-/** Prints labels; lists of prints are read again. */
+/** Prints labels, and invalidates the lists of prints. */
 export function usePrintLabels(onPrinted: (printId: string, print: WantedPrint) => void) {
   const queries = useQueryClient();
   return useCommand({
@@ -46,7 +46,7 @@ export function usePrintLabels(onPrinted: (printId: string, print: WantedPrint) 
   });
 }
 
-/** Where the file of a print is, as PDF or for a printer of labels. */
+/** The address of a print's file, as PDF or for a label printer. */
 export function labelFileAddress(printId: string, kind: PrintTarget): string {
   const address = `/api/label-prints/${printId}`;
   return kind === 'pdf' ? `${address}.pdf` : `${address}.zpl?dpi=${kind}`;

@@ -4,7 +4,7 @@ import { downloadBlob, readableMs } from '../../ui/table/file/csv-file.ts';
 import type { PrintTarget } from './api.ts';
 import { labelFileAddress } from './api.ts';
 
-/** Hands out the file of a print: a PDF in a page of its own, where the browser opens one, all else to be saved. */
+/** Opens the file of a print: a PDF in a new tab, where the browser allows it; otherwise it is downloaded. */
 export async function openLabelFile(printId: string, name: string, kind: PrintTarget): Promise<void> {
   const file = await fetchLabelFile(printId, kind);
   if (!file) return;
@@ -14,13 +14,13 @@ export async function openLabelFile(printId: string, name: string, kind: PrintTa
   setTimeout(() => URL.revokeObjectURL(address), readableMs);
 }
 
-/** Hands out the file of a print to be saved. */
+/** Downloads the file of a print. */
 export async function saveLabelFile(printId: string, name: string, kind: PrintTarget): Promise<void> {
   const file = await fetchLabelFile(printId, kind);
   if (file) downloadBlob(fileNameOf(name, kind), file);
 }
 
-/** The file; null where it is not to be had, which is told. */
+/** Fetches the file; null if that failed, which is reported. */
 async function fetchLabelFile(printId: string, kind: PrintTarget): Promise<Blob | null> {
   try {
     return await fetchPdf(labelFileAddress(printId, kind));

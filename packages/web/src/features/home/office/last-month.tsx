@@ -6,7 +6,7 @@ import { useMe, useToday } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import styles from './last-month.module.css';
 
-/** The way to the invoices of the month that is over, as the accounts want them. */
+/** A link to last month's invoices, for the accounts. */
 export function LastMonth({ className }: { readonly className?: string | undefined }) {
   const { actor } = useMe();
   const range = monthBefore(useToday());

@@ -19,7 +19,7 @@ interface LaterDaysProps {
   readonly className?: string | undefined;
 }
 
-/** The next three days: who of the usual shops has ordered, and how much so far. */
+/** The next three days: which of the usual shops have ordered, and the load so far. */
 export function LaterDays({ night, className }: LaterDaysProps) {
   const { me } = useMe();
   const now = useNow(60_000);

@@ -8,10 +8,10 @@ import { usualLoadQuery } from '../api.ts';
 import { Changing } from '../changing.tsx';
 import styles from './load.module.css';
 
-/** Room at the right end of the longest bar. */
+/** The scale leaves this much room after the longest bar. */
 const headroom = 1.02;
 
-/** What is to be baked by category, against what is usual for the weekday. */
+/** The load by category, compared with the usual one of the weekday. */
 export function Load({ night }: { readonly night: NightAhead }) {
   const usual = useQuery(usualLoadQuery(night.day)).data;
   const usualOf = new Map(usual?.known ? usual.categories.map((one) => [one.name, one.usual]) : []);

@@ -52,7 +52,7 @@ async function remindAll(facts: Partial<Me>): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Remind all' }));
 }
 
-test('a shop is called closed only once the server has it so', async () => {
+test('a shop is shown as closed only once the server has stored it', async () => {
   server.answer('/api/home/night/2026-11-21/closures', () =>
     Response.json({ kind: 'permission-denied' }, { status: 403 }),
   );
@@ -75,7 +75,7 @@ test('shops are reminded by e-mail', async () => {
   expect(screen.queryByText(hint)).toBeNull();
 });
 
-test('where no mail server is set up, nobody is told that a shop was reminded', async () => {
+test('without a mail server there is no message that a shop was reminded', async () => {
   await remindAll({ mailLeaves: false });
   expect(screen.getByText(hint).tagName).toBe('P');
   await screen.findByText(/^1 reminder kept in the mail log/);

@@ -23,7 +23,7 @@ interface MissingOrdersProps {
   readonly className?: string | undefined;
 }
 
-/** The shops that usually order for this weekday and have not, with their telephone and a reminder. */
+/** The shops that usually order for this weekday and have not, with their telephone and a reminder button. */
 export function MissingOrders({ night, className }: MissingOrdersProps) {
   const { actor, me } = useMe();
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000));
@@ -80,7 +80,7 @@ export function MissingOrders({ night, className }: MissingOrdersProps) {
       )}
       {isSettled && <p className={styles.settled}>{settledSentence(expected, weekday)}</p>}
       {missing.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: on a phone its display is no table's, and then it would be none.
+        // biome-ignore lint/a11y/noRedundantRoles: on a phone its CSS display would remove the table's role
         <table role="table">
           <caption className="visually-hidden">
             {`Shops that usually order for a ${weekday} and have not`}

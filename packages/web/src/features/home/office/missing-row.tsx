@@ -16,13 +16,13 @@ import styles from './missing-row.module.css';
 interface MissingRowProps {
   readonly night: NightAhead;
   readonly shop: MissingShop;
-  /** May remind and close shops. */
+  /** Whether the person may remind and close shops. */
   readonly mayAct: boolean;
-  /** The shops can still order. */
+  /** Whether the shops can still order. */
   readonly open: boolean;
 }
 
-/** A shop whose order is missing; quiet once it is marked as closed. */
+/** A shop whose order is missing; unobtrusive once it is marked as closed. */
 export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
   const { me } = useMe();
   const now = useNow(60_000);

@@ -33,7 +33,7 @@ function renderNight(changes: NightAhead['changes']): void {
   );
 }
 
-test('what a print does not have is counted, quantities by name', async () => {
+test('changes since the last print are counted, quantities by product', async () => {
   renderNight({ count: 6, first: [change], ofOrders: 2 });
   expect((await screen.findByRole('heading', { level: 3 })).textContent).toContain(
     '6 changes since version 7',
@@ -44,7 +44,7 @@ test('what a print does not have is counted, quantities by name', async () => {
   );
 });
 
-test('so are special instructions and cakes alone', async () => {
+test('changes of special instructions or cakes alone are counted too', async () => {
   renderNight({ count: 1, first: [], ofOrders: 1 });
   expect((await screen.findByRole('heading', { level: 3 })).textContent).toContain(
     '1 change since version 7',

@@ -19,7 +19,7 @@ interface NightBlockProps {
   readonly className?: string | undefined;
 }
 
-/** The sheet of the day that is baked for next: its version, what changed since it was printed, and its load. */
+/** The sheet of the day that is baked for next: its version, the changes since its last print, and its load. */
 export function NightBlock({ night, className }: NightBlockProps) {
   const { me } = useMe();
   const id = useId();
@@ -87,7 +87,7 @@ export function NightBlock({ night, className }: NightBlockProps) {
   );
 }
 
-/** What the printed sheet does not know yet; nothing while it knows everything. */
+/** The changes since the last print; nothing where there are none. */
 function SincePrint({ night: { day, print, changes } }: Pick<NightBlockProps, 'night'>) {
   const { me } = useMe();
   const now = useNow(60_000);

@@ -19,7 +19,7 @@ import { OutToday } from './out-today.tsx';
 import { Tasks } from './tasks.tsx';
 import { useLiveHome } from './use-live-home.ts';
 
-/** The first page of the office: is the night safe, and who must be called? */
+/** The home page of the office: the state of the next night, and which shops to call. */
 export function OfficeHome() {
   const { actor } = useMe();
   const greeting = useGreeting();

@@ -15,10 +15,10 @@ interface OutTodayProps {
   readonly className?: string | undefined;
 }
 
-/** More orders than this are shown when they are asked for. */
+/** More orders than this are collapsed. */
 const shownAtFirst = 12;
 
-/** What is delivered today, with what the drivers have to know. */
+/** Today's deliveries, with what the drivers have to know. */
 export function OutToday({ night: { today, out }, className }: OutTodayProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (out.length === 0) return null;

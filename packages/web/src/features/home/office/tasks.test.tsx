@@ -29,7 +29,7 @@ beforeEach(() => {
   server.answer('/api/home/tasks', () => tasks);
 });
 
-test('the price of a cake is set until the cut-off of its order, and only confirmed after it', async () => {
+test('the price of a cake can be set until the cut-off of its order, and only confirmed after it', async () => {
   setServerTime(Date.parse('2026-11-20T17:59:30Z'));
   renderScreens(
     '/',
@@ -46,7 +46,7 @@ test('the price of a cake is set until the cut-off of its order, and only confir
   expect(screen.queryByRole('link', { name: 'Set price' })).toBeNull();
 });
 
-test('a bakery that nobody has ordered from yet leads to its first steps', async () => {
+test('a bakery without orders gets a link to its first steps', async () => {
   server.answer('/api/home/tasks', () => ({ ...tasks, firstSteps: true }));
   renderScreens(
     '/',
@@ -79,7 +79,7 @@ test('a mail that failed leads to itself in the mail log', async () => {
   expect(screen.getByRole('button', { name: 'Send again: Order 48206' })).toBeDefined();
 });
 
-test('labels that are no longer right are named, and lead to the prints of them', async () => {
+test('outdated labels are named, and link to their prints', async () => {
   server.answer('/api/home/tasks', () => ({
     ...tasks,
     cakes: [],

@@ -25,7 +25,7 @@ import { Changing } from '../changing.tsx';
 import { nearMoment } from '../day-words.ts';
 import styles from './tasks.module.css';
 
-/** What waits for this person; not there while nothing does. */
+/** The open tasks of this person; hidden if there are none. */
 export function Tasks({ className }: { readonly className?: string | undefined }) {
   const { me } = useMe();
   const now = useNow(60_000);
@@ -105,7 +105,7 @@ export function Tasks({ className }: { readonly className?: string | undefined }
   );
 }
 
-/** How many rows there are. */
+/** The number of rows. */
 function countTasks(tasks: WaitingTasks): number {
   const { firstSteps, failedMails, refusedImports, signUps, wrongLabels, cakes } = tasks;
   const oneEach = Number(firstSteps) + Number(signUps.count > 0) + Number(wrongLabels.prints > 0);
@@ -147,7 +147,7 @@ function FailedMail({ mail, since }: FailedMailProps) {
 
 interface TaskProps {
   readonly icon: ReactNode;
-  /** It failed or was refused. */
+  /** Whether it failed or was refused. */
   readonly isBad?: boolean;
   readonly title: ReactNode;
   readonly fact: string;

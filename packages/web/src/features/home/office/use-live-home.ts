@@ -6,7 +6,7 @@ import { oneAtATime } from '../../../shared/live/one-at-a-time.ts';
 import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
 import { readHomeAgain } from '../api.ts';
 
-/** Follows the days on the first page of the office, and reads them again when one of their orders changes. */
+/** Subscribes to the days on the office's home page, and reloads them when one of their orders changes. */
 export function useLiveHome(night: Pick<NightAhead, 'day' | 'today' | 'later'> | null): void {
   const queryClient = useQueryClient();
   const readAgain = useMemo(() => oneAtATime(() => readHomeAgain(queryClient)), [queryClient]);

@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { Block } from '../block.tsx';
 import styles from './arriving.module.css';
 
-/** What arrives today, by category; not there on a day without an order. */
+/** Today's delivery by category; hidden without an order. */
 export function Arriving({ page: { today, arriving } }: { readonly page: ShopHome }) {
   const { me } = useMe();
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000));

@@ -18,7 +18,7 @@ test.each([
     said: /It was not sent, and orders for this day have closed\.$/,
     link: 'Open the order',
   },
-])('a draft of a day that $when says what can be done with it', async ({ closesIn, said, link }) => {
+])('a draft of a day that $when shows what can be done with it', async ({ closesIn, said, link }) => {
   const saturday = day('2026-11-21');
   renderAtAddress(
     <MeProvider me={person()}>

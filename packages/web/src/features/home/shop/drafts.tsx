@@ -17,16 +17,16 @@ import styles from './drafts.module.css';
 
 interface DraftsProps {
   readonly drafts: readonly OrderDraft[];
-  /** The days whose cut-off is known. */
+  /** The days with a known cut-off. */
   readonly days: readonly Pick<ShopDay, 'day' | 'cutOff'>[];
 }
 
-/** Save was pressed while there was no connection to the server (D27). */
+/** Shown for a save that is queued (D27). */
 const waiting = 'Saved here, and sent as soon as you’re back online.';
 
 const tooLate = 'It was not sent, and orders for this day have closed.';
 
-/** What was typed on this device and not sent. */
+/** The unsent drafts of this device. */
 export function Drafts({ drafts, days }: DraftsProps) {
   const { me } = useMe();
   const now = useNow(60_000);
@@ -80,7 +80,7 @@ export function Drafts({ drafts, days }: DraftsProps) {
   );
 }
 
-/** '12 lines' and '£84.20'; of an order that is there already how many of its lines were changed, and what it comes to. */
+/** '12 lines' and '£84.20'; for a saved order the number of changed lines, and the total. */
 function sizeOf({ order, lines, total }: OrderDraft): readonly string[] {
   const isNew = order === 'new';
   return [

@@ -12,7 +12,7 @@ import { downloadBlob } from '../../../ui/table/file/csv-file.ts';
 import { Block } from '../block.tsx';
 import styles from './invoices.module.css';
 
-/** The last invoices: the row opens the order, the arrow brings the PDF. */
+/** The last invoices: a row links to the order, its arrow downloads the PDF. */
 export function Invoices({ page: { invoices } }: { readonly page: ShopHome }) {
   if (invoices.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import styles from './next-band.module.css';
 /** In the last hour the band takes the closing colours. */
 const closingMs = 60 * 60_000;
 
-/** The day to order for, in the colours of its status, with the time that is left. */
+/** The next day to order for, in the colours of its status, with the time left. */
 export function NextBand({ page: { next } }: { readonly page: ShopHome }) {
   const { me } = useMe();
   const now = useNow(1000);

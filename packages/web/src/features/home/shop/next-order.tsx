@@ -11,7 +11,7 @@ import type { SentOrder } from './order-of-day.tsx';
 import { OrderOfDay } from './order-of-day.tsx';
 import { SendOffer } from './send-offer.tsx';
 
-/** The next day to order for: one tap orders it, and from then on it says what the bakery has. */
+/** The next day to order for: a button that sends the suggested order, and after that the saved order. */
 export function NextOrder({ page }: { readonly page: ShopHome }) {
   const { actor } = useMe();
   const [sent, setSent] = useState<SentOrder | null>(null);

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useTakeBack } from '../api.ts';
 import styles from './next-order.module.css';
 
-/** An order that was sent with one tap, and when. */
+/** An order that was sent from here, with its time. */
 export interface SentOrder {
   readonly orderId: OrderId;
   readonly version: number;
@@ -19,7 +19,7 @@ export interface SentOrder {
   readonly at: number;
 }
 
-/** An order that was sent with one tap can be taken back for so long. */
+/** How long an order that was sent from here can be undone, in milliseconds. */
 const undoMs = 10 * 60_000;
 
 interface OrderOfDayProps {
@@ -31,7 +31,7 @@ interface OrderOfDayProps {
   readonly onTakenBack: () => void;
 }
 
-/** What the bakery has for the day. Until the next save, and ten minutes at most, one tap takes it back. */
+/** The saved order of the day. It can be undone for ten minutes, unless it is saved again. */
 export function OrderOfDay({ page, order, sent, mayOrder, onTakenBack }: OrderOfDayProps) {
   const now = useNow(10_000);
   const takeBack = useTakeBack(onTakenBack);

@@ -18,7 +18,7 @@ import { useSendOrder } from '../api.ts';
 import { dayAndMonth, nearMoment } from '../day-words.ts';
 import styles from './next-order.module.css';
 
-/** So many lines are shown on a phone at first. */
+/** The number of lines that a phone shows at first. */
 const shownOnPhone = 6;
 
 interface SendOfferProps {
@@ -27,7 +27,7 @@ interface SendOfferProps {
   readonly onSent: (saved: SavedOrder) => void;
 }
 
-/** What one tap orders, and the ways to order something else. */
+/** The suggested order with a button that sends it, and links to order something else. */
 export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
   const { me } = useMe();
   const now = useNow(60_000);
@@ -96,7 +96,7 @@ export function SendOffer({ page, mayOrder, onSent }: SendOfferProps) {
   );
 }
 
-/** There is no standard order for the day; there may be cakes. */
+/** There is no standard order for the day, but there may be cakes. */
 function nothingYet({ days, next }: ShopHome, weekday: string): string {
   const hasCakes = days.some(({ day, orders }) => day === next.day && orders > 0);
   return hasCakes
@@ -104,7 +104,7 @@ function nothingYet({ days, next }: ShopHome, weekday: string): string {
     : `Nothing is ordered for ${weekday} yet.`;
 }
 
-/** Sends the offer; without a network as soon as there is one again. */
+/** Sends the suggested order; offline it is queued until the connection is back. */
 function SendButton({
   page: { shop, next },
   offer,
@@ -145,7 +145,7 @@ function SendButton({
   );
 }
 
-/** What would be ordered. */
+/** The lines of the suggested order. */
 function OfferLines({ offer, page }: { readonly offer: OrderOffer; readonly page: ShopHome }) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
@@ -183,7 +183,7 @@ function OfferLines({ offer, page }: { readonly offer: OrderOffer; readonly page
   );
 }
 
-/** What is not as it was: products that are gone, and other prices. */
+/** The differences from the original order: products that are no longer available, and new prices. */
 function LeftOut({ offer: { leftOut, repriced } }: { readonly offer: OrderOffer }) {
   if (leftOut.length === 0 && repriced.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './shop-chips.module.css';
 
-/** Every shop of this person, those that still must order first. */
+/** The shops of this person, those that still have to order first. */
 export function ShopChips({ page: { shop, shops, next } }: { readonly page: ShopHome }) {
   const sorted = shops.toSorted((a, b) => Number(a.hasOrdered) - Number(b.hasOrdered));
   return (

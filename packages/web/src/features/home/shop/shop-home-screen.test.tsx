@@ -16,7 +16,7 @@ const { ShopHomeScreen } = await import('./shop-home-screen.tsx');
 const friday = day('2026-11-20');
 const millRoad = { shopId: shopId.parse(3), name: 'Mill Road', brandName: 'Bakehouse', active: true };
 
-/** What Mill Road has for the days around Friday; the days close at 18:00 of the day before. */
+/** Mill Road's home page with the days around Friday; each closes at 18:00 on the day before. */
 function pageOf(next: string, cakesOn?: string): ShopHome {
   const cutOffOf = (on: string) => new Date(Date.parse(`${on}T18:00:00Z`) - 24 * 3_600_000).toISOString();
   return {
@@ -56,7 +56,7 @@ beforeEach(() => {
   setServerTime(Date.parse('2026-11-20T17:59:00Z'));
 });
 
-test('the next day is offered as soon as the one before it has closed', async () => {
+test('the next day is offered as soon as the previous one has closed', async () => {
   server.answer('/api/home/shops/3', () => pageOf('2026-11-21'));
   open(2);
   await screen.findByRole('heading', { name: 'Saturday 21 November' });
@@ -66,7 +66,7 @@ test('the next day is offered as soon as the one before it has closed', async ()
   expect(screen.queryByRole('heading', { name: 'Saturday 21 November' })).toBeNull();
 });
 
-test('who may not order is not told that nothing is ordered where cakes are', async () => {
+test("read-only people do not see 'nothing ordered' if there are cakes", async () => {
   server.answer('/api/home/shops/3', () => pageOf('2026-11-21', '2026-11-21'));
   open(1);
   expect(await screen.findByText('Only cakes are ordered for Saturday so far.')).toBeDefined();

@@ -23,12 +23,12 @@ import { ShopChips } from './shop-chips.tsx';
 import styles from './shop-home-screen.module.css';
 import { ShopStrip } from './shop-strip.tsx';
 
-/** The first page of a shop: the next order in one tap. */
+/** The home page of a shop: the next order with a single tap. */
 export function ShopHomeScreen() {
   const { me } = useMe();
   const [search] = useAddressChoices();
   const shops = me.shops.filter((shop) => shop.active);
-  // Who has several shops and chooses none begins with one that has not ordered.
+  // A person with several shops starts with one that has not ordered.
   const [missing, setMissing] = useState<ShopId | null>(null);
   const asked = shops.find(({ shopId }) => String(shopId) === search.get('shop'));
   const chosen = asked ?? shops.find(({ shopId }) => shopId === missing) ?? shops[0] ?? me.shops[0];
@@ -44,17 +44,17 @@ export function ShopHomeScreen() {
   );
 }
 
-/** So often the day to order for is asked for, in milliseconds, while the one that is shown has closed. */
+/** Polling interval in milliseconds for the next day to order for, after the shown one has closed. */
 const askEveryMs = 5_000;
 
-/** The day to order for has closed since it was read: another one is next. */
+/** Whether the shown day has closed since it was loaded, so that another one is next. */
 function hasClosed({ next }: ShopHome, now: number): boolean {
   return Date.parse(next.cutOff) <= now;
 }
 
 type OneShopProps = Pick<ShopHome['shop'], 'shopId' | 'name'> & {
   readonly asked: string;
-  /** Told which shop comes first, where nobody has chosen one yet. */
+  /** Called with the first shop without an order, if none is chosen yet. */
   readonly onMissing?: (shopId: ShopId) => void;
 };
 
@@ -112,7 +112,10 @@ function Shop({ page }: { readonly page: ShopHome }) {
   );
 }
 
-/** 'Greenwich', with 'Good afternoon, Maya Osei. Friday 20 November' below, whose day is known with the first answer. */
+/**
+ * The heading 'Greenwich', with 'Good afternoon, Maya Osei. Friday 20 November' below; the day is known from the first
+ * answer.
+ */
 function Head({ name, today }: { readonly name: string; readonly today: ShopHome['today'] | null }) {
   const { me, actor } = useMe();
   const { hour } = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(me.timeZone);
@@ -125,7 +128,10 @@ function Head({ name, today }: { readonly name: string; readonly today: ShopHome
   );
 }
 
-/** Follows the days of the strip and the day to order for, and reads the page again when one of their orders changes. */
+/**
+ * Subscribes to the days of the strip and the next day to order for, and reloads the page when one of their orders
+ * changes.
+ */
 function useLiveShop(page: ShopHome | null): void {
   const queryClient = useQueryClient();
   const readAgain = useMemo(() => oneAtATime(() => readHomeAgain(queryClient)), [queryClient]);

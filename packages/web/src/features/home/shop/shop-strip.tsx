@@ -12,7 +12,7 @@ interface ShopStripProps {
   readonly drafts: readonly OrderDraft[];
 }
 
-/** The eight days around today, each with what the shop has for it. An open day is chosen here; others are opened. */
+/** The eight days around today, each with the shop's order. An open day is chosen here; others link to their order. */
 export function ShopStrip({ page, drafts }: ShopStripProps) {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000));
   const { shop, days, today, next } = page;

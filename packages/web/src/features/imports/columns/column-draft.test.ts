@@ -5,7 +5,7 @@ import { choicesOf, chooseField, countChanged, draftOfColumns, missingFields } f
 const view = importView();
 const fieldsOf = (draft: ReturnType<typeof draftOfColumns>) => draft.map(({ field }) => field);
 
-test('a field is read from one column: the one that had it is left out', () => {
+test('a field has one column: the column that had it before is left out', () => {
   const draft = chooseField(draftOfColumns(view), 2, 'quantity');
   expect(fieldsOf(draft)).toEqual(['number', 'pid', 'quantity', null]);
   expect(choicesOf(draft)).toEqual({ Units: 'quantity', Qty: null });
@@ -13,7 +13,7 @@ test('a field is read from one column: the one that had it is left out', () => {
   expect(missingFields(draft, view)).toEqual([]);
 });
 
-test('a column that has to be there and is left out is named, in the words of the server where it has some', () => {
+test('a missing required column is named, with the server’s message where there is one', () => {
   const missing = [
     'Quantity is missing. No column of the file has this name. Choose the column that holds it.',
   ];
@@ -25,7 +25,7 @@ test('a column that has to be there and is left out is named, in the words of th
   expect(missingFields(chooseField(draftOfColumns(view), 0, null), view)).toEqual([]);
 });
 
-test('what was set by hand before is sent along, and of two columns with one name only the first can be told', () => {
+test('earlier choices by hand are sent along, and of two columns with the same header only the first can be chosen', () => {
   const [id, , ...others] = view.columns;
   const columns = [
     ...(id ? [id] : []),
@@ -38,7 +38,7 @@ test('what was set by hand before is sent along, and of two columns with one nam
   expect(choicesOf(chooseField(draft, 0, null))).toEqual({ 'Order ID': null, PID: 'pid' });
 });
 
-test('a choice that is taken back is no change', () => {
+test('a choice that is undone is no change', () => {
   const draft = chooseField(chooseField(draftOfColumns(view), 0, null), 0, 'number');
   expect(countChanged(draft, view)).toBe(0);
 });

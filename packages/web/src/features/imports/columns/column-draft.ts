@@ -1,17 +1,17 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
 
-/** What one column of a file is read as; `field` is null where it is left out. */
+/** The field of a column; null where it is left out. */
 export interface DraftColumn {
   readonly header: string;
   readonly field: string | null;
   readonly found: 'by-name' | 'by-hand' | 'left-out';
-  /** Another column before it has the same header, and only the first of them can be told. */
+  /** Whether an earlier column has the same header; only the first of them can be chosen. */
   readonly isRepeated: boolean;
 }
 
 type Columns = Pick<ImportView, 'columns'>;
 
-/** The columns as the file was read. */
+/** The columns as the file was parsed. */
 export function draftOfColumns({ columns }: Columns): readonly DraftColumn[] {
   return columns.map((column, place) => ({
     ...column,
@@ -19,7 +19,7 @@ export function draftOfColumns({ columns }: Columns): readonly DraftColumn[] {
   }));
 }
 
-/** Reads a column as another field. A field is read from one column only, so the column that had it is left out. */
+/** Assigns a field to a column. A field has one column only, so the column that had it is left out. */
 export function chooseField(
   draft: readonly DraftColumn[],
   place: number,
@@ -32,7 +32,7 @@ export function chooseField(
   });
 }
 
-/** What was set by hand, as the server takes it: a field for a header. */
+/** The choices by hand as the server takes them: fields by header. */
 export function choicesOf(draft: readonly DraftColumn[]): Record<string, string | null> {
   return Object.fromEntries(
     draft
@@ -41,12 +41,12 @@ export function choicesOf(draft: readonly DraftColumn[]): Record<string, string 
   );
 }
 
-/** How many columns are read as something else than before. */
+/** The number of columns with another field than before. */
 export function countChanged(draft: readonly DraftColumn[], { columns }: Columns): number {
   return draft.filter(({ field }, place) => field !== columns[place]?.field).length;
 }
 
-/** A sentence for each field that has to be there and is not. */
+/** A message for each missing required field. */
 export function missingFields(
   draft: readonly DraftColumn[],
   { fields, missing }: Pick<ImportView, 'fields' | 'missing'>,

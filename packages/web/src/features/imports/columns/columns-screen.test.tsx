@@ -14,7 +14,7 @@ const { ColumnsScreen } = await import('./columns-screen.tsx');
 
 let view: ImportView;
 let sent: Record<string, unknown>[];
-/** The shops and products of the bakery, as far as rows are compared with them. */
+/** The shops and products with which rows are compared. */
 let known: { readonly shops: readonly object[]; readonly products: readonly object[] };
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ const selectOf = (header: string) => screen.getByRole('combobox', { name: `${hea
 const rowAsRead = () => within(screen.getByRole('region', { name: 'A row as it would be read' }));
 const readButton = () => screen.getByRole('button', { name: 'Read the file again' });
 
-test('a column that is missing is named and keeps the file from being read; by hand it is found', async () => {
+test('a missing column is named and prevents parsing; it can be chosen by hand', async () => {
   const { address } = await open();
   const missing = screen.getByText('Quantity is missing.', { exact: false });
   expect(missing.closest('[role=alert]')?.textContent).toContain('Choose the column that holds it.');
@@ -82,7 +82,7 @@ test('a column that is missing is named and keeps the file from being read; by h
   await waitFor(() => expect(address()).toBe('/admin/imports/12'));
 });
 
-test('a file that has the columns of another kind is read as that at a press, by those who may', async () => {
+test('a file with the columns of another kind can be parsed as that, by people who may', async () => {
   view = { ...view, looksLike: 'products' };
   const { address } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Read it as Products' }));
@@ -94,7 +94,7 @@ test('a file that has the columns of another kind is read as that at a press, by
   expect(screen.queryByRole('button', { name: /^Read it as/ })).toBeNull();
 });
 
-test('one row is shown as it would be read, with the rows before and after it', async () => {
+test('one row is previewed with these columns, and others can be chosen', async () => {
   await open();
   expect(rowAsRead().getByRole('heading').textContent).toBe('Row 4 would read');
   expect(rowAsRead().getByText('PW-1')).toBeDefined();
@@ -107,7 +107,7 @@ test('one row is shown as it would be read, with the rows before and after it', 
   expect(rowAsRead().getByText('14')).toBeDefined();
 });
 
-test('a row is shown as what it becomes: our shop, its day, our product, and why it would be refused', async () => {
+test('a preview shows our shop, its day, our product, and why the row would be refused', async () => {
   const column = (header: string, field: string | null) =>
     ({ header, field, found: field === null ? 'left-out' : 'by-name' }) as const;
   const fields = ['number', 'shop', 'day', 'status', 'pid', 'quantity'].map((field) => ({
@@ -162,7 +162,7 @@ test('a row is shown as what it becomes: our shop, its day, our product, and why
   expect(rowAsRead().getByRole('status').textContent).toBe('Refused Not imported: Cancelled.');
 });
 
-/** A file whose columns are called as what they hold. */
+/** Sets a file whose headers name their fields. */
 function setFile(
   facts: Pick<ImportView, 'kind' | 'sample'> & { readonly fields: Readonly<Record<string, string>> },
 ): void {
@@ -178,7 +178,7 @@ function setFile(
 
 const shownAs = (label: string) => rowAsRead().getByText(label, { selector: 'dt' }).nextElementSibling;
 
-test('the price of a purchase order is compared with what the product costs the shop on that day', async () => {
+test('the price of a purchase order is compared with the shop’s price on that day', async () => {
   setFile({
     kind: 'pw-orders',
     fields: {
@@ -210,12 +210,12 @@ test('the price of a purchase order is compared with what the product costs the 
   await waitFor(() => expect(shownAs('Price')?.textContent).toBe('£1.60, as ours'));
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
   expect(shownAs('Price')?.textContent).toBe('£1.85Ours is £1.60: ours is used.');
-  // The shop cannot order it, so there is nothing to compare with.
+  // The shop cannot order the product, so there is no price to compare with.
   fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 6' }));
   expect(shownAs('Price')?.textContent).toBe('£1.35');
 });
 
-test('a row of products says what it changes of ours, or that it is new, or why it is refused', async () => {
+test('a row of products shows which of our values it changes, that it is new, or why it is refused', async () => {
   setFile({
     kind: 'products',
     fields: { pid: 'PID', name: 'Name', category: 'Category', price: 'Price' },
@@ -258,7 +258,7 @@ test('a row of products says what it changes of ours, or that it is new, or why 
   expect(outcome()).toBe('Refused 2 products have PID 11041.');
 });
 
-test('a row under the name of a category and a supplier that were merged is under those they went into', async () => {
+test('a row with the name of a merged category or supplier is assigned to the one that it was merged into', async () => {
   setFile({
     kind: 'products',
     fields: { pid: 'PID', name: 'Name', category: 'Category', supplier: 'Supplier', price: 'Price' },
@@ -277,7 +277,7 @@ test('a row under the name of a category and a supplier that were merged is unde
   expect(outcome()).toBe('New New category: Festive. New supplier: New Mill.');
 });
 
-test('a row of shops says what it changes of ours', async () => {
+test('a row of shops shows which of our values it changes', async () => {
   setFile({
     kind: 'shops',
     fields: { brand: 'Brand', name: 'Shop', telephone: 'Telephone' },
@@ -298,7 +298,7 @@ test('a row of shops says what it changes of ours', async () => {
   expect(rowAsRead().getByRole('status').textContent).toBe('New ');
 });
 
-test('a field moves from one column to another, and what was chosen is not lost by leaving', async () => {
+test('a field can be moved between columns, and choices are not lost by leaving', async () => {
   const { address } = await open();
   fireEvent.change(selectOf('Units'), { target: { value: 'pid' } });
   expect(selectOf('PID')).toHaveProperty('value', '');
@@ -313,7 +313,7 @@ test('a field moves from one column to another, and what was chosen is not lost 
   expect(selectOf('Units')).toHaveProperty('value', 'pid');
 });
 
-test('what was chosen is not lost by leaving either, where the file was not read again', async () => {
+test('choices are not lost by leaving, also if the file was not parsed again', async () => {
   const { address } = await open();
   server.answer('/api/imports/12/read', () => refusal(403, 'permission-denied', 'Permission denied'));
   fireEvent.change(selectOf('Units'), { target: { value: 'quantity' } });

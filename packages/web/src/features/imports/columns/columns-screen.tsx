@@ -27,7 +27,7 @@ import styles from './columns-screen.module.css';
 import { ColumnsTable } from './columns-table.tsx';
 import { RowAsRead } from './row-as-read.tsx';
 
-/** What the columns of a file are read as, at an address of its own. */
+/** The mapping of a file's columns, at an address of its own. */
 export function ColumnsScreen({ importId }: { readonly importId: number }) {
   usePageTitle('Columns');
   const found = useQuery(importQuery(importId));
@@ -42,7 +42,7 @@ interface ColumnsProps {
   readonly view: ImportView;
 }
 
-/** Says what each column of a file holds. What is set by hand is remembered for the next file of its kind. */
+/** Assigns a field to each column of a file. Choices by hand are stored for the next file of its kind. */
 export function Columns({ page, view }: ColumnsProps) {
   const phone = usePhone();
   const printing = usePrinting();
@@ -134,15 +134,15 @@ export function Columns({ page, view }: ColumnsProps) {
 }
 
 interface OtherKindProps {
-  /** What the file was given as. */
+  /** The kind as which the file was uploaded. */
   readonly label: string;
-  /** What it looks like. */
+  /** The kind that its columns suggest. */
   readonly other: string;
   readonly busy: boolean;
   readonly onRead: () => void;
 }
 
-/** A file that was dropped under a wrong tab is read as what it is, without being sent again. */
+/** Offers to parse a file as another kind, without a new upload. */
 function OtherKind({ label, other, busy, onRead }: OtherKindProps) {
   return (
     <Notice tone="attention">
@@ -154,7 +154,7 @@ function OtherKind({ label, other, busy, onRead }: OtherKindProps) {
   );
 }
 
-/** 'Quantity is missing.' stands out from how it would have been found. */
+/** Emphasises 'Quantity is missing.' within the message. */
 function Missing({ sentence }: { readonly sentence: string }) {
   const end = sentence.indexOf('.') + 1;
   return (
@@ -167,7 +167,7 @@ function Missing({ sentence }: { readonly sentence: string }) {
 interface ReadAgainBarProps {
   /** The kind of the file. */
   readonly label: string;
-  /** How many columns were set by hand. */
+  /** The number of columns that were chosen by hand. */
   readonly changed: number;
   readonly isMissing: boolean;
   readonly busy: boolean;
@@ -175,7 +175,7 @@ interface ReadAgainBarProps {
   readonly onRead: () => void;
 }
 
-/** Has the file read with the columns as they are chosen. */
+/** The bar that parses the file again with the chosen columns. */
 function ReadAgainBar({ label, changed, isMissing, busy, onCancel, onRead }: ReadAgainBarProps) {
   return (
     <PageBar

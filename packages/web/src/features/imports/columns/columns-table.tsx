@@ -15,10 +15,10 @@ interface ColumnsTableProps {
   readonly onChoose: (place: number, field: string | null) => void;
 }
 
-/** So many values of a column are shown. */
+/** The number of values shown per column. */
 const firstValues = 2;
 
-/** Each column of a file: its first values, what it is read as, and how that was found. */
+/** The columns of a file: first values, field, and how that was recognised. */
 export function ColumnsTable({ draft, view: { fields, sample }, disabled, onChoose }: ColumnsTableProps) {
   return (
     <div className="surface">

@@ -9,21 +9,21 @@ import type { RowValues } from '@bakehouse/domain/imports/values';
 import { nameKey } from '@bakehouse/domain/words/name-key';
 import type { KnownRecords, Meaning } from './row-meanings.ts';
 
-/** What a row does to what we have. */
+/** The effect of a row on our records. */
 export interface ComparedRow {
-  /** Null where it is refused. */
+  /** Null for a refused row. */
   readonly outcome: ItemOutcome | null;
-  /** What it changes of a product or a shop of ours, by the labels of its columns. */
+  /** The changed values of our product or shop, by the labels of their columns. */
   readonly changes: readonly ItemChange[];
-  /** What is to be known of it, or why it is refused. */
+  /** Notes, or why it is refused. */
   readonly notes: readonly string[];
-  /** The category and the supplier that it is under, by field, where the file calls them by a former name. */
+  /** The current category and supplier, by field, where the file has former names. */
   readonly meanings: Readonly<Record<string, Meaning>>;
 }
 
 /**
- * Compares a row with what we have, by the rules of the preview. Null for rows that are refused by themselves, and for
- * files whose rows mean nothing alone.
+ * Compares a row with our records, by the rules of the preview. Null for rows that are invalid by themselves, and for
+ * kinds of files whose single rows cannot be compared.
  */
 export function compareRow(
   kind: ImportKind,

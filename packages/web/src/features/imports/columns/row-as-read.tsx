@@ -23,8 +23,8 @@ interface RowAsReadProps {
 }
 
 /**
- * One row of the file as it is understood with these columns, and why it would be refused, so that a wrong column is seen
- * before the whole file is read.
+ * A preview of one row with the chosen columns, and why it would be refused, so that a wrong column is noticed before
+ * the whole file is parsed.
  */
 export function RowAsRead({ draft, view }: RowAsReadProps) {
   const { kind, fields, sample, headerRow, columns } = view;
@@ -36,7 +36,7 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
   const ourPrice = useOurPrice(kind, values, meanings);
   if (!row) return null;
   const isWhole = fields.every(({ field, isRequired }) => !isRequired || values[field] !== undefined);
-  // Without a column that has to be there nothing is read at all, which is said already.
+  // Without a required column nothing is parsed, which is shown elsewhere.
   const problem = isWhole ? findRowProblem(kind, headerRow + 1 + at, values) : null;
   const compared =
     isWhole && problem === null && known ? compareRow(kind, headerRow + 1 + at, values, known) : null;
@@ -102,7 +102,7 @@ export function RowAsRead({ draft, view }: RowAsReadProps) {
   );
 }
 
-/** What becomes of a row beside what we have: new, changed, unchanged or refused, and what is to be known of it. */
+/** The outcome of a row: new, changed, unchanged or refused, with its notes. */
 function Outcome({ outcome, notes }: ComparedRow) {
   const [tone, label] =
     outcome === null ? (['bad', 'Refused'] as const) : ([tones[outcome], outcomeLabels[outcome]] as const);
@@ -115,7 +115,7 @@ function Outcome({ outcome, notes }: ComparedRow) {
 
 const tones = { new: 'new', changed: 'changed', unchanged: 'quiet', refused: 'bad' } as const;
 
-/** What the columns say of a row, by their fields; a field without a column is not there. */
+/** The values of a row by field; fields without a column are missing. */
 function valuesOf(draft: readonly DraftColumn[], row: readonly string[]): RowValues {
   return Object.fromEntries(
     draft.flatMap(({ field }, place) =>

@@ -10,15 +10,15 @@ import type { RowValues } from '@bakehouse/domain/imports/values';
 import { readWhole } from '@bakehouse/domain/imports/values';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 
-/** What the bakery has by the names of a file. */
+/** Our records by the names that files use. */
 export interface KnownRecords {
   readonly shops: readonly NamedShop[];
   readonly products: readonly NamedProduct[];
-  /** What rows of products and of shops are compared with. */
+  /** Our records with which rows are compared. */
   readonly ours: ProductsOfFileFacts & ShopsOfFileFacts;
 }
 
-/** What a value of a row is of ours, or why it is nothing of ours. */
+/** The record that a value of a row matches, or why there is none. */
 export type Meaning =
   | { readonly name: string; readonly shopId: ShopId }
   | { readonly name: string; readonly productId: ProductId }
@@ -26,11 +26,11 @@ export type Meaning =
   | { readonly name: string }
   | {
       readonly why: string;
-      /** How the preview calls it (spec 001 section 8); null where it has no word for it. */
+      /** The preview's label for it (spec 001 section 8); null for none. */
       readonly mark: 'UNRECOGNISED SHOP' | null;
     };
 
-/** What the shop and the product that a row names are, by field. Empty for fields that name neither. */
+/** The matching shop and product of a row, by field. Empty for fields that name neither. */
 export function meaningsOf(
   kind: ImportKind,
   values: RowValues,
@@ -55,7 +55,7 @@ export function meaningsOf(
   return meanings;
 }
 
-/** Files of purchase orders name a shop by its import name and by nothing else (spec 001 section 5). */
+/** Files of purchase orders name a shop only by its import name (spec 001 section 5). */
 function findByImportName(shops: readonly NamedShop[], name: string): NamedShop | string {
   const [shop, second] = shops.filter(
     ({ importAs }) => importAs !== '' && importNameKey(importAs) === importNameKey(name),

@@ -14,16 +14,13 @@ interface RowValueProps {
   readonly field: string;
   readonly text: string;
   readonly meaning: Meaning | undefined;
-  /** What it changes of ours. */
+  /** The change of our value. */
   readonly change: ItemChange | undefined;
-  /** What the price of the file is compared with; null where it is not. */
+  /** Our price, with which that of the file is compared; null if it is not. */
   readonly ourPrice: Pence | null;
 }
 
-/**
- * A value as it is understood: what of ours it names stands before it, what names nothing of ours says so, and what it
- * replaces is struck out.
- */
+/** A parsed value: the matching record before it, a label if there is none, and our old value struck out. */
 export function RowValue({ field, text, meaning, change, ourPrice }: RowValueProps) {
   if (text === '') return <span className="faint">—</span>;
   if (change) return <BeforeAndAfter before={change.before} after={change.after} />;
@@ -58,7 +55,7 @@ export function RowValue({ field, text, meaning, change, ourPrice }: RowValuePro
   );
 }
 
-/** 'as ours', or what ours is: an order takes ours. */
+/** 'as ours', or our price, which the order will use. */
 function ComparedPrice({ text, ourPrice }: { readonly text: string; readonly ourPrice: Pence }) {
   const price = readPounds(text);
   if (price === null || price === 'invalid') return null;

@@ -6,7 +6,7 @@ import { shopsQuery } from '../../../shared/administration/shops-api.ts';
 import { productsQuery } from '../api.ts';
 import type { KnownRecords } from './row-meanings.ts';
 
-/** The shops and products of the bakery; null until both are known. */
+/** The shops and products of the bakery; null until both are loaded. */
 export function useKnownRecords(): KnownRecords | null {
   const shops = useQuery(shopsQuery()).data;
   const products = useQuery(productsQuery()).data;

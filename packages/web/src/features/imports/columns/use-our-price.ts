@@ -7,8 +7,8 @@ import { shopPricesQuery } from '../api.ts';
 import type { Meaning } from './row-meanings.ts';
 
 /**
- * What the product of a row of purchase orders costs its shop on its day, with which the price of the file is compared.
- * Null where that is not known: for other files, for what is not ours, and for what the shop cannot order.
+ * The price of a purchase-order row's product for its shop on its day, with which the price of the file is compared.
+ * Null for other kinds of files, for unknown records, and for products that the shop cannot order.
  */
 export function useOurPrice(
   kind: ImportKind,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 
 interface ChooseFileProps {
-  /** What it is a file of, for screen readers: 'PW Orders'. */
+  /** The accessible name: the kind of file, 'PW Orders'. */
   readonly label: string;
   readonly look?: 'usual' | 'small' | 'quiet';
   readonly disabled?: boolean;
@@ -12,7 +12,7 @@ interface ChooseFileProps {
   readonly children?: ReactNode;
 }
 
-/** A button that asks for a file to import. */
+/** A button that opens the file picker. */
 export function ChooseFile({
   label,
   look = 'usual',
@@ -26,7 +26,7 @@ export function ChooseFile({
       accept=".csv,.xlsx"
       resetRef={reset}
       onChange={(file) => {
-        // The same file may be chosen again once it is corrected.
+        // Reset, so that the same file can be chosen again after it was corrected.
         reset.current?.();
         if (file) onFile(file);
       }}

@@ -8,17 +8,17 @@ import { downloadFile } from '../api.ts';
 import styles from './download-button.module.css';
 
 interface DownloadButtonProps {
-  /** Its address among the imports: 'samples/pw-orders'. */
+  /** Its path below that of the imports: 'samples/pw-orders'. */
   readonly address: string;
-  /** How it is called once it is saved. */
+  /** The name of the saved file. */
   readonly fileName: string;
   readonly look?: 'link' | 'button';
-  /** What it is about, for screen readers, after its words. */
+  /** A visually hidden addition to the label. */
   readonly about?: string;
   readonly children: ReactNode;
 }
 
-/** Hands a file of the imports to the person: a word in a line, or a button. */
+/** Downloads a file of the imports: a text link, or a button. */
 export function DownloadButton({ address, fileName, look = 'link', about, children }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   async function download(): Promise<void> {

@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import { useEffect, useState } from 'react';
 
 interface FileDrop {
-  /** A file is held above the place. */
+  /** Whether a file is dragged over it. */
   readonly isOver: boolean;
   /** To be spread on the element that takes the file. */
   readonly handlers: {
@@ -12,7 +12,7 @@ interface FileDrop {
   };
 }
 
-/** A place that takes a file that is dropped onto it. */
+/** A drop target for a file. */
 export function useFileDrop(isOpen: boolean, onFile: (file: File) => void): FileDrop {
   const [isOver, setOver] = useState(false);
   return {
@@ -34,7 +34,7 @@ export function useFileDrop(isOpen: boolean, onFile: (file: File) => void): File
   };
 }
 
-/** Keeps the browser from leaving the page for a file that is dropped beside its place. */
+/** Prevents the browser from opening a file that is dropped outside of a drop target. */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const stop = (event: globalThis.DragEvent) => event.preventDefault();

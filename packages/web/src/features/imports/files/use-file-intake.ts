@@ -11,26 +11,26 @@ import { importQuery, importsQuery } from '../api.ts';
 import type { FileSending } from './use-send-file.ts';
 import { useSendFile } from './use-send-file.ts';
 
-/** Why it cannot be told how far a file is read, and a way to ask again. */
+/** Polling an import failed: the reason, and a retry. */
 export interface LostReading {
   readonly failure: Failure;
   readonly askAgain: () => void;
 }
 
 interface FileIntake extends FileSending {
-  /** The import whose file is being read; null where none is. */
+  /** The import whose file is being parsed; null for none. */
   readonly reading: ImportView | null;
-  /** Null where it can be told how a file is read, or where none is. */
+  /** Null unless polling failed. */
   readonly lost: LostReading | null;
-  /** No file can be taken now. */
+  /** Whether no file can be accepted now. */
   readonly isBusy: boolean;
 }
 
 /**
- * Takes the files of a kind: sends one, follows how it is read, and then opens what it would do. A file that was being
- * read when the page was opened is followed as well, but nobody is led away for it.
+ * Accepts files of a kind: uploads one, polls its parsing, and then opens its preview. A file that was already being
+ * parsed when the page was opened is polled too, but does not navigate.
  *
- * @param underWay the import of this kind that was being read already
+ * @param underWay the import of this kind that is already being parsed
  */
 export function useFileIntake(kind: ImportKind, underWay: number | null): FileIntake {
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useFileIntake(kind: ImportKind, underWay: number | null): FileIn
   const answer = useQuery({ ...importQuery(followed ?? 0), enabled: followed !== null });
   const { data: view, error, refetch } = answer;
   const failure = followed !== null && error ? failureOf(error) : null;
-  // What is being read is asked for again by itself, so that a network that is away for a moment is nothing to tell.
+  // Polling continues by itself, so a temporary failure is not reported.
   const isLost = failure !== null && (view === undefined || !isTransient(failure));
   const state = followed === null ? undefined : view?.state;
 

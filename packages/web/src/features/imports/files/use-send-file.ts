@@ -5,25 +5,25 @@ import { useRef, useState } from 'react';
 import { useCommand } from '../../../shared/saving/use-command.ts';
 import { sendImportFile } from '../api.ts';
 
-/** A file is no text: which choice it was tells it from others. */
+/** A chosen file, identified by a number, because files cannot be compared as text. */
 interface Chosen {
   readonly choice: number;
   readonly file: File;
 }
 
-/** A file on its way to the server. */
+/** The state of an upload. */
 export interface FileSending {
-  /** What is on its way now, and how much of it has arrived, from 0 to 1; null where nothing is. */
+  /** The running upload with its progress from 0 to 1; null for none. */
   readonly sending: { readonly fileName: string; readonly part: number } | null;
-  /** It has not arrived yet, and is sent again by itself where it did not get through. */
+  /** Whether it is being uploaded or waits for a retry. */
   readonly isUnderWay: boolean;
-  /** Why it did not get there. */
+  /** Why it failed. */
   readonly problem: string | null;
   readonly send: (file: File) => void;
   readonly stop: () => void;
 }
 
-/** Sends a file of a kind as soon as it is chosen. */
+/** Uploads a file of a kind as soon as it is chosen. */
 export function useSendFile(kind: ImportKind, onSent: (importId: number) => void): FileSending {
   const choices = useRef(0);
   const [fileName, setFileName] = useState('');

@@ -3,7 +3,7 @@ import { contentOfRun, foldRefused, rowsOfRun } from './fold-refused.ts';
 
 const row = (number: number, why: string) => ({ row: number, why, cells: [`PW-${number}`, '', '12'] });
 
-test('rows of one reason that follow each other are one line', () => {
+test('consecutive rows with the same reason are one entry', () => {
   const runs = foldRefused([
     row(118, 'No product'),
     row(512, 'Cancelled'),
@@ -23,6 +23,6 @@ test('rows of one reason that follow each other are one line', () => {
   expect(runs.map(contentOfRun).slice(0, 2)).toEqual(['PW-118 · 12', '3 rows, the first: PW-512 · 12']);
 });
 
-test('no refused rows are no lines', () => {
+test('without refused rows there are no entries', () => {
   expect(foldRefused([])).toEqual([]);
 });

@@ -2,16 +2,16 @@ import type { RefusedRowView } from '@bakehouse/contract/shapes/import-view';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/words/words';
 
-/** Rows that stand one below the other and are left out for the same reason. */
+/** Consecutive rows that are refused for the same reason. */
 export interface RefusedRun {
   readonly first: number;
   readonly last: number;
   readonly why: string;
-  /** The first of them as it stands in the file. */
+  /** The cells of the first row. */
   readonly cells: readonly string[];
 }
 
-/** Rows of one reason that follow each other become one line. */
+/** Groups consecutive rows with the same reason. */
 export function foldRefused(rows: readonly RefusedRowView[]): readonly RefusedRun[] {
   const runs: RefusedRun[] = [];
   for (const { row, why, cells } of rows) {
@@ -28,7 +28,7 @@ export function rowsOfRun({ first, last }: RefusedRun): string {
   return first === last ? formatCount(first) : `${formatCount(first)} to ${formatCount(last)}`;
 }
 
-/** What stands in the file: the cells of one row, or how many rows there are. */
+/** The contents: the cells of a single row, or the number of rows. */
 export function contentOfRun({ first, last, cells }: RefusedRun): string {
   const content = cells.filter((cell) => cell !== '').join(' · ');
   return first === last ? content : `${countOf(last - first + 1, 'row')}, the first: ${content}`;

@@ -8,9 +8,9 @@ export type PageRef = Ref<HTMLElement>;
 
 interface ImportPageLayoutProps {
   readonly page?: PageRef | undefined;
-  /** What kind of file it is, or what the page is for. */
+  /** The kind of file, or the purpose of the page. */
   readonly heading: string;
-  /** What is said of it, under the heading. */
+  /** A description under the heading. */
   readonly about: ReactNode;
   /** Where it leads back to. */
   readonly back?: { readonly label: string; readonly href: string };
@@ -22,7 +22,7 @@ interface ImportPageLayoutProps {
 
 const toImports = { label: 'Imports', href: importsAddress };
 
-/** A page about one import: the way back, what it is about, what may be done with it. */
+/** The layout of a page about one import: back link, heading, actions. */
 export function ImportPageLayout({
   page,
   heading,
@@ -45,7 +45,7 @@ export function ImportPageLayout({
   );
 }
 
-/** Such a page before its import is there, or why it did not load. */
+/** Such a page while its import is loading, or when that failed. */
 export function LoadingImport(screen: Omit<ComponentProps<typeof LoadingScreen>, 'back'>) {
   return <LoadingScreen back={toImports} {...screen} />;
 }

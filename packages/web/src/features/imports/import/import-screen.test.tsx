@@ -7,7 +7,7 @@ import { applied, importView, itemsPage, order, partlyRefused } from '../test/im
 beforeEach(resetServer);
 
 describe('applying', () => {
-  test('names the preview that was seen, shows how far it is, and then what became of each', async () => {
+  test('sends the preview that was seen, shows progress, and then the outcome of each item', async () => {
     await openImport();
     await screen.findByRole('rowheader', { name: 'Castle Street' });
     onCommand('apply', () =>
@@ -60,7 +60,7 @@ describe('applying', () => {
     await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ result: 'NOT SAVED' }));
   });
 
-  test('says what others changed since, marks it, and asks again', async () => {
+  test('shows what other people changed since, marks it, and asks again', async () => {
     await openImport();
     await screen.findByRole('rowheader', { name: 'Castle Street' });
     known.page = itemsPage([order(1, { isStale: true, outcome: 'changed', itemsMore: -8 })]);
@@ -89,7 +89,7 @@ describe('applying', () => {
     await waitFor(() => expect(known.sent.at(-1)?.[1]).toMatchObject({ planNumber: 2 }));
   });
 
-  test('that came too late says so, and shows the import as it is', async () => {
+  test('that is too late shows that, and the current state of the import', async () => {
     await openImport();
     onCommand('apply', () => {
       known.view = importView({ state: 'left' });
@@ -110,7 +110,7 @@ describe('applying', () => {
 });
 
 describe('the result', () => {
-  test('counts rows that were refused by themselves, of a file of which no product was', async () => {
+  test('counts rows that were invalid by themselves, in a file without refused products', async () => {
     known.view = applied({
       kind: 'products',
       counts: partlyRefused,
@@ -120,7 +120,7 @@ describe('the result', () => {
     expect(screen.getByText('8 rows = 3 applied + 1 unchanged + 4 refused.')).toBeDefined();
   });
 
-  test('is good news only where nothing was left out', async () => {
+  test('is shown as a success only if nothing was left out', async () => {
     known.view = applied({
       counts: {
         items: { new: 1, changed: 0, unchanged: 0, refused: 0 },
@@ -137,7 +137,7 @@ describe('the result', () => {
 });
 
 describe('undo', () => {
-  test('says what goes, what comes back and which printed sheet is touched, and is done once it is confirmed', async () => {
+  test('lists what is removed, what is restored and which printed sheet is affected, and runs after a confirmation', async () => {
     known.view = applied({
       days: [{ day: day.parse('2026-11-21'), version: 8, printedAt: '2026-11-20T16:52:00Z' }],
     });
@@ -161,7 +161,7 @@ describe('undo', () => {
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 
-  test('is not offered where something was built on the import', async () => {
+  test('is not offered if later changes depend on the import', async () => {
     known.view = applied({ undoProblem: 'Orders baked' });
     await openImport();
     expect(screen.getByText('It can no longer be undone: Orders baked.')).toBeDefined();
@@ -169,15 +169,15 @@ describe('undo', () => {
   });
 });
 
-test('a file that cannot be read says why, and offers another one', async () => {
+test('a file that cannot be parsed shows the reason, and offers to choose another one', async () => {
   known.view = importView({ state: 'unreadable', counts: null, unreadable: 'This is a picture.' });
   await openImport();
   expect(screen.getByText('This is a picture.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Choose another file for PW Orders' })).toBeDefined();
 });
 
-describe('a file that is no longer kept', () => {
-  test('cannot be downloaded any more once it was applied, and the page says why', async () => {
+describe('a file that is no longer stored', () => {
+  test('cannot be downloaded after it was applied, and the page shows why', async () => {
     known.view = applied({ isFileKept: false });
     await openImport();
     expect(screen.getByText(/The file is no longer kept\.$/)).toBeDefined();
@@ -185,7 +185,7 @@ describe('a file that is no longer kept', () => {
     expect(screen.getByRole('button', { name: 'Undo this import' })).toBeDefined();
   });
 
-  test('cannot be read again where it never was', async () => {
+  test('cannot be parsed again if it was never applied', async () => {
     known.view = importView({ state: 'left', isFileKept: false });
     await openImport();
     expect(screen.getByText(/It is no longer kept, because 30 days have passed\./)).toBeDefined();
@@ -194,7 +194,7 @@ describe('a file that is no longer kept', () => {
   });
 });
 
-test('gives the focus to the page where a column turns out to be missing, and leads back to the imports', async () => {
+test('the page gets the focus when a column turns out to be missing, and links to the imports', async () => {
   known.view = importView({ state: 'reading', counts: null });
   await openImport();
   known.view = importView({ state: 'columns-missing', counts: null });
@@ -203,7 +203,7 @@ test('gives the focus to the page where a column turns out to be missing, and le
   expect(screen.getByRole('link', { name: 'Imports' }).getAttribute('href')).toBe('/admin');
 });
 
-test('is looked at again only while the server works on it', async () => {
+test('is polled only while the server processes it', async () => {
   known.view = importView({ state: 'reading', counts: null });
   await openImport();
   await waitFor(() =>
@@ -217,7 +217,7 @@ test('is looked at again only while the server works on it', async () => {
   expect(server.asked.slice(before)).not.toContain('GET /api/imports/12');
 });
 
-test('an import that is not there says so', async () => {
+test('an unknown import is not found', async () => {
   server.answer('/api/imports/12', () =>
     Response.json(
       {

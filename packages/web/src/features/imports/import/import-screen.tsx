@@ -17,7 +17,7 @@ import { Result } from './result.tsx';
 import { Unreadable } from './unreadable.tsx';
 import { Working } from './working.tsx';
 
-/** One import: what there is to see follows from how far it has come. */
+/** The page of an import, which depends on its state. */
 export function ImportScreen({ importId }: { readonly importId: number }) {
   usePageTitle('Import');
   useNoStrayDrops();
@@ -43,7 +43,7 @@ function Import({ view }: { readonly view: ImportView }) {
     case 'undoing':
       return <Working page={page} view={view} />;
     case 'reading':
-      // While a file is read again, its last preview stays on the screen.
+      // While a file is parsed again, its last preview is shown.
       return view.counts ? (
         <Preview page={page} view={view} counts={view.counts} />
       ) : (
@@ -51,7 +51,7 @@ function Import({ view }: { readonly view: ImportView }) {
       );
     case 'ready':
     case 'left':
-      // The preview goes with its file.
+      // The preview is deleted with its file.
       return view.counts && view.isFileKept ? (
         <Preview page={page} view={view} counts={view.counts} />
       ) : (
@@ -61,9 +61,9 @@ function Import({ view }: { readonly view: ImportView }) {
 }
 
 /**
- * Says how far the import has come whenever that changes, and gives the focus to the page where what had it is gone.
+ * Announces changes of the import's state, and focuses the page if the focused element was removed.
  *
- * @returns for the element of the page
+ * @returns the ref for the element of the page
  */
 function useFollowedState({ kind, state, counts }: ImportView) {
   const page = useRef<HTMLElement>(null);

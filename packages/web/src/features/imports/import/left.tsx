@@ -13,7 +13,7 @@ interface LeftProps {
   readonly view: ImportView;
 }
 
-/** A file whose reading was stopped, and which can be read again for as long as it is kept. */
+/** A file whose parsing was stopped; it can be parsed again while it is stored. */
 export function Left({ page, view }: LeftProps) {
   const readAgain = useReadAgain();
   return (

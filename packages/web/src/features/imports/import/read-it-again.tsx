@@ -7,7 +7,7 @@ interface ReadItAgainProps {
   readonly onRead: () => void;
 }
 
-/** Reads a file again that was left, or that could not be read. */
+/** Parses a stopped or unparsable file again. */
 export function ReadItAgain({ command, onRead }: ReadItAgainProps) {
   return (
     <Button

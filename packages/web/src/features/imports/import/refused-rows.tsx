@@ -13,7 +13,7 @@ import { DownloadButton } from '../files/download-button.tsx';
 import { contentOfRun, foldRefused, rowsOfRun } from './fold-refused.ts';
 import styles from './refused-rows.module.css';
 
-/** Where a link to the refused rows leads. */
+/** The anchor of the refused rows. */
 export const refusedRowsId = 'refused-rows';
 
 interface RefusedRowsProps {
@@ -22,7 +22,7 @@ interface RefusedRowsProps {
   readonly count: number;
 }
 
-/** The rows of a file that are left out, each with its reason and as it stands in the file. */
+/** The refused rows of a file, each with its reason and its cells. */
 export function RefusedRows({ view, count }: RefusedRowsProps) {
   const found = useInfiniteQuery(refusedRowsQuery(view));
   const runs = useMemo(() => foldRefused(found.data?.pages.flatMap(({ rows }) => rows) ?? []), [found.data]);

@@ -29,7 +29,7 @@ interface ResultProps {
   readonly view: ImportView;
 }
 
-/** What became of a file: each of its things with SAVED SUCCESSFULLY, NOT SAVED or UNRECOGNISED SHOP. */
+/** The result of an import: its items with SAVED SUCCESSFULLY, NOT SAVED or UNRECOGNISED SHOP. */
 export function Result({ page, view }: ResultProps) {
   const { me } = useMe();
   const { choice } = useItemChoice(view);
@@ -104,7 +104,7 @@ export function Result({ page, view }: ResultProps) {
   );
 }
 
-/** How much is saved and how much is left out, and where it is seen. It is good news only where nothing is left out. */
+/** The numbers of saved and left out items, with links. A success only if nothing is left out. */
 function Saved({ view, counts }: { readonly view: ImportView; readonly counts: ImportCounts }) {
   const { kind, days } = view;
   const saved = `${countItems(savedItems(counts), kind)} saved`;
@@ -153,5 +153,5 @@ function Saved({ view, counts }: { readonly view: ImportView; readonly counts: I
   );
 }
 
-/** So many sheets are linked. */
+/** The largest number of linked sheets. */
 const mostDays = 4;

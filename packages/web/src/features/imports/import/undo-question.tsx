@@ -20,7 +20,7 @@ interface UndoQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an import is taken back: what goes, what comes back, and which printed sheets show it. */
+/** Asks before an import is undone: what is removed, what is restored, and which printed sheets contain it. */
 export function UndoQuestion({ importId, onClose }: UndoQuestionProps) {
   const { me } = useMe();
   const leadOn = useLeadOn();

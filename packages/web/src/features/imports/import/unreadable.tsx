@@ -12,7 +12,7 @@ interface UnreadableProps {
   readonly view: ImportView;
 }
 
-/** A file that cannot be read at all, why, and a way on. */
+/** A file that cannot be parsed, the reason, and what to do. */
 export function Unreadable({ page, view }: UnreadableProps) {
   const another = useAnotherFile(view);
   return (

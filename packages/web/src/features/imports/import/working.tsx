@@ -12,7 +12,7 @@ interface WorkingProps {
   readonly view: ImportView;
 }
 
-/** A file that is read, applied or undone right now, and how far that is. */
+/** The progress of a file that is being parsed, applied or undone. */
 export function Working({ page, view }: WorkingProps) {
   const isReading = view.state === 'reading';
   return (
@@ -30,8 +30,8 @@ export function Working({ page, view }: WorkingProps) {
 }
 
 /**
- * All of it is saved or taken back in one go, so there is nothing to stop half way. What is counted meanwhile are the rows
- * of the file, which is read once more.
+ * Saving or undoing is a single transaction, so it cannot be stopped. The progress counts the rows of the file, which
+ * is parsed once more.
  */
 function SavingBar({ view }: { readonly view: ImportView }) {
   const { done = 0, total = null } = view.progress ?? {};

@@ -10,14 +10,14 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import styles from './set-import-name.module.css';
 
 interface ChooseShopProps {
-  /** What the file calls the shop. */
+  /** The shop's name in the file. */
   readonly fileName: string;
   readonly shops: readonly AdministeredShop[];
-  /** The shop has the name now. */
+  /** Called when the shop has got the name. */
   readonly onSet: (shopName: string) => void;
 }
 
-/** Gives a shop the name that it has in the file, here or in its form. */
+/** Sets the file's name as a shop's import name, here or in its form. */
 export function ChooseShop({ fileName, shops, onSet }: ChooseShopProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
@@ -79,7 +79,7 @@ export function ChooseShop({ fileName, shops, onSet }: ChooseShopProps) {
   );
 }
 
-/** Shops without an import name first: it is most likely one of them. */
+/** Shops without an import name come first, as the most likely ones. */
 function optionsOf(shops: readonly AdministeredShop[]) {
   const option = ({ shopId, name, importAs }: AdministeredShop) => ({
     value: String(shopId),

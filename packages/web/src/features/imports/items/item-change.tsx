@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './item-change.module.css';
 import type { ItemChange } from './item-words.ts';
 
-/** A value before, struck out, and after, on butter. */
+/** The old value struck out, and the new one on butter. */
 export function BeforeAndAfter({ before, after }: Pick<ItemChange, 'before' | 'after'>) {
   return (
     <span className={styles.root}>
@@ -13,7 +13,7 @@ export function BeforeAndAfter({ before, after }: Pick<ItemChange, 'before' | 'a
   );
 }
 
-/** The lines of an order that change: what it holds now, what the file says, and what is to be known of it. */
+/** The changed lines of an order: the saved quantity, that of the file, and notes. */
 export function ChangedLines({
   caption,
   changes,

@@ -29,7 +29,7 @@ export interface ItemColumn<Item> {
   readonly isRowHead?: boolean;
 }
 
-/** The columns of orders, before and after they are saved. */
+/** The columns of orders, in the preview or the result. */
 export function orderColumns(isSaved: boolean): readonly ItemColumn<OrderOfFile>[] {
   return [
     outcomeColumn(isSaved),
@@ -66,10 +66,10 @@ const orderNumberColumn: ItemColumn<OrderOfFile> = {
 };
 
 /**
- * The columns of anything that is no order: those of its kind, in their order.
+ * The columns of items that are no orders, in the order of their kind.
  *
- * @param items what is shown: its cells say which columns there are
- * @param hasTypes the file holds things of several types
+ * @param items the shown items, whose cells determine the columns
+ * @param hasTypes whether the file has items of several types
  */
 export function recordColumns(
   items: readonly RecordOfFile[],
@@ -104,7 +104,7 @@ export function recordColumns(
   ];
 }
 
-/** Whether a column holds amounts and counts alone. */
+/** Whether a column has only amounts and counts. */
 function isNumeric(items: readonly RecordOfFile[], label: string): boolean {
   const values = items.flatMap(({ cells }) =>
     cells.flatMap((cell) => (cell.label === label && cell.value !== '' ? [cell.value] : [])),
@@ -112,7 +112,7 @@ function isNumeric(items: readonly RecordOfFile[], label: string): boolean {
   return values.length > 0 && values.every((value) => /^£?[\d,.]+$/.test(value));
 }
 
-/** Types of things whose number is a PID. */
+/** The types whose number is a PID. */
 const pidTypes = new Set(['PRODUCT', 'DISH', 'RECIPE', 'Product']);
 
 function outcomeColumn(isSaved: boolean): ItemColumn<ImportItem> {
@@ -123,7 +123,7 @@ function outcomeColumn(isSaved: boolean): ItemColumn<ImportItem> {
   };
 }
 
-/** What happens to an item, or what became of it, in the specification's words (spec 001 section 8). */
+/** The outcome of an item, planned or actual, with the specification's labels (spec 001 section 8). */
 export function Outcome({ item }: { readonly item: ImportItem }) {
   const { result, outcome } = item;
   if (result !== null) {
@@ -142,7 +142,7 @@ export function Outcome({ item }: { readonly item: ImportItem }) {
   return <Badge tone={tones[outcome]}>{outcomeLabels[outcome]}</Badge>;
 }
 
-/** What an order changes in sum, and what is to be known of it. */
+/** The difference of an order's totals, with its notes. */
 function OrderDifference({ item, isSaved }: { readonly item: OrderOfFile; readonly isSaved: boolean }) {
   const summary = isSaved && item.outcome === 'refused' ? '' : summaryOfOrder(item);
   const isReplaced = isSaved && item.outcome === 'changed';
@@ -181,7 +181,7 @@ function Notes({ item, children }: { readonly item: ImportItem; readonly childre
   );
 }
 
-/** The first notes of an item; that a cut-off has passed stands out. */
+/** The first notes of an item; a passed cut-off is emphasised. */
 export function NotesInRow({ item }: { readonly item: ImportItem }) {
   const { notes, more } = notesInRow(item);
   return (
@@ -196,7 +196,7 @@ export function NotesInRow({ item }: { readonly item: ImportItem }) {
   );
 }
 
-/** A value of a record: with what it was before where it changes, marked where the file's word is not known. */
+/** A value of a record, with its old value if it changes; marked if the file's word is unknown. */
 export function RecordCell({ item, label }: { readonly item: RecordOfFile; readonly label: string }) {
   const cell = item.cells.find((one) => one.label === label);
   const change = item.changes.find((one) => one.label === label);

@@ -9,24 +9,24 @@ import styles from './item-filters.module.css';
 import { outcomeLabels } from './item-words.ts';
 import { useItemChoice } from './use-item-choice.ts';
 
-/** For so long nothing is typed before a search begins, in milliseconds. */
+/** The debounce of the search in milliseconds. */
 const quietMs = 400;
 
 interface ItemFiltersProps {
   readonly view: ImportView;
   readonly counts: ImportCounts;
-  /** What is in the file, once its items are there. */
+  /** The contents of the file, once its items are loaded. */
   readonly content: ImportContent | null | undefined;
   readonly searchLabel: string;
 }
 
-/** Chips with counts and a search; what they choose is in the address. */
+/** Filter chips with counts and a search; both are query parameters. */
 export function ItemFilters({ view, counts, content, searchLabel }: ItemFiltersProps) {
   const { choice, choose } = useItemChoice(view);
   const hasChip = [choice.outcome, choice.result, choice.type, choice.mark].some((one) => one !== undefined);
   const isSaved = view.state === 'applied' || view.state === 'undone';
   const types = content && content.types.length > 1 ? content.types : [];
-  // Where only rows are refused no thing is, and 'Refused 0' would deny the refused rows below.
+  // If only rows are refused, no item is, and 'Refused 0' would contradict the list below.
   const outcomes = itemOutcomes.filter(
     (outcome) => outcome !== 'refused' || counts.items.refused > 0 || counts.refused === 0,
   );

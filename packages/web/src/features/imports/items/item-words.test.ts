@@ -25,11 +25,11 @@ test.each([
   ],
   ['an unknown shop', order(1, { isUnrecognised: true, notes: ['No shop has the import name X'] }), [], 0],
   ['the same twice', product(1, { notes: ['No supplier', 'No supplier'] }), ['No supplier'], 0],
-])('the row of an item says of %s what is to be known', (_, item, notes, more) => {
+])('the row of an item has for %s the right notes', (_, item, notes, more) => {
   expect(notesInRow(item)).toEqual({ notes, more });
 });
 
-test('an opened item says each price beside no line, and the notes for which its row had no room', () => {
+test('an expanded item shows each price that belongs to no line, and the remaining notes', () => {
   expect(notesBelow(order(1, { isPastCutOff: true }))).toEqual([]);
   const item = order(1, { priceDifferences: [roll], differingPrices: 3, notes: ['Archived: Bun'] });
   expect(notesBelow(item)).toEqual([

@@ -14,23 +14,23 @@ export type OrderOfFile = Extract<ImportItem, { readonly shape: 'order' }>;
 export type RecordOfFile = Extract<ImportItem, { readonly shape: 'record' }>;
 export type ItemChange = ImportItem['changes'][number];
 
-/** So many notes, or changes of a record, are said in a row; the rest are below it once it is opened. */
+/** The number of notes, or changes of a record, in a row; the rest are shown when it is expanded. */
 export const mostInRow = 2;
 
-/** An order whose cut-off has passed is imported all the same, and says so. */
+/** An order whose cut-off has passed is imported all the same, with this note. */
 export const pastCutOffNote = 'Past its cut-off: saved, and marked';
 
-/** The notes of an item that its row has room for, and how many more there are. */
+/** The notes that fit an item's row, and the number of further ones. */
 export function notesInRow(item: ImportItem): { readonly notes: readonly string[]; readonly more: number } {
   const all = shortNotes(item);
   return { notes: all.slice(0, mostInRow), more: Math.max(0, all.length - mostInRow) };
 }
 
-/** All notes of an item; prices that differ are one of them. */
+/** All notes of an item, including one about different prices. */
 function shortNotes(item: ImportItem): readonly string[] {
   const notes = new Set(item.notes);
   if (item.shape === 'record') return [...notes];
-  // Its badge says it, and what is asked below it.
+  // The badge shows it, and the question below asks for the shop.
   if (item.isUnrecognised) return [];
   const isWritten = item.outcome === 'new' || item.outcome === 'changed';
   return [
@@ -49,7 +49,7 @@ function pricesInShort({ differingPrices, result }: OrderOfFile): string {
   return isOne ? '1 price differed, ours was used' : `${differingPrices} prices differed, ours were used`;
 }
 
-/** What stands below an item once it is opened: what its row has no room for, and each price beside no line. */
+/** The content of an expanded item: the remaining notes, and each price that belongs to no line. */
 export function notesBelow(item: ImportItem): readonly string[] {
   const notes = notesInRow(item).more > 0 ? shortNotes(item) : [];
   if (item.shape === 'record') return notes;
@@ -62,7 +62,7 @@ export function notesBelow(item: ImportItem): readonly string[] {
   return [...notes, ...prices, ...(more > 0 ? [`and ${countOf(more, 'more price')}`] : [])];
 }
 
-/** The lines of an order that change, with the price of the file where it is not ours. */
+/** The changed lines of an order, with the file's price if it differs from ours. */
 export function changedLines({ changes, priceDifferences }: OrderOfFile): readonly ItemChange[] {
   const prices = new Map(priceDifferences.map((price) => [price.label, bothPrices(price)]));
   return changes.map((change) => ({
@@ -76,7 +76,7 @@ function bothPrices({ filePrice, ours }: OrderOfFile['priceDifferences'][number]
   return `file says ${formatMoney(filePrice)}, ours is ${formatMoney(ours)}: ours is used`;
 }
 
-/** What an item is called where it is pointed at: 'Castle Street CS-2204'. */
+/** The accessible name of an item: 'Castle Street CS-2204'. */
 export function nameOfItem(item: ImportItem): string {
   return [item.shape === 'order' ? item.shop : item.name, item.number].filter(Boolean).join(' ');
 }
@@ -88,7 +88,7 @@ function orderDifference({ itemsMore, totalMore }: OrderOfFile): string {
   return [...(itemsMore === 0 ? [] : [items]), ...(totalMore === 0 ? [] : [money])].join(', ');
 }
 
-/** What an order of a file does, in a few words; its notes come after them. */
+/** A summary of an order's changes, before its notes. */
 export function summaryOfOrder(item: OrderOfFile): string {
   if (item.outcome === 'refused') return 'Not saved';
   if (item.outcome !== 'changed') return '';
@@ -96,7 +96,7 @@ export function summaryOfOrder(item: OrderOfFile): string {
   return difference === '' ? countOf(item.changes.length, 'change') : difference;
 }
 
-/** The changes of a record that stand in none of its cells. */
+/** The changes of a record that are not shown in its cells. */
 export function changesBeside({ cells, changes }: RecordOfFile): readonly ItemChange[] {
   const labels = new Set(cells.map(({ label }) => label));
   return changes.filter(({ label }) => !labels.has(label));

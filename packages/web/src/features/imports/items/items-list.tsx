@@ -20,7 +20,7 @@ interface ItemsListProps {
   readonly onToggle: (item: ImportItem) => void;
 }
 
-/** The items of a file on a phone: a row of each is a button that opens what it changes. */
+/** The items of a file on a phone: each row is a button that expands its changes. */
 export function ItemsList({ caption, items, detailOf, isOpen, onToggle }: ItemsListProps) {
   return (
     <ul className={`surface ${styles.root}`} aria-label={caption}>

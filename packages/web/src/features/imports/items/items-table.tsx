@@ -14,20 +14,20 @@ interface ItemsTableProps<Item extends ImportItem> {
   readonly caption: string;
   readonly columns: readonly ItemColumn<Item>[];
   readonly items: readonly Item[];
-  /** What is below an item once it is opened; null where there is nothing more to see of it. */
+  /** The content of an expanded item; null where there is nothing to expand. */
   readonly detailOf: (item: Item) => ReactNode | null;
   readonly isOpen: (item: Item) => boolean;
   readonly onToggle: (item: Item) => void;
 }
 
-/** The items of a file as a table. Rows open to what they change; the arrow keys walk through them. */
+/** The items of a file as a table. Rows expand to their changes; arrow keys move between them. */
 export function ItemsTable<Item extends ImportItem>(props: ItemsTableProps<Item>) {
   const { caption, columns, items, detailOf, isOpen, onToggle } = props;
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
   const { handlers } = useGrid(table, { shape: { rows: items.length, columns: 1 }, tabStops: 'every' });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
     <section className={`surface ${styles.paper}`} aria-label={caption} tabIndex={0}>
       <table
         ref={table}
@@ -96,7 +96,7 @@ export function ItemsTable<Item extends ImportItem>(props: ItemsTableProps<Item>
   );
 }
 
-/** Cherry where a shop is not known, butter where somebody else changed it since. */
+/** Cherry for an unknown shop, butter for an item that another person changed since. */
 export function lookOf(item: ImportItem): string | undefined {
   if (item.shape === 'order' && item.isUnrecognised && item.result === null) return 'bad';
   return item.isStale ? 'stale' : undefined;

@@ -37,11 +37,11 @@ interface ItemsProps {
     | 'refetch'
     | 'fetchNextPage'
   >;
-  /** A shop of the file has its import name now. */
+  /** Called when a shop of the file has got its import name. */
   readonly onShopNamed: () => void;
 }
 
-/** What a file changes, item by item: what needs a look first. */
+/** The changes of a file, item by item: those that need attention first. */
 export function Items({ view, found, onShopNamed }: ItemsProps) {
   const phone = usePhone();
   const printing = usePrinting();
@@ -167,7 +167,7 @@ function namedSentence(shopName: string, importName: string, isSaved: boolean): 
     : `${shopName} is ${importName} from now on.`;
 }
 
-/** Which items are opened: those whose shop is not known, the first of each, until they are closed. */
+/** Which items are expanded: at first one of each unknown shop. */
 function useOpenItems(items: readonly ImportItem[], isSaved: boolean) {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const opened = useMemo(() => {
@@ -188,7 +188,7 @@ function useOpenItems(items: readonly ImportItem[], isSaved: boolean) {
   };
 }
 
-/** Every change of a record, where its row has no room for them. */
+/** All changes of a record, where its row has no room for them. */
 function RecordChanges({ item }: { readonly item: RecordOfFile }) {
   return (
     <ul className={styles.changes}>
@@ -202,7 +202,7 @@ function RecordChanges({ item }: { readonly item: RecordOfFile }) {
   );
 }
 
-/** Every note of an item, where its row has no room for them. */
+/** All notes of an item, where its row has no room for them. */
 function Notes({ item }: { readonly item: ImportItem }) {
   const notes = notesBelow(item);
   if (notes.length === 0) return null;

@@ -62,7 +62,7 @@ describe('an unrecognised shop', () => {
     });
   });
 
-  test('is asked about once, gets its import name, and the file is read again', async () => {
+  test('is asked about once, gets its import name, and the file is parsed again', async () => {
     await openImport();
     expect(await screen.findAllByText('UNRECOGNISED SHOP')).toHaveLength(2);
     const [ask] = await screen.findAllByRole('combobox', { name: 'Which shop is it?' });
@@ -95,7 +95,7 @@ describe('an unrecognised shop', () => {
     expect(screen.queryByText('UNRECOGNISED SHOP')).toBeNull();
   });
 
-  test('is opened for its import name once it is chosen', async () => {
+  test('is opened for its import name when it is chosen', async () => {
     const { address } = await openImport();
     const ask = await screen.findByRole('combobox', { name: 'Which shop is it?' });
     await waitFor(() => expect(within(ask).getAllByRole('option')).toHaveLength(3));
@@ -111,7 +111,7 @@ describe('an unrecognised shop', () => {
     await waitFor(() => expect(address()).toBe('/admin/shops?shop=2&field=import-name'));
   });
 
-  test('that got its name meanwhile has the file read again', async () => {
+  test('that has got its name meanwhile causes the file to be parsed again', async () => {
     shops = [shop(1, 'Castle Street', 'CASTLE'), shop(2, 'The Boathouse', 'Quay  Boathouse')];
     await openImport();
     const problem = await screen.findByText(/The Boathouse has this import name now\./);
@@ -121,7 +121,7 @@ describe('an unrecognised shop', () => {
     await waitFor(() => expect(known.sent.map(([verb]) => verb)).toEqual(['read']));
   });
 
-  test('whose name two shops have leads to both', async () => {
+  test('whose name two shops have links to both', async () => {
     shops = [shop(1, 'Castle Street', 'quay boathouse'), shop(2, 'The Boathouse', 'QUAY BOATHOUSE')];
     await openImport();
     expect(
@@ -133,7 +133,7 @@ describe('an unrecognised shop', () => {
     expect(screen.getByRole('link', { name: 'Open The Boathouse' })).toBeDefined();
   });
 
-  test('that somebody else saved meanwhile is looked at once more', async () => {
+  test('that another person saved meanwhile is reloaded', async () => {
     server.answer('/api/administration/shops', (request) =>
       request.method === 'GET'
         ? { shops: [shop(2, 'The Boathouse', '')], brands: [] }

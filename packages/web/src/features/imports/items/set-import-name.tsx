@@ -14,17 +14,17 @@ import { ChooseShop } from './choose-shop.tsx';
 import styles from './set-import-name.module.css';
 
 interface SetImportNameProps {
-  /** What the file calls the shop. */
+  /** The shop's name in the file. */
   readonly fileName: string;
-  /** How many orders of the file are of it; undefined where that is not known. */
+  /** The number of its orders in the file; undefined if unknown. */
   readonly orders: number | undefined;
-  /** The file was applied, without the orders of this shop. */
+  /** Whether the file was applied, without the orders of this shop. */
   readonly isSaved: boolean;
-  /** The shop has the name now. */
+  /** Called when a shop has got the name. */
   readonly onSet: (shopName: string) => void;
 }
 
-/** A shop of a file that no shop of ours is: which one it is, so that this file and every later one knows. */
+/** Asks which of our shops an unknown shop of a file is, for this file and all later ones. */
 export function SetImportName({ fileName, orders, isSaved, onSet }: SetImportNameProps) {
   const found = useQuery(shopsQuery());
   const shops = found.data?.shops ?? [];
@@ -72,7 +72,7 @@ interface AlreadyNamedProps extends Pick<SetImportNameProps, 'isSaved' | 'onSet'
   readonly named: readonly AdministeredShop[];
 }
 
-/** Somebody gave a shop the name since the file was read, or gave it to several. */
+/** A shop has got this name since the file was parsed, or several have. */
 function AlreadyNamed({ calls, named, isSaved, onSet }: AlreadyNamedProps) {
   const [shop, second] = named;
   if (!shop) return null;

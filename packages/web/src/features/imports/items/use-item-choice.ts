@@ -16,7 +16,7 @@ const itemResults = [
 
 interface AddressedChoice {
   readonly choice: ItemChoice;
-  /** Anything is asked for in particular. */
+  /** Whether any filter is set. */
   readonly isNarrowed: boolean;
   readonly choose: (choices: {
     readonly show?: string | null;
@@ -26,7 +26,7 @@ interface AddressedChoice {
   }) => void;
 }
 
-/** Which items of an import are shown, as its address says: `?show=refused&text=quay`. */
+/** The filters of an import's items, as query parameters: `?show=refused&text=quay`. */
 export function useItemChoice({ state }: Pick<ImportView, 'state'>): AddressedChoice {
   const [search, choose] = useAddressChoices();
   const show = search.get('show');

@@ -15,18 +15,18 @@ import styles from './another-file.module.css';
 interface Another {
   readonly isBusy: boolean;
   readonly send: (file: File) => void;
-  /** How far the other file is, or why it did not get there. Who leaves meanwhile is asked by it. */
+  /** The progress of the other upload, or why it failed. It also asks before the page is left meanwhile. */
   readonly bar: ReactNode;
 }
 
-/** Takes another file of the same kind, and leaves this one for it. */
+/** Uploads another file of the same kind, and discards this one for it. */
 export function useAnotherFile({ importId, kind, state }: ImportView): Another {
   const { history } = useRouter();
   const isStillHere = useStillHere();
   const leave = useLeaveImport();
   const { sending, isUnderWay, problem, send, stop } = useSendFile(kind, (other) => {
     if (state === 'ready') leave.run({ importId });
-    // It has arrived, so nobody is asked.
+    // The upload is complete, so leaving does not ask.
     if (isStillHere()) history.push(importAddress(other), undefined, { ignoreBlocker: true });
   });
   const isThere = sending !== null || problem !== null;

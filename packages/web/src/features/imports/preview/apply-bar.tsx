@@ -18,7 +18,7 @@ interface ApplyBarProps {
   readonly counts: ImportCounts;
 }
 
-/** Saves what the preview shows, or leaves it. */
+/** The bar that applies a preview, or discards it. */
 export function ApplyBar({ view, counts }: ApplyBarProps) {
   const { importId, planNumber, kind, state } = view;
   const leadOn = useLeadOn();
@@ -67,7 +67,7 @@ export function ApplyBar({ view, counts }: ApplyBarProps) {
   );
 }
 
-/** '31 new and 4 changed, in one go: all of them or none.' And for how long it can be undone. */
+/** '31 new and 4 changed, in one go: all of them or none.' And how long it can be undone. */
 function whatItDoes(kind: ImportKind, { items }: ImportCounts): string {
   const parts = [
     ...(items.new > 0 ? [`${formatCount(items.new)} new`] : []),

@@ -5,11 +5,11 @@ import styles from './choices.module.css';
 interface ChoicesProps {
   readonly view: ImportView;
   readonly disabled: boolean;
-  /** Reads the file again with all answers. */
+  /** Parses the file again with all answers. */
   readonly onAnswer: (answers: Record<string, number>) => void;
 }
 
-/** What the file leaves open: which shop its orders are of, which category a word of it means. */
+/** Questions that the file leaves open: the shop of its orders, the category of an unknown word. */
 export function Choices({ view: { choices }, disabled, onAnswer }: ChoicesProps) {
   const given = choices.flatMap(({ key, chosen }) => (chosen === null ? [] : [[key, chosen] as const]));
   return (

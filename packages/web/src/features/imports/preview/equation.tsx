@@ -6,14 +6,14 @@ import { allItems, rowSum } from '../import-words.ts';
 import styles from './equation.module.css';
 
 interface EquationProps {
-  /** What one of the things of the file is called. */
+  /** The noun for an item of the file. */
   readonly noun: string;
   readonly counts: ImportCounts;
 }
 
 /**
- * What becomes of the things of a file, and of its rows. Both sums add up (D18). Where no thing is refused as a whole, the
- * rows that are left out stand in its place, because a row that cannot be read is no thing yet.
+ * The sums of a file's items and of its rows by outcome (D18). If no item is refused as a whole, the refused rows are
+ * shown instead, because an invalid row is no item yet.
  */
 export function Equation({ noun, counts }: EquationProps) {
   const { items } = counts;

@@ -7,7 +7,7 @@ import { counts, importView, itemsPage, order, partlyRefused, product } from '..
 beforeEach(resetServer);
 
 describe('the preview', () => {
-  test('says what becomes of every order and every row, and both sums add up', async () => {
+  test('shows the outcome of every order and every row, and both sums add up', async () => {
     await openImport();
     expect(plain(screen.getByText(/pw-orders\.csv/).closest('p'))).toMatch(
       /^pw-orders\.csv, 162 kB, Windows-1252, semicolons, CRLF, read .*16:45\. Nothing is saved yet\.$/,
@@ -20,7 +20,7 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: 'Apply 35 orders' })).toBeDefined();
   });
 
-  test('says how many rows are left out where no product is refused as a whole', async () => {
+  test('shows the number of refused rows if no product is refused as a whole', async () => {
     known.view = importView({
       kind: 'products',
       counts: partlyRefused,
@@ -31,7 +31,7 @@ describe('the preview', () => {
     expect(screen.queryByRole('button', { name: 'Refused 0' })).toBeNull();
   });
 
-  test('opens a changed order to its lines, and says which prices differ', async () => {
+  test('expands a changed order to its lines, and shows different prices', async () => {
     known.page = itemsPage([
       order(1, {
         outcome: 'changed',
@@ -70,7 +70,7 @@ describe('the preview', () => {
     expect(screen.queryByRole('table', { name: /^What changes in/ })).toBeNull();
   });
 
-  test('asks the server for what its chips and its search choose, and keeps that in the address', async () => {
+  test('filters and searches on the server, with query parameters', async () => {
     const { address } = await openImport('PW Orders', '/admin/imports/12?show=changed');
     await screen.findByRole('rowheader', { name: 'Castle Street' });
     expect(known.asked.at(-1)).toMatchObject({ outcome: 'changed', after: '0' });
@@ -90,7 +90,7 @@ describe('the preview', () => {
     await waitFor(() => expect(address()).toBe('/admin/imports/12'));
   });
 
-  test('shows a long file a hundred at a time', async () => {
+  test('shows a long file in pages of a hundred', async () => {
     known.page = itemsPage([order(100)], { more: true });
     await openImport();
     await screen.findByRole('rowheader', { name: 'Castle Street' });
@@ -101,7 +101,7 @@ describe('the preview', () => {
     expect(screen.queryByRole('button', { name: 'Show the next 100' })).toBeNull();
   });
 
-  test('folds refused rows of one reason, and downloads them', async () => {
+  test('groups refused rows with the same reason, and downloads them', async () => {
     await openImport();
     const refused = within(await screen.findByRole('table', { name: 'Refused rows' }));
     expect(refused.getAllByRole('row').map(plain).slice(1)).toEqual([
@@ -113,7 +113,7 @@ describe('the preview', () => {
     expect(await screen.findByText('nothing here')).toBeDefined();
   });
 
-  test('that changes nothing has nothing to apply', async () => {
+  test('without changes has nothing to apply', async () => {
     known.view = importView({
       counts: { ...counts, items: { new: 0, changed: 0, unchanged: 44, refused: 4 } },
     });
@@ -122,7 +122,7 @@ describe('the preview', () => {
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
   });
 
-  test('is left, and then says that nothing of it was saved', async () => {
+  test('can be discarded, and then shows that nothing was saved', async () => {
     const { address } = await openImport();
     fireEvent.click(screen.getByRole('button', { name: 'Do not apply' }));
     await waitFor(() => expect(address()).toBe('/admin'));
@@ -134,7 +134,7 @@ describe('the preview', () => {
 });
 
 describe('choices', () => {
-  test('are answered one by one, and one that has to be answered keeps the file from being applied', async () => {
+  test('are answered one by one, and a required one prevents applying the file', async () => {
     const options = [
       { id: 3, name: 'Mail orders' },
       { id: 4, name: 'Market stall' },
@@ -158,7 +158,7 @@ describe('choices', () => {
 });
 
 describe('products and recipes', () => {
-  test('have columns of their own, marks beside the word of the file, and chips of their types', async () => {
+  test('have columns of their own, marks beside the file’s word, and chips of their types', async () => {
     known.page = itemsPage(
       [
         product(52, {

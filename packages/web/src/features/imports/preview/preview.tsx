@@ -37,7 +37,7 @@ interface PreviewProps {
   readonly counts: ImportCounts;
 }
 
-/** What a file would do, before anything of it is saved (D18). */
+/** The effect of a file, before anything of it is saved (D18). */
 export function Preview({ page, view, counts }: PreviewProps) {
   const { me } = useMe();
   const phone = usePhone();
@@ -109,7 +109,7 @@ export function Preview({ page, view, counts }: PreviewProps) {
   );
 }
 
-/** What others changed since the preview before this one, who they are, and what to do. */
+/** What other people changed since the previous preview, who they are, and what to do. */
 function staleSentence(
   { items, since, by }: NonNullable<ImportView['stale']>,
   kind: ImportKind,
@@ -136,7 +136,7 @@ function About({ view: { fileName, size, dialect, readAt, state } }: { readonly 
   );
 }
 
-/** The time of today; the day too of any other. */
+/** The time; with its day unless it is today. */
 function momentOf(at: string, timeZone: string): string {
   const moment = Temporal.Instant.from(at);
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -144,7 +144,7 @@ function momentOf(at: string, timeZone: string): string {
   return isToday ? formatTime(moment, timeZone) : formatMoment(moment, timeZone, Temporal.Now.instant());
 }
 
-/** What UNEXPECTED! and UNKNOWN! mean (spec 001 section 8), and what becomes of what has them. */
+/** The meaning of UNEXPECTED! and UNKNOWN! (spec 001 section 8), and what happens to marked items. */
 function MarksNotice({ view, content }: { readonly view: ImportView; readonly content: ImportContent }) {
   const items = Math.max(...content.marks.map((one) => one.items));
   return (
@@ -157,7 +157,7 @@ function MarksNotice({ view, content }: { readonly view: ImportView; readonly co
   );
 }
 
-/** Recipes file their new products under usual ones (spec 001 section 9), where there are these. */
+/** Recipes assign their new products to default categories (spec 001 section 9), if there are any. */
 function whatBecomesOfThem({ kind, choices }: ImportView): string {
   if (kind !== 'pw-recipes') return '';
   const hasNoUsual = choices.some(({ key }) => key === 'supplier' || key === 'category');

@@ -12,7 +12,7 @@ interface ColumnsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which columns a kind of file may have, and by which names they are found. */
+/** The columns that a kind of file may have, and the headers by which they are recognised. */
 export function ColumnsDialog({ label, columns, onClose }: ColumnsDialogProps) {
   return (
     <ResponsiveDialog
@@ -50,7 +50,7 @@ export function ColumnsDialog({ label, columns, onClose }: ColumnsDialogProps) {
   );
 }
 
-/** Names that are found as the same one are said once. */
+/** Headers that are recognised as the same are listed once. */
 function namesOf(names: readonly string[]): string {
   const first = new Map(names.toReversed().map((name) => [columnKey(name), name]));
   return names.filter((name) => first.get(columnKey(name)) === name).join(', ');

@@ -15,7 +15,7 @@ import type { FirstDayKind } from './kinds-of-files.ts';
 import { firstDaySteps } from './kinds-of-files.ts';
 import { ReadingBar, ReadingLost, SendingBar } from './reading-progress.tsx';
 
-/** The files by which a bakery moves in: each builds on those before it. */
+/** The files for setting up a bakery: each builds on those before it. */
 export function FirstDay({ overview }: { readonly overview: ImportsOverview }) {
   return (
     <section aria-labelledby="first-day">

@@ -20,7 +20,7 @@ interface ImportRowProps {
   readonly overview: ImportsOverview;
 }
 
-/** One of the three kinds of files that come again and again. The whole row takes a file that is dropped onto it. */
+/** One of the three recurring kinds of files. The whole row is a drop target. */
 export function ImportRow({ kind, overview }: ImportRowProps) {
   const { title, about, stamp } = rowsOfKinds[kind];
   const { label } = importKindWords[kind];

@@ -64,7 +64,7 @@ function choose(file: File): void {
   fireEvent.change(input, { target: { files: [file] } });
 }
 
-test('the three kinds of files stand in the words of the specification, and pickers take .csv', async () => {
+test('the three kinds of files have the names of the specification, and pickers accept .csv', async () => {
   await open();
   for (const name of ['Import PW Orders', 'Import PW Recipes', 'Import from SHOPIFY']) {
     const row = rowOf(name);
@@ -76,7 +76,7 @@ test('the three kinds of files stand in the words of the specification, and pick
   expect(screen.getByText('No data found')).toBeDefined();
 });
 
-test('the columns that a kind reads are shown, each name once', async () => {
+test('the recognised columns of a kind are shown, each name once', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Columns it reads from PW Orders' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Columns of PW Orders/ }));
@@ -85,7 +85,7 @@ test('the columns that a kind reads are shown, each name once', async () => {
 });
 
 describe('a file', () => {
-  test('is sent as it is, is read with its progress in the row, and then opens its preview', async () => {
+  test('is uploaded unchanged, is parsed with its progress in the row, and then opens its preview', async () => {
     const { address } = await open();
     choose(csv());
     const line = await lineOf(1);
@@ -109,7 +109,7 @@ describe('a file', () => {
     await waitFor(() => expect(address()).toBe('/admin/imports/12'));
   });
 
-  test('that is on its way is asked about before the page is left', async () => {
+  test('that is being uploaded is asked about before the page is left', async () => {
     const opened = await open();
     choose(csv());
     await lineOf(1);
@@ -122,7 +122,7 @@ describe('a file', () => {
     await screen.findByRole('heading', { name: 'Another screen' });
   });
 
-  test('whose reading cannot be followed says so, and is asked about again, or another one is chosen', async () => {
+  test('whose parsing cannot be polled shows that, and can be retried, or another one is chosen', async () => {
     const { address } = await open();
     server.answer('/api/imports/12', () =>
       Response.json(
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect((await lineOf(1)).address).toContain('name=dropped.csv');
   });
 
-  test('that is being read can be stopped, and then another one can be chosen', async () => {
+  test('that is being parsed can be stopped, and then another one can be chosen', async () => {
     await open();
     choose(csv());
     (await lineOf(1)).answer(201, { importId: 12 });
@@ -162,7 +162,7 @@ describe('a file', () => {
     expect(sent).toMatchObject([{ commandId: expect.any(String) }]);
   });
 
-  test('that somebody else dropped is followed, and leads nobody away', async () => {
+  test('that another person uploaded is polled, and does not navigate', async () => {
     start = overview({ imports: [importLine({ state: 'reading', counts: null })] });
     const { address } = await open();
     expect(await screen.findByText('You can leave this page. Reading goes on.')).toBeDefined();
@@ -173,7 +173,7 @@ describe('a file', () => {
     expect(address()).toBe('/admin');
   });
 
-  test('is not sent when it is too large, and says why it was refused', async () => {
+  test('is not uploaded if it is too large, and shows why it was refused', async () => {
     await open();
     const large = csv();
     Object.defineProperty(large, 'size', { value: 50_000_001 });
@@ -192,7 +192,7 @@ describe('a file', () => {
   });
 });
 
-test('the last import says what was saved and what was left out, and leads there', async () => {
+test('the last import shows what was saved and what was left out, and links to it', async () => {
   const { counts: _, ...line } = importLine({ state: 'applied', applied: applied().applied });
   start = overview({
     kinds: overview().kinds.map((one) =>
@@ -207,7 +207,7 @@ test('the last import says what was saved and what was left out, and leads there
   expect(row.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/admin/imports/12');
 });
 
-test('the first day tells what is there already, and offers what is not', async () => {
+test('the first day lists what exists, and offers what is missing', async () => {
   await open();
   const steps = within(screen.getByRole('region', { name: 'First day' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
@@ -219,7 +219,7 @@ test('the first day tells what is there already, and offers what is not', async 
   ]);
 });
 
-test('files of users are for super admins, who keep people', async () => {
+test('files of users are for super admins only', async () => {
   await open({ superAdmin: true });
   expect(screen.getByRole('button', { name: 'Choose file for Users' })).toBeDefined();
 });
@@ -242,7 +242,7 @@ describe('a test e-mail', () => {
     expect(asked).toBeGreaterThan(0);
   });
 
-  test('gives the words of the mail server that refused it', async () => {
+  test('shows the message of the mail server that refused it', async () => {
     const fate = { ...mail, state: 'failed', attempts: 5, said: '550 5.1.1 No such person' };
     server.answer('/api/mails/test', () => fate);
     server.answer('/api/mails/test/7', () => fate);
@@ -254,7 +254,7 @@ describe('a test e-mail', () => {
 });
 
 describe('the imports so far', () => {
-  test('offer their undo, or say why there is none; older ones are shown on demand', async () => {
+  test('offer their undo, or show why there is none; older ones are shown on request', async () => {
     const signature = applied().applied;
     start = overview({
       imports: [
@@ -288,7 +288,7 @@ describe('the imports so far', () => {
   });
 });
 
-test('a sample is downloaded; what cannot be fetched says why', async () => {
+test('a sample can be downloaded; a failed download shows the reason', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Sample file of PW Orders' }));
   expect(await screen.findByText('nothing here')).toBeDefined();

@@ -12,7 +12,7 @@ import { ImportsSoFar } from './imports-so-far.tsx';
 import { mainKinds } from './kinds-of-files.ts';
 import { TestEmail } from './test-email.tsx';
 
-/** Where files from elsewhere are dropped (spec 001 section 2 'Imports', D18). */
+/** The start page of imports (spec 001 section 2 'Imports', D18). */
 export function ImportsScreen() {
   usePageTitle('Imports');
   useNoStrayDrops();

@@ -32,7 +32,7 @@ interface ImportsSoFarProps {
   readonly isLoading: boolean;
 }
 
-/** Every file that was dropped: who, when, what came of it, and its undo for as long as nothing is built on it. */
+/** Every import: author, time, result, and its undo while no later changes depend on it. */
 export function ImportsSoFar({ imports, onOlder, isLoading }: ImportsSoFarProps) {
   const { me } = useMe();
   const [sort, setSort] = useState<TableSort | null>(null);
@@ -94,7 +94,7 @@ function columnsOf(timeZone: string, onUndo: (importId: number) => void): readon
     head,
     numeric: true,
     inList: 'nowhere',
-    // Of a file that was never applied nothing is, whatever its preview says.
+    // A file that was never applied has saved nothing, whatever its preview says.
     value: ({ counts, applied }) =>
       counts && (applied || key === 'rows' || key === 'refused') ? counts[key] || null : null,
     show: ({ counts, applied }) => {
@@ -158,12 +158,12 @@ function columnsOf(timeZone: string, onUndo: (importId: number) => void): readon
   ];
 }
 
-/** The one column that holds the counts on a phone. */
+/** The column of the counts on a phone. */
 const sumKey = 'sum';
-/** The one column that is of no use on paper. */
+/** The column that is not printed. */
 const undoKey = 'undo';
 
-/** Only a file of which nothing was left out is good news. */
+/** 'good' only if nothing of the file was left out. */
 function toneOf({ state, counts }: ImportLine): 'good' | 'changed' | 'bad' | 'quiet' {
   if (state === 'applied') return counts && counts.refused > 0 ? 'changed' : 'good';
   return state === 'unreadable' ? 'bad' : 'quiet';
@@ -174,7 +174,7 @@ function sumOf({ rows, refused }: NonNullable<ImportLine['counts']>): string {
   return [countOf(rows, 'row'), ...(refused > 0 ? [`${formatCount(refused)} refused`] : [])].join(', ');
 }
 
-/** The undo of an import, or why there is none any more. */
+/** The undo of an import, or why it is no longer possible. */
 function Undo({
   line: { importId, state, undoProblem, fileName },
   onUndo,

@@ -3,7 +3,7 @@ import type { firstDayKinds } from '@bakehouse/domain/imports/import-kinds';
 import { countOf } from '@bakehouse/domain/words/words';
 import type { LoafKind } from '../../../shared/brand/loaf-drawings.tsx';
 
-/** The kinds of files that come again and again (spec 001 section 2). */
+/** The recurring kinds of files (spec 001 section 2). */
 export const mainKinds = ['pw-orders', 'pw-recipes', 'shopify'] as const;
 export type MainKind = (typeof mainKinds)[number];
 
@@ -35,15 +35,15 @@ export type FirstDayKind = (typeof firstDayKinds)[number];
 type There = ImportsOverview['there'];
 
 interface FirstDayStep {
-  /** What its file brings. */
+  /** What its file contains. */
   readonly hint: string;
-  /** What is there of it; null where there is nothing yet. */
+  /** What exists of it; null for nothing. */
   readonly there: (there: There) => string | null;
 }
 
 const some = (count: number, words: string) => (count > 0 ? words : null);
 
-/** The steps by which a bakery moves in. */
+/** The steps of setting up a bakery. */
 export const firstDaySteps: Readonly<Record<FirstDayKind, FirstDayStep>> = {
   shops: {
     hint: 'name, brand, addresses',
@@ -59,7 +59,7 @@ export const firstDaySteps: Readonly<Record<FirstDayKind, FirstDayStep>> = {
   },
   users: {
     hint: 'name, e-mail, shops',
-    // The one who moves in is there before the others are.
+    // Not counting the person who sets it up.
     there: ({ users }) => some(users - 1, countOf(users, 'user')),
   },
   'past-orders': {

@@ -8,13 +8,13 @@ import { leftOutRows, savedItems } from '../import-words.ts';
 import styles from './import-row.module.css';
 
 interface LastImportProps {
-  /** The one that was applied last. */
+  /** The last applied import. */
   readonly last: ImportLine | null;
-  /** The newest one, applied or not. */
+  /** The newest import, applied or not. */
   readonly newest: ImportLine | undefined;
 }
 
-/** What became of the last file of a kind; and the one that was read and waits for its decision. */
+/** The result of the last applied file of a kind, and the newest preview that waits for a decision. */
 export function LastImport({ last, newest }: LastImportProps) {
   const waits = newest && ['ready', 'columns-missing'].includes(newest.state) ? newest : null;
   return (

@@ -13,17 +13,17 @@ import styles from './reading-progress.module.css';
 
 interface BarOfFileProps {
   readonly fileName: string;
-  /** What goes on, for screen readers: 'Reading the file'. */
+  /** The accessible name: 'Reading the file'. */
   readonly label: string;
   /** From 0 to 1. */
   readonly part: number;
-  /** What is below the bar, left and right. */
+  /** The texts below the bar, left and right. */
   readonly done: ReactNode;
   readonly left?: ReactNode;
   readonly cancel?: ReactNode;
 }
 
-/** How far the work on a file is. */
+/** The progress of processing a file. */
 export function BarOfFile({ fileName, label, part, done, left, cancel }: BarOfFileProps) {
   return (
     <div className={styles.root}>
@@ -40,7 +40,7 @@ export function BarOfFile({ fileName, label, part, done, left, cancel }: BarOfFi
   );
 }
 
-/** A file on its way to the server. */
+/** The progress of an upload. */
 export function SendingBar({
   fileName,
   part,
@@ -65,7 +65,7 @@ export function SendingBar({
   );
 }
 
-/** A file that is being read: how many of its rows are, and how long the rest takes. It can be stopped. */
+/** The progress of parsing a file: the number of rows, and the estimated time left. It can be stopped. */
 export function ReadingBar({ view }: { readonly view: ImportView }) {
   const leave = useLeaveImport();
   const { done = 0, total = null, secondsLeft = null } = view.progress ?? {};
@@ -98,7 +98,7 @@ export function ReadingBar({ view }: { readonly view: ImportView }) {
   );
 }
 
-/** Says that it cannot be told how far a file is read, and asks again when told to. */
+/** Polling failed: the reason, and a retry button. */
 export function ReadingLost({ failure, askAgain }: LostReading) {
   return (
     <Notice tone="bad" requestId={failure.requestId}>
@@ -110,7 +110,7 @@ export function ReadingLost({ failure, askAgain }: LostReading) {
   );
 }
 
-/** How a file is written and which of its columns were found, once that is known. */
+/** The format and the recognised columns of a file, once they are known. */
 export function ReadingFacts({ view }: { readonly view: ImportView }) {
   return (
     <ul className={styles.facts}>

@@ -8,7 +8,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { testEmailQuery, useSendTestEmail } from '../api.ts';
 import styles from './test-email.module.css';
 
-/** Sends oneself an e-mail, and tells what happens to it as it happens (spec 001 section 2). */
+/** Sends a test e-mail to the signed-in person, and shows the steps of its delivery (spec 001 section 2). */
 export function TestEmail() {
   const { me } = useMe();
   const [mailId, setMailId] = useState<number | null>(null);
@@ -51,7 +51,7 @@ interface Fact {
   readonly words: string;
 }
 
-/** What is known of a mail, in the order in which it happened. */
+/** The steps of a mail's delivery, in order. */
 function factsOf({ state, queuedAt, sentAt, said }: TestEmailView, timeZone: string): readonly Fact[] {
   const queued: Fact = { tone: 'good', words: `Queued ${timeOf(queuedAt, timeZone)}` };
   const answer: readonly Fact[] = said ? [{ tone: state === 'sent' ? 'good' : 'bad', words: said }] : [];

@@ -6,13 +6,13 @@ import { person } from '../../../../test/person.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 import { applied, importView, itemsPage, order } from './import-views.ts';
 
-/** The server of the tests of an import's page. What uses it is loaded after it. */
+/** The fake server of the tests of an import's page. Modules that use the API are imported after it. */
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { Toaster } = await import('../../../ui/feedback/toaster.tsx');
 const { ImportScreen } = await import('../import/import-screen.tsx');
 
-/** What the server knows of import 12, what was asked of the list of its items, and which commands were sent. */
+/** The server's import 12, the queries for its items, and the commands it got. */
 export const known: {
   view: ImportView;
   page: ImportItemsPage;
@@ -20,7 +20,7 @@ export const known: {
   sent: [verb: string, body: Record<string, unknown>][];
 } = { view: importView(), page: itemsPage([]), asked: [], sent: [] };
 
-/** A server with a preview that has one order in it. */
+/** Resets the server to a preview with one order. */
 export function resetServer(): void {
   server.reset();
   Object.assign(known, { view: importView(), page: itemsPage([order(1)]), asked: [], sent: [] });
@@ -44,7 +44,7 @@ export function resetServer(): void {
   onCommand('undo', () => applied({ state: 'undoing' }));
 }
 
-/** Remembers a command; the import becomes what it answers. */
+/** Records a command; the import then is what it answers. */
 export function onCommand(verb: string, becomes: () => ImportView | Response): void {
   server.answer(`/api/imports/12/${verb}`, async (request) => {
     known.sent.push([verb, (await request.json()) as Record<string, unknown>]);
@@ -54,7 +54,7 @@ export function onCommand(verb: string, becomes: () => ImportView | Response): v
   });
 }
 
-/** Opens the page of import 12, which stays in sight wherever it leads. */
+/** Renders the page of import 12; it stays rendered after navigations. */
 export async function openImport(heading = 'PW Orders', path = '/admin/imports/12') {
   const opened = renderScreens(
     path,

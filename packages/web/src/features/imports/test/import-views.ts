@@ -5,7 +5,7 @@ import { importKinds } from '@bakehouse/domain/imports/import-kinds';
 import { pence } from '@bakehouse/domain/kernel/money';
 import type { OrderOfFile, RecordOfFile } from '../items/item-words.ts';
 
-/** 1,204 rows: 35 orders to save, 9 as they are, 4 refused. */
+/** 1,204 rows: 35 orders to save, 9 unchanged, 4 refused. */
 export const counts = {
   items: { new: 31, changed: 4, unchanged: 9, refused: 4 },
   rows: 1204,
@@ -14,7 +14,7 @@ export const counts = {
   refused: 22,
 };
 
-/** A preview of purchase orders, dropped by the office; everything a test does not care about has a plain value. */
+/** A preview of purchase orders by the office, with defaults for everything else. */
 export function importView(facts: Partial<ImportView> = {}): ImportView {
   return {
     importId: 12,
@@ -66,7 +66,7 @@ export function applied(facts: Partial<ImportView> = {}): ImportView {
   });
 }
 
-/** The same in the list. */
+/** Its entry in the list. */
 export function importLine(facts: Partial<ImportLine> = {}): ImportLine {
   const { importId, kind, fileName, state, begun, applied: signature, undoProblem } = importView();
   return { importId, kind, fileName, state, begun, applied: signature, counts, undoProblem, ...facts };
@@ -116,7 +116,7 @@ export function product(position: number, facts: Partial<RecordOfFile> = {}): Re
   };
 }
 
-/** The whole file on one page. */
+/** All items on one page. */
 export function itemsPage(
   items: readonly ImportItem[],
   facts: Partial<ImportItemsPage> = {},
@@ -146,7 +146,7 @@ export function overview(facts: Partial<ImportsOverview> = {}): ImportsOverview 
   };
 }
 
-/** Of a file of products of which four rows are refused by themselves, and no product. */
+/** The counts of a file of products with four invalid rows and no refused product. */
 export const partlyRefused = {
   items: { new: 3, changed: 0, unchanged: 1, refused: 0 },
   rows: 8,

@@ -12,20 +12,20 @@ import { shopKey } from './settings-draft.ts';
 
 interface ReferenceFieldsProps {
   readonly settings: SavedSageSettings;
-  /** What a field says and where its typing goes. */
+  /** The value and the change handler of a field. */
   readonly field: (
     key: SettingKey,
   ) => Omit<ComponentProps<typeof SettingField>, 'label' | 'description' | 'column'>;
 }
 
-/** The customer reference of every shop, with a search for the one that is wanted and a filter for those without. */
+/** The customer references of all shops, with a search and a filter for missing ones. */
 export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
   const [search, setSearch] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const typed = settings.shops.map((shop) => ({ ...shop, text: field(shopKey(shop.shopId)).text.trim() }));
   const missing = typed.filter(({ text }) => text === '');
   const shopsOfReference = Map.groupBy(typed, ({ text }) => text.toLowerCase());
-  // What was saved empty stays: a field does not vanish under the hands of the person who fills it.
+  // Filtered by the saved value, so that a field does not disappear while it is filled in.
   const listed = onlyMissing
     ? typed.filter(({ text, customerReference }) => text === '' || customerReference === '')
     : typed;
@@ -34,7 +34,7 @@ export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
     [name, brandName, customerReference].some((text) => text.toLowerCase().includes(words)),
   );
 
-  /** The brand of a shop, and which other shops have its reference: one account in Sage may be meant, or a slip. */
+  /** The brand of a shop, and other shops with the same reference, which may be intended or a mistake. */
   function descriptionOf({ shopId, brandName, text }: (typeof typed)[number]): string {
     const others = text === '' ? [] : (shopsOfReference.get(text.toLowerCase()) ?? []);
     const names = others.filter((other) => other.shopId !== shopId).map(({ name }) => name);

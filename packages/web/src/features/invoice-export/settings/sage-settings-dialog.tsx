@@ -30,11 +30,11 @@ import {
 } from './settings-draft.ts';
 import { SettingsFields } from './settings-fields.tsx';
 
-/** The settings of the Sage export. People who may not change them can still see them. */
+/** The settings of the Sage export, read-only for people who may not change them. */
 export function SageSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useQuery({
     ...sageSettingsQuery(),
-    // Nothing changes under the hands of the person who types.
+    // A refetch must not change the values while the person types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -112,7 +112,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
         )
       }
     >
-      {/* The fields belong to the form by its id, the search among them does not: Enter there saves nothing. */}
+      {/* The fields belong to the form by its id, but not their search: Enter there must not save. */}
       {(formId) => (
         <div className={styles.root}>
           {!mayEdit && (

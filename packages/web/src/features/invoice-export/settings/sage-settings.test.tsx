@@ -94,7 +94,7 @@ test('sends only the references that changed, and the table uses them at once', 
   expect(server.asked.filter((call) => call === 'GET /api/exports/invoices')).toHaveLength(1);
 });
 
-test('shows the length against Sage’s limit during typing, and saves nothing that Sage refuses', async () => {
+test('shows the length against Sage’s limit during typing, and does not save what Sage would refuse', async () => {
   const dialog = await openSettings();
   const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Save settings' });
   expect(dialog.getByText('7/10')).toBeDefined();
@@ -117,7 +117,7 @@ test('shows the length against Sage’s limit during typing, and saves nothing t
   await waitFor(() => expect(sent.map((body) => body['ledgerAccount'])).toEqual(['12345678']));
 });
 
-test('what is kept and too long for Sage does not stop another change', async () => {
+test('a saved value that is too long for Sage does not block another change', async () => {
   settings = { ...goodSettings, ledgerAccount: '123456789' };
   const dialog = await openSettings();
   expect(dialog.getByText('Ledger Account is ‘123456789’, Sage takes up to 8 digits')).toBeDefined();
@@ -126,7 +126,7 @@ test('what is kept and too long for Sage does not stop another change', async ()
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('a reference that another shop has says so, and one that was emptied counts as missing', async () => {
+test('a duplicate reference is marked, and an emptied one counts as missing', async () => {
   const dialog = await openSettings();
   const [first, second] = goodSettings.shops;
   if (!first || !second) throw new Error('two shops are needed');
@@ -160,7 +160,7 @@ test('finds shops by name, and those without a reference', async () => {
   expect(dialog.getByLabelText('=Quay "Side", 2')).toBeDefined();
 });
 
-test('after another person’s save, what only one changed is kept and what both changed is asked', async () => {
+test('after another person’s save, one-sided changes are kept and conflicts are asked', async () => {
   const dialog = await openSettings();
   type(dialog, 'Station Approach', 'MINE');
   type(dialog, 'Ledger Account', '4100');
@@ -193,7 +193,7 @@ test('after another person’s save, what only one changed is kept and what both
   });
 });
 
-test('an admin who may only read sees the settings and why they cannot be changed', async () => {
+test('a read-only admin sees the settings and why they cannot be changed', async () => {
   const dialog = await openSettings(1);
   expect(field(dialog, 'Ledger Account').readOnly).toBe(true);
   expect(field(dialog, 'Station Approach').readOnly).toBe(true);
@@ -201,7 +201,7 @@ test('an admin who may only read sees the settings and why they cannot be change
   expect(dialog.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });
 
-test('a dialog with something typed asks before it closes', async () => {
+test('a dialog with unsaved changes asks before it closes', async () => {
   const dialog = await openSettings();
   type(dialog, 'Station Approach', 'MINE');
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -18,10 +18,10 @@ interface SettingFieldProps {
   readonly onType: (key: SettingKey, text: string) => void;
 }
 
-/** The server keeps this much, far more than Sage takes: nothing that is pasted is cut off silently. */
+/** The server's limit, far above Sage's, so that nothing is silently cut off. */
 const longestKept = 200;
 
-/** One setting, with its length against Sage's limit. A text that Sage would refuse is marked and cannot be saved. */
+/** A setting, with its length against Sage's limit. A text that Sage would refuse is marked and cannot be saved. */
 export const SettingField = memo(function SettingField(props: SettingFieldProps) {
   const { settingKey, label, description, column, text, formId, readOnly, onType } = props;
   const problem = findSettingProblem(column, text);

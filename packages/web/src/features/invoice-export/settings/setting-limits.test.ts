@@ -14,7 +14,7 @@ test.each([
   expect(findSettingProblem(column as SettingColumn, `${digits}4`)).toContain(`${longest}`);
 });
 
-test('a text counts as it is written into the file', () => {
+test('a text counts with its length in the file', () => {
   expect(writtenLength(' STATION ')).toBe(7);
   expect(writtenLength('=STATION')).toBe(9);
 });

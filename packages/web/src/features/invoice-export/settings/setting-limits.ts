@@ -2,12 +2,12 @@ import { defuse } from '@bakehouse/domain/exports/formulas';
 import { sageLimits } from '@bakehouse/domain/exports/sage-limits';
 import type { SettingColumn } from '@bakehouse/domain/exports/sage-setting-problem';
 
-/** The most characters that Sage accepts, shown during typing. */
+/** The largest number of characters that Sage accepts. */
 export function longestSetting(column: SettingColumn): number {
   return sageLimits[column].longest;
 }
 
-/** How many characters of a text are in the file, where a sign in front makes formulas harmless. */
+/** The length of a text in the file, where a prefix escapes formulas. */
 export function writtenLength(text: string): number {
   return [...defuse(text.trim())].length;
 }

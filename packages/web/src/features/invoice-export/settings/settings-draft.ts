@@ -9,7 +9,7 @@ import type { Conflict } from '../../../shared/saving/use-command.ts';
 /** A field of the settings: the ledger account, an analysis type by its index, or the reference of a shop. */
 export type SettingKey = 'ledger' | `analysis-${0 | 1 | 2}` | `shop-${number}`;
 
-/** What was typed over the settings, field by field; a field that was not touched is not in it. */
+/** The edited fields; unedited ones are missing. */
 export type SettingsDraft = ReadonlyMap<SettingKey, string>;
 
 const fewKeys = ['ledger', 'analysis-0', 'analysis-1', 'analysis-2'] as const;
@@ -20,7 +20,7 @@ export function shopKey(shopId: ShopId): SettingKey {
   return `shop-${shopId}`;
 }
 
-/** What a field says in the saved settings. */
+/** The saved text of a field. */
 function savedText(settings: SavedSageSettings, key: SettingKey): string {
   if (key === 'ledger') return settings.ledgerAccount;
   if (key === 'analysis-0') return settings.analysisTypes[0];
@@ -29,7 +29,7 @@ function savedText(settings: SavedSageSettings, key: SettingKey): string {
   return settings.shops.find(({ shopId }) => shopKey(shopId) === key)?.customerReference ?? '';
 }
 
-/** What a field says now: as typed, or as saved. */
+/** The current text of a field: edited, or saved. */
 export function textOf(settings: SavedSageSettings, draft: SettingsDraft, key: SettingKey): string {
   return draft.get(key) ?? savedText(settings, key);
 }
@@ -38,12 +38,12 @@ export function withText(draft: SettingsDraft, key: SettingKey, text: string): S
   return new Map(draft).set(key, text);
 }
 
-/** Whether a save would change anything. Blanks around a text are no part of it. */
+/** Whether a save would change anything, ignoring surrounding spaces. */
 export function isDraftDirty(settings: SavedSageSettings, draft: SettingsDraft): boolean {
   return [...draft].some(([key, text]) => text.trim() !== savedText(settings, key));
 }
 
-/** What is sent: the whole of the few, and of the shops only those that changed. */
+/** The command: all of the few settings, and only changed references of shops. */
 export function saveOf(settings: SavedSageSettings, draft: SettingsDraft) {
   const text = (key: SettingKey) => textOf(settings, draft, key).trim();
   return {
@@ -56,7 +56,7 @@ export function saveOf(settings: SavedSageSettings, draft: SettingsDraft) {
   };
 }
 
-/** Why a draft cannot be saved, in the server's words; null where it can. */
+/** Why a draft is invalid, with the server's message; null if it is valid. */
 export function refusalOf(settings: SavedSageSettings, draft: SettingsDraft): string | null {
   const kept = { ...settings, customerReferences: settings.shops };
   const refusal = refuseSageSettings(
@@ -69,7 +69,7 @@ export function refusalOf(settings: SavedSageSettings, draft: SettingsDraft): st
 
 export type SageSave = ReturnType<typeof saveOf>;
 
-/** Every field with its text: what two people may both have changed. */
+/** All fields as a flat record, for the merge. */
 export type SettingTexts = Readonly<Record<SettingKey, string>>;
 
 export function textsOf(settings: SavedSageSettings, draft: SettingsDraft = emptyDraft): SettingTexts {
@@ -90,7 +90,7 @@ export function describeSettings({ shops }: SavedSageSettings): FieldDescription
   ) as FieldDescriptions<SettingTexts>;
 }
 
-/** The settings as another person saved them meanwhile. */
+/** The settings as another person saved them. */
 export function settingsAfter(
   before: SavedSageSettings,
   { version, current }: Conflict<SageFacts>,

@@ -9,7 +9,7 @@ interface SettingsFieldsProps {
   readonly settings: SavedSageSettings;
   readonly draft: SettingsDraft;
   readonly onType: (key: SettingKey, text: string) => void;
-  /** The form that Enter in a field saves. */
+  /** The id of the form that Enter in a field submits. */
   readonly formId: string;
   readonly readOnly: boolean;
 }

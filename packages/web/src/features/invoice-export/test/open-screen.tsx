@@ -4,9 +4,9 @@ import { vi } from 'vitest';
 import { person } from '../../../../test/person.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 
-/** Opens the screen at its address, as an admin who may write unless said otherwise. */
+/** Renders the screen at its address, by default for an admin who may write. */
 export async function openScreen(search = '', facts: Partial<Me> = {}) {
-  // What uses the API client is loaded after the fake server has taken its place.
+  // Modules that use the API are imported after the fake server is installed.
   const { MeProvider } = await import('../../../shared/session/me.tsx');
   const { InvoiceExportScreen } = await import('../invoice-export-screen.tsx');
   const me = person({ admin: true, administration: 2, shops: [], ...facts });
@@ -24,7 +24,7 @@ export interface SavedFile {
   readonly text: Promise<string>;
 }
 
-/** Catches the files that are handed to the person. Undone by `vi.restoreAllMocks()`. */
+/** Catches downloads. Undone by `vi.restoreAllMocks()`. */
 export function catchFiles(): SavedFile[] {
   const files: SavedFile[] = [];
   const blobs = new Map<string, Blob>();
@@ -39,7 +39,7 @@ export function catchFiles(): SavedFile[] {
   return files;
 }
 
-/** Presses a button once it can be pressed. */
+/** Clicks a button once it is enabled. */
 export async function press(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => {

@@ -2,15 +2,15 @@ import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import styles from './choice-chips.module.css';
 
 interface ChoiceChipsProps<Value extends string> {
-  /** The question. */
+  /** The question, as accessible name. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  /** Null while nobody has answered. */
+  /** Null while not answered. */
   readonly value: Value | null;
   readonly onChoose: (value: Value) => void;
 }
 
-/** A question with a few answers of which one is chosen. */
+/** A question with a few answers, as a radio group. */
 export function ChoiceChips<Value extends string>({
   label,
   choices,

@@ -1,2 +1,2 @@
-/** Of the label's dialog, in pixels. */
+/** The width of the label dialog, in pixels. */
 export const dialogWidth = 1040;

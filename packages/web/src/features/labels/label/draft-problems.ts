@@ -4,10 +4,10 @@ import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
 import type { LabelDraft } from './use-label-draft.ts';
 import { mostCopies, parseCount } from './use-label-draft.ts';
 
-/** Something to put right before a label is printed. */
+/** Something that has to be corrected before a label is printed. */
 export type ToPutRight = Pick<LabelPlan['problems'][number], 'sentence' | 'pid'>;
 
-/** Everything that keeps a label from being printed: what is typed and not understood, and what its plan says. */
+/** Everything that prevents printing: invalid fields, and the problems of the label's plan. */
 export function findDraftProblems(
   { choices, copies, firstPlace, unclear }: LabelDraft,
   { problems }: Pick<LabelPlan, 'problems'>,
@@ -25,7 +25,7 @@ export function findDraftProblems(
     ],
   ];
   return [
-    // A date that is not understood is there, so it is not asked for as well.
+    // An invalid date is not reported as missing as well.
     ...problems.filter(({ kind }) => kind !== 'date' || !isDateUnclear),
     ...untyped.flatMap(([isWrong, sentence]) => (isWrong ? [{ sentence, pid: null }] : [])),
   ];

@@ -10,7 +10,7 @@ interface LabelDayProps {
   readonly onChange: ChangeDraft;
 }
 
-/** A day of a label. Its date may be left open, where the law asks for none. */
+/** A date of a label. It can be left empty where the law does not require one. */
 export function LabelDay({ label, name, day, onChange }: LabelDayProps) {
   const set = (next: DeliveryDay | null) =>
     onChange((now) => ({ ...now, choices: { ...now.choices, [name]: next } }));

@@ -35,7 +35,7 @@ const pressed = (question: string) =>
 const preview = () => document.querySelector('[data-part="label-preview"]')?.textContent ?? '';
 
 describe('a label that was never printed', () => {
-  test('asks where it is packed, assumes nothing, and is not printed before it knows', async () => {
+  test('asks where it is packed, has no default, and cannot be printed before that', async () => {
     await openLabel(slice({ last: null }));
     expect(pressed('Where is it packed?')).toEqual([]);
     expect(screen.queryByRole('group', { name: 'Who sells it?' })).toBeNull();
@@ -45,7 +45,7 @@ describe('a label that was never printed', () => {
     expect(field('Name on label').value).toBe('Victoria sponge slice');
   });
 
-  test('sold loose needs nothing more', async () => {
+  test('sold loose needs nothing else', async () => {
     await openLabel(slice({ last: null }));
     press('It is not packed');
     expect(screen.getByText('Sold loose.')).toBeDefined();
@@ -53,7 +53,7 @@ describe('a label that was never printed', () => {
     expect(printButton().disabled).toBe(false);
   });
 
-  test('packed where it is sold asks who sells it: we here is direct sale, another business is not', async () => {
+  test('packed where it is sold asks who sells it: our own shop is direct sale, another business is not', async () => {
     await openLabel(slice({ last: null }));
     press('Where it is sold, before it is chosen');
     expect(gate()).toEqual(['1 thing to put right first', 'Say who sells it.']);
@@ -72,7 +72,7 @@ describe('a label that was never printed', () => {
     expect(preview()).toContain('Bakehouse Wholesale, Unit 4, Saltmarsh Yard, Marwick MK2 1BQ');
   });
 
-  test('is ready once all is told that it lacked', async () => {
+  test('can be printed once all missing facts are given', async () => {
     await openLabel(slice({ last: null }));
     press('Somewhere else');
     expect(printButton().disabled).toBe(true);
@@ -93,7 +93,7 @@ describe('a label that was never printed', () => {
 });
 
 describe('a label that was printed before', () => {
-  test('begins as it was then, packed today and good for as long', async () => {
+  test('starts with the former choices, packed today and with the same shelf life', async () => {
     await openLabel(slice({ prints: 3 }));
     expect(pressed('Where is it packed?')).toEqual(['Somewhere else']);
     expect(field('Use by').value).toBe('23-Nov-2026');
@@ -104,7 +104,7 @@ describe('a label that was printed before', () => {
     );
   });
 
-  test('is shown as it will be printed, with its allergens emphasised and the percentage that is wished', async () => {
+  test('is previewed as it will be printed, with emphasised allergens and the chosen percentage', async () => {
     await openLabel(slice());
     expect(preview()).toContain('Victoria sponge slice');
     expect(preview()).toContain('WHEAT');
@@ -114,7 +114,7 @@ describe('a label that was printed before', () => {
     expect(preview()).toMatch(/butter \(MILK\) \d+%/);
   });
 
-  test('keeps what was chosen while somebody mends its card', async () => {
+  test('keeps the choices while its card is corrected', async () => {
     const view = slice();
     const { address } = await openLabel(view);
     type('Weight', '130 g');
@@ -124,7 +124,7 @@ describe('a label that was printed before', () => {
     expect(field('Weight').value).toBe('130 g');
   });
 
-  test('begins anew on another day: a label of yesterday is none of today', async () => {
+  test('starts anew on another day, because a label of yesterday is outdated', async () => {
     const view = slice();
     await openLabel(view);
     type('Weight', '130 g');
@@ -138,7 +138,7 @@ describe('a label that was printed before', () => {
 });
 
 describe('what is missing', () => {
-  test('is listed with the way to each card, and nothing is printed', async () => {
+  test('is listed with a link to each card, and prevents printing', async () => {
     await openLabel(
       slice({
         changed: {
@@ -162,13 +162,13 @@ describe('what is missing', () => {
     expect(screen.queryByText(/Printed labels are recorded/)).toBeNull();
   });
 
-  test('a group word is incomplete: the label names the nut', async () => {
+  test('a group word is incomplete: the label has to name the nut', async () => {
     await openLabel(slice({ changed: { 26: { allergens: ['TREENUTS'] } } }));
     expect(gate().join('\n')).toContain('Vanilla extract says nuts and not which. A label names the nut.');
     expect(printButton().disabled).toBe(true);
   });
 
-  test('flour without folic acid is a warning until the law begins, and then stops the label', async () => {
+  test('flour without folic acid is a warning until the law applies, and then prevents printing', async () => {
     await openLabel(slice({ changed: { 23: { composition: 'wheat flour' } } }));
     expect(gate()[0]).toBe('Ready to print');
     expect(gate().join('\n')).toMatch(/folic acid/);
@@ -178,14 +178,14 @@ describe('what is missing', () => {
     expect(printButton().disabled).toBe(true);
   });
 
-  test('what a card may contain has to be said', async () => {
+  test('allergens that a card may contain have to be stated', async () => {
     await openLabel(slice({ changed: { 26: { mayContain: ['SESAME'] } } }));
     expect(gate()[1]).toMatch(/^Say that it may contain sesame/);
     type('May contain', 'Sesame');
     expect(gate()[0]).toBe('Ready to print');
   });
 
-  test('a text too long for a label says on which it fits', async () => {
+  test('a text too long for a label lists the sizes on which it fits', async () => {
     await openLabel(slice());
     press('A4, 24 labels');
     expect(gate()[1]).toMatch(/^The text is too long for this label .* It fits on 62 × 80 mm roll/);
@@ -194,7 +194,7 @@ describe('what is missing', () => {
     expect(gate()[0]).toBe('Ready to print');
   });
 
-  test('copies that are no number, and a day that is none, keep it from being printed', async () => {
+  test('an invalid number of copies or day prevents printing', async () => {
     await openLabel(slice());
     type('Copies', '1001');
     expect(screen.getByText('From 1 to 1000')).toBeDefined();
@@ -215,7 +215,7 @@ describe('what is missing', () => {
     expect(gate()[0]).toBe('Ready to print');
   });
 
-  test('a date that is none is said, and neither its weekday nor the one before is shown', async () => {
+  test('an invalid date is reported, and neither its weekday nor the former one is shown', async () => {
     await openLabel(slice());
     const tag = () => field('Use by').parentElement?.textContent;
     expect([preview(), tag()]).toEqual([
@@ -234,7 +234,7 @@ describe('what is missing', () => {
 });
 
 describe('printing', () => {
-  test('sends what was looked at, says that it is recorded, and opens the PDF in a page of its own', async () => {
+  test('sends what was previewed, reports that it is recorded, and opens the PDF in a new tab', async () => {
     const saved = watchSaved();
     const opened = vi.spyOn(window, 'open').mockReturnValue(window);
     const sent = answerPrint();
@@ -254,7 +254,7 @@ describe('printing', () => {
     expect(screen.getByText('Close', { selector: 'span' })).toBeDefined();
   });
 
-  test('where the browser opens no page, the PDF is saved', async () => {
+  test('if the browser opens no tab, the PDF is downloaded', async () => {
     const saved = watchSaved();
     vi.spyOn(window, 'open').mockReturnValue(null);
     answerPrint();
@@ -263,7 +263,7 @@ describe('printing', () => {
     await waitFor(() => expect(saved).toEqual(['label-victoria-sponge-slice.pdf']));
   });
 
-  test('for a printer of labels saves ZPL of its resolution', async () => {
+  test('for a label printer downloads ZPL of its resolution', async () => {
     const saved = watchSaved();
     answerPrint();
     await openLabel(slice());
@@ -273,7 +273,7 @@ describe('printing', () => {
     expect(screen.getByRole('button', { name: 'Save the ZPL, 300 dpi' })).toBeDefined();
   });
 
-  test('on a sheet that is begun starts at the first free label, and offers no ZPL', async () => {
+  test('on a partly used sheet starts at the first free label, and offers no ZPL', async () => {
     watchSaved();
     vi.spyOn(window, 'open').mockReturnValue(window);
     const sent = answerPrint();
@@ -289,7 +289,7 @@ describe('printing', () => {
     expect(sent[0]).toMatchObject({ firstPlace: 5, choices: { size: 'sheet-8' } });
   });
 
-  test('that is refused says why, and reads the card again where it was changed meanwhile', async () => {
+  test('that is refused shows the reason, and reloads the card if it was changed meanwhile', async () => {
     answerPrint(() =>
       refusal(412, 'label-changed', 'Its list of ingredients has changed. Look at it again.'),
     );
@@ -307,7 +307,7 @@ describe('printing', () => {
     expect(screen.queryByText(/recorded\.$/)).toBeNull();
   });
 
-  test('whose file does not come says so, and the print stays recorded', async () => {
+  test('whose file does not load shows that, and the print stays recorded', async () => {
     const sent = answerPrint();
     await openLabel(slice());
     server.answer('/api/label-prints', async (request) => {
@@ -324,7 +324,7 @@ describe('printing', () => {
   });
 });
 
-test('who only reads sees the label and what it lacks, and prints nothing', async () => {
+test('a read-only person sees the label and its problems, and cannot print', async () => {
   const { sheet } = await openLabel(slice(), reader);
   expect(preview()).toContain('Victoria sponge slice');
   expect(gate()[0]).toBe('Ready to print');
@@ -332,7 +332,7 @@ test('who only reads sees the label and what it lacks, and prints nothing', asyn
   expect(sheet.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
-test('a label that does not come says why, and is tried again', async () => {
+test('a label that does not load shows the reason, and can be retried', async () => {
   const view = slice();
   let isDown = true;
   answerLabel(view.pid, () => (isDown ? refusal(503, 'unavailable', 'Bakehouse is busy. Try again.') : view));

@@ -10,12 +10,12 @@ import { dialogWidth } from './dialog-width.ts';
 import { LabelPlanner } from './label-planner.tsx';
 
 interface LabelDialogProps {
-  /** The text of the search that the card is over. */
+  /** The search below the card. */
   readonly search: string;
   readonly pid: number;
 }
 
-/** The label of a spec card, over the card (spec 001 section 2). */
+/** The label of a spec card, in a dialog above the card (spec 001 section 2). */
 export function LabelDialog({ search, pid }: LabelDialogProps) {
   const follow = useFollowLink();
   const { data: view, error, isFetching, refetch } = useQuery(labelQuery(pid));

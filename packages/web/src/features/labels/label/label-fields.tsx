@@ -19,7 +19,7 @@ const marks = dateMarks.map((value) => ({ value, label: dateMarkWords[value] }))
 
 type TextName = 'name' | 'weight' | 'storage' | 'mayContain';
 
-/** What every label says besides its ingredients, and what it is printed on. */
+/** The fields of every label other than its ingredients, and its paper. */
 export function LabelFields({ draft, onChange }: LabelFieldsProps) {
   const { choices, copies } = draft;
   const choose = (part: Partial<LabelChoices>) =>

@@ -13,7 +13,7 @@ interface LabelGateProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** Whether a label may be printed: what is right with it, or everything that it lacks. */
+/** Whether a label can be printed: the passed checks, or everything that is missing. */
 export function LabelGate({ problems, plan: { warnings, checks }, ref }: LabelGateProps) {
   const isReady = problems.length === 0;
   return (
@@ -55,7 +55,7 @@ interface ToldProps {
   readonly children: ReactNode;
 }
 
-/** A sentence, with the way to the card that it is about. */
+/** A message, with a link to the card that it is about. */
 function Told({ problem: { pid, sentence }, isWarning, children }: ToldProps) {
   return (
     <li data-warning={isWarning || undefined}>

@@ -33,7 +33,7 @@ interface LabelPlannerProps {
   readonly onClose: () => void;
 }
 
-/** A label as it would be printed, and everything that is chosen for it. The server decides in the end, by the same rules. */
+/** A preview of a label with all its choices. The server finally decides, by the same rules. */
 export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
   const { pid, items, maker, prints } = view;
   const { actor } = useMe();
@@ -127,7 +127,7 @@ export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
   );
 }
 
-/** Where a print was refused because the card was changed meanwhile, what it says now is read. */
+/** Reloads the card after a print was refused because the card had changed. */
 function useReadAfterChange(pid: number, failure: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

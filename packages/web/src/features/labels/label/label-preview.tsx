@@ -12,17 +12,17 @@ import styles from './label-preview.module.css';
 interface LabelPreviewProps {
   readonly label: Label;
   readonly size: LabelSizeId;
-  /** Null where even the smallest letters that are allowed are too large. */
+  /** Null if even the smallest permitted font size is too large. */
   readonly fontSize: number | null;
 }
 
-/** The room for the picture of a label, in pixels. */
+/** The space for the preview, in pixels. */
 const rooms = { desk: { width: 372, height: 480 }, phone: { width: 320, height: 300 } };
 const pixelsPerMillimetre = 96 / 25.4;
-/** Letters so low are still a picture of a label, though none that may be printed; millimetres. */
+/** The smallest font size of a preview, in millimetres; below the permitted size of a print. */
 const lowest = 0.4;
 
-/** One label as it will be printed, from the layout of its PDF. */
+/** A label as it will be printed, from the layout of its PDF. */
 export function LabelPreview({ label, size: id, fontSize }: LabelPreviewProps) {
   const { width, height } = rooms[usePhone() ? 'phone' : 'desk'];
   const size = labelSizes[id];
@@ -42,7 +42,7 @@ export function LabelPreview({ label, size: id, fontSize }: LabelPreviewProps) {
   );
 }
 
-/** A label that is too long is shown with letters that may not be printed; null where even they are too many. */
+/** Lays out a label that is too long with a font size below the permitted one; null if even that is too large. */
 function layOutShown(label: Label, size: LabelSizeId, fontSize: number | null): LaidDocument | null {
   const shown = fontSize ?? largestThatFits(label, size, lowest);
   return shown === null ? null : layOutOneLabel({ label, size, fontSize: shown });

@@ -21,7 +21,7 @@ interface LabelQuestionsProps {
   readonly onChoose: (answer: Partial<Pick<LabelChoices, 'packing' | 'sale'>>) => void;
 }
 
-/** What decides about the law that a label is under is asked, never assumed. */
+/** The questions that decide which law applies to a label; they have no default answers. */
 export function LabelQuestions({ choices, onChoose }: LabelQuestionsProps) {
   const regime = regimeOf(choices);
   return (

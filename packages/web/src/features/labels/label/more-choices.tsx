@@ -17,7 +17,7 @@ interface MoreChoicesProps {
   readonly book: ReadonlyMap<number, LabelItem>;
 }
 
-/** What few labels need. */
+/** Choices that few labels need. */
 export function MoreChoices({ draft, onChange, ingredients, book }: MoreChoicesProps) {
   const { choices, firstPlace } = draft;
   const choose = (part: Partial<LabelChoices>) =>

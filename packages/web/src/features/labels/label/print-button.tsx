@@ -4,16 +4,16 @@ import { IconChevronUp, IconPrinter } from '@tabler/icons-react';
 import type { PrintTarget } from '../api.ts';
 
 interface PrintButtonProps {
-  /** Null while no number is typed. */
+  /** Null while the number is invalid. */
   readonly copies: number | null;
-  /** It comes off a roll, so printers of labels take it. */
+  /** Whether the labels are on a roll, for label printers. */
   readonly isRoll: boolean;
   readonly disabled: boolean;
   readonly busy: boolean;
   readonly onPrint: (target: PrintTarget) => void;
 }
 
-/** Prints labels: as a PDF for any printer, or in the language of printers of labels. */
+/** The button that prints labels: as a PDF for any printer, or in the language of label printers. */
 export function PrintButton({ copies, isRoll, disabled, busy, onPrint }: PrintButtonProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface Printed {
   readonly target: PrintTarget;
 }
 
-/** Says that labels are recorded, and hands their file out again. */
+/** Confirms that labels are recorded, and opens their file again. */
 export function PrintedNotice({ printed: { printId, name, copies, target } }: { readonly printed: Printed }) {
   return (
     <Notice tone="good">

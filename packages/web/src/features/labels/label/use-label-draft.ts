@@ -5,14 +5,14 @@ import type { LabelChoices } from '@bakehouse/domain/recipes/label/label';
 import { useState } from 'react';
 import { useToday } from '../../../shared/session/me.tsx';
 
-/** What is chosen for a label, as its fields hold it. */
+/** The choices of a label, as in its fields. */
 export interface LabelDraft {
   readonly choices: LabelChoices;
-  /** As it is typed. */
+  /** As text. */
   readonly copies: string;
-  /** On a sheet of which some labels are used already, from 1; as it is typed. */
+  /** The first free label of a partly used sheet, from 1; as text. */
   readonly firstPlace: string;
-  /** Fields in which something is typed that is no day. */
+  /** The date fields with an invalid text. */
   readonly unclear: readonly DayName[];
 }
 
@@ -21,12 +21,12 @@ export type DayName = 'date' | 'packedOn';
 export type ChangeDraft = (change: (draft: LabelDraft) => LabelDraft) => void;
 
 /**
- * What was chosen for a card stays while somebody mends what its label lacks, until the page is loaded again or another
- * day begins: a label of yesterday is none of today.
+ * The choices per card, in memory until the page is reloaded or the day changes, so that they survive corrections of
+ * the card. A label of yesterday is outdated.
  */
 const kept = new Map<number, { readonly draft: LabelDraft; readonly on: DeliveryDay }>();
 
-/** What is chosen for the label of a card. */
+/** The choices for the label of a card. */
 export function useLabelDraft({
   pid,
   items,
@@ -50,10 +50,10 @@ export function useLabelDraft({
   return [draft, change];
 }
 
-/** The most labels of one print. */
+/** The largest number of labels per print. */
 export const mostCopies = 1000;
 
-/** A whole number from 1 on; null where it is none. */
+/** Parses a whole number from 1; null if it is invalid. */
 export function parseCount(typed: string, most: number): number | null {
   const count = Number(typed);
   return /^\s*\d{1,6}\s*$/.test(typed) && count >= 1 && count <= most ? count : null;

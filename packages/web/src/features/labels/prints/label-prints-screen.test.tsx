@@ -25,7 +25,7 @@ const cellsOf = (name: RegExp) => {
   return [...(row?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent);
 };
 
-test('lists who printed how many of which version, and what of it is wrong now', async () => {
+test('lists author, number and version of each print, and what is outdated now', async () => {
   answerPrints(() => ({ prints: [printOf(), wrong], wrong: 1 }));
   await openLabels('/spec-cards/label-prints');
   await screen.findByRole('rowheader', { name: /^Victoria sponge slice/ });
@@ -52,7 +52,7 @@ test('lists who printed how many of which version, and what of it is wrong now',
   );
 });
 
-test('shows only those that are wrong, by its address', async () => {
+test('shows only outdated ones, by its address', async () => {
   const questions = answerPrints((question) => ({
     prints: question.get('show') === 'wrong' ? [wrong] : [printOf(), wrong],
     wrong: 1,
@@ -65,7 +65,7 @@ test('shows only those that are wrong, by its address', async () => {
   expect(questions.map((question) => question.get('show'))).toEqual(['all', 'wrong']);
 });
 
-test('of one card leads to its label, and to all others', async () => {
+test('of one card links to its label, and to all others', async () => {
   const questions = answerPrints(() => ({ prints: [printOf()] }));
   const { address } = await openLabels('/spec-cards/label-prints?pid=10412');
   const chip = await screen.findByRole('button', { name: /^Victoria sponge slice 10412/ });
@@ -77,7 +77,7 @@ test('of one card leads to its label, and to all others', async () => {
   await waitFor(() => expect(address()).toBe('/spec-cards/label-prints'));
 });
 
-test('older prints are read from where the list ends', async () => {
+test('older prints are loaded from the end of the list', async () => {
   const questions = answerPrints((question) =>
     question.get('before') === second
       ? { prints: [printOf()], wrong: 1 }
@@ -91,7 +91,7 @@ test('older prints are read from where the list ends', async () => {
   expect(questions).toHaveLength(2);
 });
 
-test('files are handed out again: ZPL only where labels come off a roll', async () => {
+test('files can be opened again: ZPL only for labels on a roll', async () => {
   const saved = watchSaved();
   answerPrints(() => ({ prints: [printOf(), wrong] }));
   server.answer(`/api/label-prints/${printOf().printId}.zpl`, () => new Response('^XA^XZ'));
@@ -104,7 +104,7 @@ test('files are handed out again: ZPL only where labels come off a roll', async 
   await waitFor(() => expect(saved).toEqual(['label-victoria-sponge-slice-203-dpi.zpl']));
 });
 
-test('a file that does not come says why', async () => {
+test('a file that does not load shows the reason', async () => {
   answerPrints(() => ({ prints: [printOf()] }));
   server.answer(`/api/label-prints/${printOf().printId}.pdf`, () =>
     refusal(503, 'unavailable', 'The disk is nearly full.'),
@@ -115,7 +115,7 @@ test('a file that does not come says why', async () => {
   expect(await screen.findByText('The disk is nearly full.')).toBeDefined();
 });
 
-test('without any print says where labels are printed; without a wrong one says that', async () => {
+test('without prints shows where labels are printed; without outdated ones says so', async () => {
   answerPrints(() => ({}));
   await openLabels('/spec-cards/label-prints');
   expect(await screen.findByText('No labels have been printed yet.')).toBeDefined();
@@ -124,7 +124,7 @@ test('without any print says where labels are printed; without a wrong one says 
   expect(await screen.findByText('No label is wrong at the moment.')).toBeDefined();
 });
 
-test('a list that does not come says why, and is tried again', async () => {
+test('a list that does not load shows the reason, and can be retried', async () => {
   let isDown = true;
   answerPrints(() =>
     isDown ? refusal(503, 'unavailable', 'Bakehouse is busy. Try again.') : { prints: [printOf()] },
@@ -136,7 +136,7 @@ test('a list that does not come says why, and is tried again', async () => {
   expect(await screen.findByRole('rowheader', { name: /^Victoria sponge slice/ })).toBeDefined();
 });
 
-test('is read again when anybody changes the book: a label may be wrong now', async () => {
+test('is reloaded when the recipe book changes, because a label may be outdated now', async () => {
   const questions = answerPrints(() => ({ prints: [printOf()] }));
   await openLabels('/spec-cards/label-prints');
   await screen.findByRole('rowheader', { name: /^Victoria sponge slice/ });

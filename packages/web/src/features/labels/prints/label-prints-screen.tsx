@@ -23,7 +23,7 @@ import { printsQuery } from '../api.ts';
 import styles from './label-prints-screen.module.css';
 import { printColumns } from './print-columns.tsx';
 
-/** Labels that were printed, and which of them are wrong now. */
+/** The printed labels, and which of them are outdated. */
 export function LabelPrintsScreen() {
   usePageTitle('Label prints');
   useWatchRecipes();

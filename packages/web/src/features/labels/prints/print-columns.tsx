@@ -11,7 +11,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { saveLabelFile } from '../label-files.ts';
 import styles from './print-columns.module.css';
 
-/** The columns of the list of prints; what is wrong stands beside what the label is of. */
+/** The columns of the list of prints; what is outdated is beside the name. */
 export function printColumns(timeZone: string): readonly TableColumn<LabelPrintLine>[] {
   const printedAt = ({ at }: LabelPrintLine) => formatMoment(Temporal.Instant.from(at), timeZone);
   return [
