@@ -166,17 +166,20 @@ test('a save that is refused shows the reason and loses nothing', async () => {
 test.each([
   ['Address', 'christmas', 'Win a hamper already has this address.'],
   ['Lead type', 'CC2023', 'CC2023 already has this lead type.'],
-])('a refusal of what another campaign has is cleared once another %s is typed', async (name, taken, sentence) => {
-  await open();
-  type(name, taken);
-  refused = refusal(409, 'campaign-taken', sentence);
-  fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
-  expect(await screen.findByText(sentence)).toBeDefined();
-  type('Heading', 'Win a cake');
-  expect(screen.getByText(sentence)).toBeDefined();
-  type(name, `${taken}2`);
-  expect(screen.queryByText(sentence)).toBeNull();
-});
+])(
+  'a refusal of what another campaign has is cleared once another %s is typed',
+  async (name, taken, sentence) => {
+    await open();
+    type(name, taken);
+    refused = refusal(409, 'campaign-taken', sentence);
+    fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    type('Heading', 'Win a cake');
+    expect(screen.getByText(sentence)).toBeDefined();
+    type(name, `${taken}2`);
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);
 
 test('a read-only admin sees the campaign and cannot edit it', async () => {
   await open(1, 1);

@@ -21,8 +21,8 @@ export function LineBar({ gridContext: { focus } }: { readonly gridContext: Grid
   useShownLine(productId);
   if (productId === null) return null;
   return (
-    // A tap must not move the focus, else the keyboard would close. biome-ignore lint/a11y/noStaticElementInteractions:
-    // only prevents the default; its buttons are the controls
+    // A tap must not move the focus, else the keyboard would close.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only prevents the default; its buttons are the controls
     <div className={`${styles.root} screen-only`} data-part="line-bar" onMouseDown={keepFocus}>
       <button type="button" className={styles.done} onClick={leaveField}>
         Done
