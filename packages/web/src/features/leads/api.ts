@@ -6,7 +6,7 @@ import { api, query } from '../../shared/api.ts';
 import { readCampaignsAgain } from '../../shared/campaigns/campaigns-api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** What is looked for, without its place. */
+/** The filters of the leads, without the page. */
 export interface LeadsChoice {
   readonly campaignId: number;
   readonly from?: DeliveryDay;
@@ -14,7 +14,7 @@ export interface LeadsChoice {
   readonly search?: string;
 }
 
-/** The leads of a choice, newest first, a hundred at a time. */
+/** The filtered leads, newest first, in pages of a hundred. */
 export function leadsQuery(choice: LeadsChoice) {
   return infiniteQueryOptions({
     ...query.leads.openLeads.infiniteOptions({
@@ -26,7 +26,7 @@ export function leadsQuery(choice: LeadsChoice) {
   });
 }
 
-/** Every lead of a choice, for a file; `onProgress` is told how many have come. */
+/** All filtered leads, for a file; `onProgress` is called with the number loaded so far. */
 export async function fetchLeads(
   choice: LeadsChoice,
   onProgress: (come: number) => void,
@@ -46,7 +46,7 @@ export async function fetchLeads(
   return leads;
 }
 
-/** What goes with a person. Never from the cache: it is asked about before a decision, and nothing of it stays here. */
+/** The data that is deleted with a person. Never cached, because it is personal and a decision depends on it. */
 export function erasureQuery(leadId: number) {
   return query.leads.readErasure.queryOptions({ input: { leadId }, staleTime: 0, gcTime: 0 });
 }

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import styles from './leads-screen.module.css';
 
-/** Where the draw of a campaign stands, beside its leads. */
+/** The state of the campaign's draw, beside its leads. */
 export function DrawCard({ campaign }: { readonly campaign: Campaign }) {
   const draw = useQuery(drawQuery(campaign.campaignId));
   return (

@@ -18,8 +18,8 @@ interface EraseQuestionProps {
 }
 
 /**
- * Asks for the name before a person is erased, and shows what goes. The name is compared here and never sent: a name in
- * a command would stay in the record of commands.
+ * Asks for the name before a person is erased, and lists what is deleted. The name is compared here and never sent: in
+ * a command it would be stored in the record of commands.
  */
 export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
   const erasure = useQuery(erasureQuery(lead.leadId));
@@ -53,7 +53,7 @@ export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
   );
 }
 
-/** So many leads are named; of the rest there is the number. */
+/** The largest number of listed leads; the rest is counted. */
 const mostNamed = 4;
 
 function WhatGoes({ erasure }: { readonly erasure: Erasure }) {

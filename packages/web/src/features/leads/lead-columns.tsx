@@ -20,7 +20,7 @@ interface ColumnFacts {
 
 const nothing = <span className="faint">—</span>;
 
-/** The columns of the leads. They come a hundred at a time in the server's order, so that no column sorts them. */
+/** The columns of the leads. They are loaded in pages in the server's order, so no column is sortable. */
 export function leadColumns({ canErase, onOpen, onErase }: ColumnFacts): readonly LeadColumn[] {
   const plain = { isPlain: true } as const;
   const columns: readonly LeadColumn[] = [
@@ -101,7 +101,7 @@ export function leadColumns({ canErase, onOpen, onErase }: ColumnFacts): readonl
   ];
 }
 
-/** A name, and whether the draw fell on it. */
+/** A name, marked if the person was drawn. */
 export function LeadName({ lead }: { readonly lead: Lead }) {
   return (
     <span className={styles.name}>

@@ -14,7 +14,7 @@ interface LeadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that one visitor sent, with the words that they agreed to. All of it is text, as typed. */
+/** Everything that a visitor sent, with the consent text. Shown as plain text. */
 export function LeadDialog({ lead, canErase, onErase, onClose }: LeadDialogProps) {
   return (
     <ResponsiveDialog
@@ -66,7 +66,7 @@ export function LeadDialog({ lead, canErase, onErase, onClose }: LeadDialogProps
   );
 }
 
-/** An address that opens a new e-mail. */
+/** A `mailto:` link. */
 export function EmailLink({ address }: { readonly address: string }) {
   return (
     <a className={`${styles.email} text-link touch-room`} href={`mailto:${encodeURIComponent(address)}`}>

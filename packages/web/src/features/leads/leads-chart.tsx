@@ -13,7 +13,7 @@ interface LeadsChartProps {
   readonly perDay: readonly DayCount[];
 }
 
-/** How many leads came on each day: bars for the eye, the busiest day in words, and a table for screen readers. */
+/** The number of leads per day: a bar chart, the busiest day in words, and a table for screen readers. */
 export function LeadsChart({ choice, leads, people, perDay }: LeadsChartProps) {
   const bars = barsOf(perDay, choice);
   const busiest = busiestDay(perDay);
@@ -65,7 +65,7 @@ function Sum({
   );
 }
 
-/** The bars. The first of the largest says how large it is. */
+/** The bars. The first of the largest has its value as label. */
 function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const largest = Math.max(0, ...bars.map(({ count }) => count));
   const topmost = bars.findIndex(({ count }) => count === largest && count > 0);

@@ -10,19 +10,19 @@ interface LeadsFiltersProps {
   readonly campaigns: readonly Campaign[];
   readonly choice: LeadsChoice;
   readonly onChoose: (choices: Readonly<Record<string, string | null>>) => void;
-  /** One of the fields holds no day. */
+  /** Called when a day field becomes invalid, or valid again. */
   readonly onUnclear: (isUnclear: boolean) => void;
 }
 
-/** For so long nothing is typed before a search begins, in milliseconds. */
+/** The debounce of the search in milliseconds. */
 const quietMs = 400;
 const longestSearch = 100;
 
-/** Which leads are shown: of one campaign, of a person, of some days. */
+/** The filters of the leads: campaign, search, days. */
 export function LeadsFilters({ campaigns, choice, onChoose, onUnclear }: LeadsFiltersProps) {
   return (
     <div className={styles.filters}>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form */}
       <div className={styles.chips} role="group" aria-labelledby="leads-campaign">
         <span id="leads-campaign" className={styles.chipsLabel}>
           Campaign

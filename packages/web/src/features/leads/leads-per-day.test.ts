@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { barsOf, busiestDay } from './leads-per-day.ts';
 
-test('every day from the first to the last has a bar, and weekends are told apart', () => {
+test('every day of the range has a bar, and weekends are marked', () => {
   const bars = barsOf(
     [
       { day: day('2026-10-29'), count: 3 },
@@ -18,7 +18,7 @@ test('every day from the first to the last has a bar, and weekends are told apar
   expect(bars.map(({ label }) => label)).toEqual(['', '', '31 Oct']);
 });
 
-test('the chosen days are all there, also those before and after the leads', () => {
+test('all chosen days have a bar, also before and after the leads', () => {
   const bars = barsOf([{ day: day('2026-10-05'), count: 1 }], {
     from: day('2026-10-01'),
     to: day('2026-10-31'),
@@ -33,7 +33,7 @@ test('the chosen days are all there, also those before and after the leads', () 
   ]);
 });
 
-test('a year is drawn in weeks that lose no lead', () => {
+test('a year has a bar per week, with all leads', () => {
   const perDay = [
     { day: day('2026-01-01'), count: 2 },
     { day: day('2026-01-07'), count: 5 },

@@ -13,21 +13,21 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** One bar of the chart: a day, or a week where there are many days. */
+/** A bar of the chart: a day, or a week in long ranges. */
 export interface Bar {
   readonly from: DeliveryDay;
   readonly to: DeliveryDay;
   readonly count: number;
   readonly isWeekend: boolean;
-  /** Said below it; empty below most. */
+  /** The label below it; empty for most bars. */
   readonly label: string;
 }
 
-/** Of more days each bar is a week. */
+/** In longer ranges each bar is a week. */
 const mostDays = 92;
 const daysPerLabel = 7;
 
-/** The bars from the first day to the last, the days without leads among them. */
+/** The bars from the first day to the last, including days without leads. */
 export function barsOf(
   perDay: readonly DayCount[],
   chosen: { readonly from?: DeliveryDay; readonly to?: DeliveryDay },
@@ -48,7 +48,7 @@ export function barsOf(
   return Array.from({ length }, (_, place) => {
     const from = addDays(first, place * step);
     const isLast = place === length - 1;
-    // A label close before the last one would run into it.
+    // A label just before the last one would overlap it.
     const isLabelled = isLast || (place % labelled === 0 && length - 1 - place >= labelled / 2);
     return {
       from,
@@ -60,7 +60,7 @@ export function barsOf(
   });
 }
 
-/** The day with the most leads, the first of them where several have as many; null where there are none. */
+/** The day with the most leads, the first one of equals; null without leads. */
 export function busiestDay(perDay: readonly DayCount[]): DayCount | null {
   return perDay.reduce<DayCount | null>(
     (most, one) => (most === null || one.count > most.count ? one : most),

@@ -83,7 +83,7 @@ async function open(administration: 1 | 2 = 2, address = '/admin/leads') {
   return history;
 }
 
-test('shows what visitors sent as text, who was drawn, and how many there are', async () => {
+test('shows the leads as plain text, who was drawn, and their number', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Leads (2)');
   const tom = within(screen.getByRole('rowheader', { name: '<b>Tom</b>' }).closest('tr') ?? document.body);
@@ -95,7 +95,7 @@ test('shows what visitors sent as text, who was drawn, and how many there are', 
   expect(chart.getByRole('row', { name: '31-Oct-2026 2' })).toBeDefined();
 });
 
-test('the card says where the draw stands, and leads to it', async () => {
+test('the card shows the state of the draw, and links to it', async () => {
   await open();
   const card = within(screen.getByRole('region', { name: 'The draw' }));
   expect(await card.findByText(/was drawn on Mon 2 Nov. Not reached yet./)).toBeDefined();
@@ -108,7 +108,7 @@ test('a promotion has no draw', async () => {
   expect(screen.queryByRole('region', { name: 'The draw' })).toBeNull();
 });
 
-test('campaign, days and search are in the address and asked for', async () => {
+test('campaign, days and search are query parameters and sent to the server', async () => {
   const history = await open(1, '/admin/leads?campaign=1&from=01-Oct-2026&to=31-Oct-2026&search=megan');
   expect(asked.at(-1)).toBe('?campaignId=1&from=2026-10-01&to=2026-10-31&search=megan');
   fireEvent.click(screen.getByRole('button', { name: /CC2023/ }));
@@ -122,7 +122,7 @@ test('campaign, days and search are in the address and asked for', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('search=price'));
 });
 
-test('opens what somebody sent with the words that they agreed to', async () => {
+test('opens a lead with its consent text', async () => {
   await open(1);
   fireEvent.click(screen.getByRole('button', { name: /^31.Oct text of Megan Price$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /Megan Price/ }));
@@ -130,12 +130,12 @@ test('opens what somebody sent with the words that they agreed to', async () => 
   expect(dialog.queryByRole('button', { name: 'Erase…' })).toBeNull();
 });
 
-test('an admin who only reads cannot erase', async () => {
+test('a read-only admin cannot erase', async () => {
   await open(1);
   expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();
 });
 
-test('a person is erased once the name is typed, and the name stays here', async () => {
+test('a person is erased after the name was typed, which is not sent', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Erase Megan Price' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Megan Price?' }));
@@ -144,7 +144,7 @@ test('a person is erased once the name is typed, and the name stays here', async
   const field = dialog.getByRole('textbox', { name: 'Type Megan Price to erase' });
   fireEvent.change(field, { target: { value: 'Megan Prize' } });
   expect(erase.hasAttribute('disabled')).toBe(true);
-  // With signs and letters as they come.
+  // With invisible characters and other letter case.
   fireEvent.change(field, { target: { value: 'mégan\u200b  PRICE' } });
   fireEvent.click(erase);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -162,7 +162,7 @@ test('shows the next hundred', async () => {
   expect(asked.at(-1)).toContain('after=2');
 });
 
-test('the file has everything that matches, page after page, and no formula runs', async () => {
+test('the file has all matching leads of all pages, with formulas escaped', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
@@ -188,7 +188,7 @@ test('the file has everything that matches, page after page, and no formula runs
   expect(rows[3]).toContain(`"'=HYPERLINK(""http://evil"")"`);
 });
 
-test('says that nothing matches, and shows all again', async () => {
+test('shows that nothing matches, and clears the filters', async () => {
   view = { leads: [], more: false, count: 0, people: 0, perDay: [] };
   const history = render(1, '/admin/leads?search=nobody');
   expect(await screen.findByText('No lead matches')).toBeDefined();
@@ -197,14 +197,14 @@ test('says that nothing matches, and shows all again', async () => {
   expect(await screen.findByText('Nobody has sent this form yet')).toBeDefined();
 });
 
-test('without any campaign it leads to the campaigns', async () => {
+test('without a campaign it links to the campaigns', async () => {
   campaigns = [];
   render();
   expect(await screen.findByText(/There is no campaign/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Campaigns' }).getAttribute('href')).toBe('/admin/campaigns');
 });
 
-test('says that it loads, and why it did not', async () => {
+test('shows that it is loading, and why it failed', async () => {
   let fail: (() => void) | undefined;
   server.answer(
     '/api/leads',

@@ -42,7 +42,7 @@ export function LeadsScreen() {
   return <LoadingScreen title="Leads" what="the leads" query={view} />;
 }
 
-/** The campaign of the address, or the one that brought most leads. */
+/** The campaign of the address; by default the one with most leads. */
 function Campaigns({ view }: { readonly view: CampaignsView }) {
   const [search] = useAddressChoices();
   const { campaigns } = view;
@@ -69,7 +69,7 @@ interface LeadsProps {
   readonly campaigns: readonly Campaign[];
 }
 
-/** What is open above the list. */
+/** The dialog that is open. */
 type Opened = { readonly kind: 'lead' | 'erase'; readonly lead: Lead };
 
 function Leads({ campaign, campaigns }: LeadsProps) {
@@ -172,7 +172,7 @@ function Leads({ campaign, campaigns }: LeadsProps) {
 
 const none: readonly Lead[] = [];
 
-/** What the address asks for. */
+/** The filters of the address. */
 function readChoice(search: URLSearchParams, campaignId: number): LeadsChoice {
   const from = parseDayText(search.get('from') ?? '');
   const to = parseDayText(search.get('to') ?? '');

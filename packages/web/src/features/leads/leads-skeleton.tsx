@@ -1,7 +1,7 @@
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import styles from './leads-screen.module.css';
 
-/** The leads before they come: two cards above a table. */
+/** The skeleton of the leads: two cards above a table. */
 export function LeadsSkeleton() {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './leads-table.module.css';
 
 interface LeadsTableProps {
   readonly leads: readonly Lead[];
-  /** On all pages. */
+  /** Of all pages. */
   readonly count: number;
   readonly canErase: boolean;
   readonly isFetchingMore: boolean;
@@ -20,7 +20,7 @@ interface LeadsTableProps {
   readonly onErase: (lead: Lead) => void;
 }
 
-/** The leads that have come, newest first; on a phone a list whose rows open one. */
+/** The loaded leads, newest first; on a phone a list whose rows open a dialog. */
 export function LeadsTable(props: LeadsTableProps) {
   const { leads, count, canErase, isFetchingMore, onMore, onOpen, onErase } = props;
   const phone = usePhone();

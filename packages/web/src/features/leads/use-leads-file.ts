@@ -9,9 +9,9 @@ import type { LeadsChoice } from './api.ts';
 import { fetchLeads } from './api.ts';
 import { leadCells } from './lead-cells.ts';
 
-/** The file of everything that matches: how many leads have come while it is made, and what makes it. */
+/** Makes a file of all matching leads, with the number loaded so far. */
 export function useLeadsFile(): {
-  /** Null while no file is made. */
+  /** Null while no file is being made. */
   readonly come: number | null;
   readonly save: (choice: LeadsChoice, path: string) => Promise<void>;
 } {

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** Which mails of the log are shown. */
+/** The filters of the mail log. */
 export interface MailFilter {
-  /** Null: of every state. */
+  /** Null for all states. */
   readonly state: MailState | null;
-  /** Part of a subject or of an address; empty: all. */
+  /** A part of a subject or an address; empty for all. */
   readonly search: string;
-  /** Only those before this one; null: the newest. */
+  /** Only older ones than this id; null for the newest. */
   readonly before: number | null;
 }
 
-/** A hundred mails; of the newest, new ones are looked for every few seconds. */
+/** A page of a hundred mails; the newest page is polled every few seconds. */
 export function mailsQuery({ state, search, before }: MailFilter) {
   return query.mails.listMails.queryOptions({
     input: {
@@ -21,12 +21,12 @@ export function mailsQuery({ state, search, before }: MailFilter) {
       ...(search === '' ? {} : { search }),
       ...(before === null ? {} : { before }),
     },
-    // A search reads all of the log.
+    // A search reads the whole log, so it is not polled.
     refetchInterval: before === null && search === '' ? 5_000 : false,
   });
 }
 
-/** A mail, followed as its list is; that somebody read one which opens an account is remembered each time. */
+/** A mail, polled as its list is. The server records each reading of a mail that gives access to an account. */
 export function mailQuery(mailId: number) {
   return query.mails.readMail.queryOptions({
     input: { mailId },
@@ -35,9 +35,9 @@ export function mailQuery(mailId: number) {
 }
 
 /**
- * Puts a mail back into the queue, if it is in the state that was seen.
+ * Queues a mail again, if it is still in the shown state.
  *
- * @param onDone called with the mail as it is then
+ * @param onDone called with the updated mail
  */
 export function useResendMail(onDone: (mail: MailRow) => void) {
   const queryClient = useQueryClient();

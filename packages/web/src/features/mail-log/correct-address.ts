@@ -4,15 +4,15 @@ import { findUserAddress, shopFormAddress } from '../../shared/administration/ad
 
 type Corrected = Pick<MailView, 'state' | 'lastError' | 'recipients' | 'deliveredTo' | 'shop'>;
 
-/** Where an address is put right, and whose it is. */
+/** The screen that corrects an address, and whose address it is. */
 export interface Correction {
   readonly href: string;
   readonly whose: 'shop' | 'office' | 'person';
 }
 
 /**
- * Where the address is put right that a mail did not reach: in the form of the shop that it is for, in the settings where
- * only the office's own was refused, or with the person. Null where the mail is not stuck.
+ * Where to correct the address of a mail that is stuck: in the shop's form, in the settings if only the office's own
+ * address was refused, or with the person. Null if the mail is not stuck.
  */
 export function findCorrection(mail: Corrected): Correction | null {
   const { recipients, deliveredTo, shop } = mail;
@@ -28,14 +28,14 @@ export function findCorrection(mail: Corrected): Correction | null {
   return person === undefined ? null : { href: findUserAddress(person), whose: 'person' };
 }
 
-/** The address that the shop has by now, where the mail was not sent to it. */
+/** The shop's current address, if the mail was not sent to it. */
 export function correctedSince(mail: Corrected): string | null {
   const { recipients, shop } = mail;
   if (!isStuck(mail) || !shop || shop.email === '' || recipients.includes(shop.email)) return null;
   return shop.email;
 }
 
-/** It has failed, waits because it was refused, or was kept because nobody had an address. */
+/** Whether it has failed, waits after a refusal, or was kept because there was no address. */
 function isStuck({ state, lastError, recipients }: Corrected): boolean {
   if (state === 'queued') return lastError !== null;
   return state === 'failed' || (state === 'kept' && recipients.length === 0);

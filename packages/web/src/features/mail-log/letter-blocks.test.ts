@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLetter } from './letter-blocks.ts';
 
-test('a mail about an order has its title, its lines, its changes and its link', () => {
+test('the text of a mail about an order is parsed into title, lines, changes and link', () => {
   const plain = [
     'Order 48206 changed',
     'Abbey Green (Bakehouse)',
@@ -29,7 +29,7 @@ test('a mail about an order has its title, its lines, its changes and its link',
   ]);
 });
 
-test('what is not known stays as it is', () => {
+test('unknown text is kept unchanged', () => {
   expect(readLetter('It works.')).toEqual([{ kind: 'text', text: 'It works.' }]);
   const odd = '- a list?\nno';
   expect(readLetter(`Title\n\n${odd}`)[1]).toEqual({ kind: 'text', text: odd });

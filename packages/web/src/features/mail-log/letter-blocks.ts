@@ -1,4 +1,4 @@
-/** A part of a mail's text, as it was before it became plain text (`partsToPlain` of the server). */
+/** A block of a mail, parsed from its plain text (`partsToPlain` of the server). */
 export type LetterBlock =
   | { readonly kind: 'title' | 'text' | 'link'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -11,8 +11,8 @@ export type LetterBlock =
 const orderLine = /^ {0,3}(\d+) {2}(.+) {2}(-?£[\d,.]+)$/;
 
 /**
- * The blocks of a mail's text: they are parted by empty lines, the first one is its title. Whatever is not known is text
- * as it stands, so nothing is left out.
+ * Parses a mail's plain text: blocks are separated by blank lines, the first one is the title. Unknown blocks are kept
+ * as text, so nothing is lost.
  */
 export function readLetter(plain: string): readonly LetterBlock[] {
   const blocks = plain.split(/\n{2,}/).filter((block) => block.trim() !== '');

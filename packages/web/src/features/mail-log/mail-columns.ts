@@ -3,7 +3,7 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { kindLabel, stateLabels, subjectOf } from './mail-labels.ts';
 
-/** The columns of the log in its file and on paper. */
+/** The columns of the mail log in its file and print. */
 export function mailColumns(timeZone: string, now: Temporal.Instant): readonly TableColumn<MailRow>[] {
   return [
     { key: 'subject', head: 'Subject', value: subjectOf },

@@ -24,12 +24,12 @@ const kindLabels: Readonly<Record<string, string>> = {
   reauthentication: 'Code',
 };
 
-/** What a mail is about. */
+/** The label of a kind of mail. */
 export function kindLabel(kind: string): string {
   return kindLabels[kind] ?? kind;
 }
 
-/** What a mail is called; one that is not written yet, by what it is about. */
+/** The subject of a mail; before it is rendered, its kind. */
 export function subjectOf({ subject, kind, orderId }: MailRow): string {
   return subject || `${kindLabel(kind)}${orderId === null ? '' : ` ${orderId}`}`;
 }

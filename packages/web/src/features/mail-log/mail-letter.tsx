@@ -27,13 +27,13 @@ import { MailText } from './mail-text.tsx';
 
 interface MailLetterProps {
   readonly mailId: number;
-  /** Of the list that it belongs to: what is filtered there. */
+  /** The query of the list that it belongs to. */
   readonly search: string;
-  /** It has the screen for itself, with a way back to the list. */
+  /** Whether it fills the screen, with a link back to the list. */
   readonly isAlone: boolean;
 }
 
-/** One mail: whom it is for, how it fared, what it says, and what can be done about it. */
+/** A mail: recipients, delivery, text, and actions. */
 export function MailLetter({ mailId, search, isAlone }: MailLetterProps) {
   const mail = useQuery(mailQuery(mailId));
   const failure = mail.isError && !mail.data ? failureOf(mail.error) : null;
@@ -149,7 +149,7 @@ const addresses: Readonly<Record<Correction['whose'], string>> = {
   person: 'the address of the person',
 };
 
-/** Why it is not where it should be, in the mail server's own words, and when that was tried. */
+/** Why it was not delivered, in the mail server's own words, and when that was tried. */
 function HowItFared({ mail, correction, moment }: PartProps & { readonly correction: Correction | null }) {
   const { state, attempts, lastError, triedAt } = mail;
   const corrected = correctedSince(mail);

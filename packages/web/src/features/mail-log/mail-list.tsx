@@ -12,15 +12,15 @@ import { MailStateBadge } from './mail-state-badge.tsx';
 
 interface MailListProps {
   readonly mails: readonly MailRow[];
-  /** The one that is shown beside the list. */
+  /** The mail that is open beside the list. */
   readonly openId: number | null;
-  /** Of the address, with its question mark: what is filtered stays so beside an open mail. */
+  /** The query of the address, with its question mark; kept by the links. */
   readonly search: string;
-  /** Where a mail opens beside its list, the list stays where it is. */
+  /** Whether a mail opens beside the list, which then keeps its scroll position. */
   readonly isBeside: boolean;
 }
 
-/** The mails of the log, newest first; each is a link to itself, and the arrow keys go from one to the next. */
+/** The mails of the log, newest first, as links; arrow keys move between them. */
 export function MailList({ mails, openId, search, isBeside }: MailListProps) {
   const { me } = useMe();
   const now = serverInstant();

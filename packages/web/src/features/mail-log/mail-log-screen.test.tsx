@@ -95,7 +95,7 @@ async function open(mailId: number | null = null, history = createMemoryHistory(
   await screen.findByRole('list', { name: 'E-mails' });
 }
 
-/** The mail 7 beside its list, once it is there. */
+/** Opens mail 7 beside its list. */
 async function openMail(): Promise<ReturnType<typeof within>> {
   await open(7);
   const letter = screen.getByRole('region', { name: 'E-mail' });
@@ -105,7 +105,7 @@ async function openMail(): Promise<ReturnType<typeof within>> {
 
 const rows = () => within(screen.getByRole('list', { name: 'E-mails' })).getAllByRole('link');
 
-test('what opens an account and leaves nowhere says how the person comes in all the same', async () => {
+test('an undeliverable mail that gives access to an account shows how the person gets in nevertheless', async () => {
   mail = { ...mail, plain: null };
   const letter = await openMail();
   expect(letter.getByText(/only the person it was written to may read it/).textContent).toBe(
@@ -114,13 +114,13 @@ test('what opens an account and leaves nowhere says how the person comes in all 
   );
 });
 
-test('what opens an account and is on its way says no more than that', async () => {
+test('a queued mail that gives access to an account shows nothing more than that', async () => {
   mail = { ...mail, plain: null, state: 'queued' };
   const letter = await openMail();
   letter.getByText('It opens an account, so only the person it was written to may read it.');
 });
 
-test('says that mails stay where no mail server is set up, and in which state each is', async () => {
+test('shows that mails stay here without a mail server, and the state of each', async () => {
   await open();
   expect(screen.getByText(/No mail server is set up/)).toBeDefined();
   expect(rows().map((row) => row.textContent)).toEqual([
@@ -129,7 +129,7 @@ test('says that mails stay where no mail server is set up, and in which state ea
   ]);
 });
 
-test('says how many there are in each state, up to ten thousand', async () => {
+test('shows the number of mails in each state, up to ten thousand', async () => {
   await open();
   const chips = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
   expect(chips.map(({ textContent }) => textContent)).toEqual([
@@ -141,7 +141,7 @@ test('says how many there are in each state, up to ten thousand', async () => {
   ]);
 });
 
-test('an e-mail of years ago says of which year it is', async () => {
+test('an e-mail of an earlier year shows its year', async () => {
   setServerTime(Date.parse(me.serverNow));
   const old = { ...invitation, queuedAt: '2024-11-20T20:00:00Z' };
   mail = { ...mail, queuedAt: old.queuedAt };
@@ -157,7 +157,7 @@ test('an e-mail of years ago says of which year it is', async () => {
   expect(letter.getByText('Wed 20 Nov 2024 20:00')).toBeDefined();
 });
 
-test('asks for one state and for words, which stay in the address, and for older mails', async () => {
+test('filters by state and text, which are query parameters, and loads older mails', async () => {
   const history = createMemoryHistory();
   await open(null, history);
   fireEvent.click(screen.getByRole('button', { name: /^Failed/ }));
@@ -170,13 +170,13 @@ test('asks for one state and for words, which stay in the address, and for older
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(asked.at(-1)).toBe('?state=failed&search=quay'));
   expect(history.location.search).toBe('?show=failed&search=quay');
-  // A mail opens beside what was filtered.
+  // Opening a mail keeps the filters.
   await waitFor(() =>
     expect(rows()[0]?.getAttribute('href')).toBe('/admin/mail-log/7?show=failed&search=quay'),
   );
 });
 
-test('the arrow keys go from one mail to the next', async () => {
+test('the arrow keys move from one mail to the next', async () => {
   await open();
   const [first, second] = rows();
   first?.focus();
@@ -188,7 +188,7 @@ test('the arrow keys go from one mail to the next', async () => {
   expect(document.activeElement).toBe(first);
 });
 
-test('shows a mail beside the list with its link and code, and says when the text is erased', async () => {
+test('shows a mail beside the list with its link and code, and when the text will be erased', async () => {
   const letter = await openMail();
   expect(rows()[0]?.getAttribute('aria-current')).toBe('true');
   expect(letter.getByRole('link').getAttribute('href')).toBe('http://localhost/auth/v1/verify?token=abc');
@@ -196,7 +196,7 @@ test('shows a mail beside the list with its link and code, and says when the tex
   expect(letter.getByText(/erased at/)).toBeDefined();
 });
 
-test('a mail whose text was erased says so, and cannot be sent again', async () => {
+test('a mail whose text was erased shows that, and cannot be sent again', async () => {
   mail = { ...mail, plain: null, secretUntil: null, canSendAgain: false };
   const letter = await openMail();
   expect(letter.getByText(/was erased/)).toBeDefined();
@@ -219,7 +219,7 @@ const toShop = (): Partial<MailView> => ({
   shop: limeWalk,
 });
 
-test('a failed mail says why in the words of the mail server, when it was tried, and leads to the address', async () => {
+test('a failed mail shows the mail server’s message and the time, and links to the address', async () => {
   mail = { ...mail, ...toShop() };
   const letter = await openMail();
   expect(letter.getByRole('alert').textContent).toBe(
@@ -235,14 +235,14 @@ test('a failed mail says why in the words of the mail server, when it was tried,
   expect(letter.getByRole('link', { name: 'Order 48206' }).getAttribute('href')).toContain('48206');
 });
 
-test('once the address is corrected, it says where the mail goes when it is sent again', async () => {
+test('after the address was corrected it shows where a resend would go', async () => {
   mail = { ...mail, ...toShop(), shop: { ...limeWalk, email: 'lime.walk@quay.example' } };
   const letter = await openMail();
   expect(letter.getByRole('alert').textContent).toBe('Failed after 2 attempts: 550 5.1.2 Host unknown.');
   expect(letter.getByText(/is now lime\.walk@quay\.example/)).toBeDefined();
 });
 
-test('a failed mail is not sent again where somebody else has done so', async () => {
+test('a failed mail is not sent again if another person has done so', async () => {
   mail = { ...mail, ...toShop() };
   const sent: unknown[] = [];
   server.answer('/api/mails/7/resend', async (request) => {
@@ -259,7 +259,7 @@ test('a failed mail is not sent again where somebody else has done so', async ()
   );
 });
 
-test('a mail about a void that was undone says that it was never sent, and cannot be', async () => {
+test('a mail about a void that was undone shows that it was never sent, and cannot be', async () => {
   const lastError = 'the void was undone';
   mail = {
     ...mail,
@@ -277,7 +277,7 @@ test('a mail about a void that was undone says that it was never sent, and canno
   expect(letter.queryByRole('link', { name: 'Correct the address' })).toBeNull();
 });
 
-test('a mail whose text was removed because of its age says when', async () => {
+test('a mail whose text was removed because of its age shows when', async () => {
   mail = { ...mail, plain: null, secretUntil: null, bodyRemovedAt: '2027-05-19T03:00:00Z' };
   const letter = await openMail();
   expect(letter.getByText(/its text was removed on Wed 19 May/)).toBeDefined();

@@ -30,11 +30,11 @@ import styles from './mail-log-screen.module.css';
 const states = ['queued', 'sent', 'failed', 'kept'] as const satisfies readonly MailState[];
 
 interface MailLogScreenProps {
-  /** The e-mail that is open; null: none. */
+  /** The open e-mail; null for none. */
   readonly mailId: number | null;
 }
 
-/** Every mail that left or should have (D12), and one of them beside the list; on a phone the one is a page of its own. */
+/** The log of all mails (D12), and one of them beside the list; on a phone on a page of its own. */
 export function MailLogScreen({ mailId }: MailLogScreenProps) {
   usePageTitle('Mail log');
   const [choices] = useAddressChoices();
@@ -161,7 +161,7 @@ interface FiltersProps {
   readonly onChoose: (state: MailState | null) => void;
 }
 
-/** Which state is shown, with how many there are; e-mails that were kept have a chip where there are any. */
+/** Filter chips of the states with their numbers; 'kept' only if there are any. */
 function Filters({ counts, state, onChoose }: FiltersProps) {
   const shown = states.filter((one) => one !== 'kept' || state === 'kept' || counts?.kept !== 0);
   return (

@@ -8,7 +8,7 @@ const tones = { queued: 'changed', sent: 'good', failed: 'bad', kept: 'quiet' } 
   string
 >;
 
-/** How a mail fares, in a word. */
+/** The delivery state of a mail. */
 export function MailStateBadge({ mail: { state, attempts } }: { readonly mail: MailRow }) {
   return (
     <Badge tone={tones[state]} icon={state === 'failed' && <IconAlertCircle size={16} aria-hidden />}>

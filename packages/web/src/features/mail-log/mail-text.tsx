@@ -2,7 +2,7 @@ import type { LetterBlock } from './letter-blocks.ts';
 import { readLetter } from './letter-blocks.ts';
 import styles from './mail-text.module.css';
 
-/** What a mail says, as a sheet of paper. Web addresses are links that open in a new tab. */
+/** The text of a mail. Web addresses are links that open in a new tab. */
 export function MailText({ text }: { readonly text: string }) {
   return (
     <article className={styles.root} aria-label="What it says">

@@ -8,12 +8,12 @@ export function dayOrdersQuery(day: DeliveryDay) {
   return query.days.listOrders.queryOptions({ input: { day } });
 }
 
-/** The shops against the eight days around a day. */
+/** The shop grid of the eight days around a day. */
 export function shopGridQuery(day: DeliveryDay) {
   return query.days.getShopGrid.queryOptions({ input: { day } });
 }
 
-/** Reads what is on the screen again; lists of other days are read again when they are next looked at. */
+/** Reloads the shown queries, and invalidates the lists of other days. */
 export async function readOrdersAgain(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: query.days.listOrders.key() }),
@@ -21,7 +21,7 @@ export async function readOrdersAgain(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The newest grid that this browser has read, of any day: it names the shops while another day is loading. */
+/** The latest grid in the cache, of any day: it has the shops' names while another day is loading. */
 export function newestGrid(queryClient: QueryClient): ShopGrid | undefined {
   return queryClient
     .getQueriesData<ShopGrid>({ queryKey: query.days.getShopGrid.key() })

@@ -23,7 +23,7 @@ describe('what is typed on this device and not sent', () => {
   const link = (name: RegExp) => screen.findByRole('link', { name });
   afterEach(() => localStorage.clear());
 
-  test('is offered in the place of a new order, on its day and in the list', async () => {
+  test('are offered in place of a new order, on their day and in the list', async () => {
     keep('3:2026-11-21:new');
     keep('6:2026-11-22:new');
     open();
@@ -35,7 +35,7 @@ describe('what is typed on this device and not sent', () => {
     expect((await link(/^Your draft, The Boathouse, Sun 22 Nov/)).textContent).toBe('Draft');
   });
 
-  test('is told on the order that it changes, and whether it is sent by itself', async () => {
+  test('are shown on the order that they change, and whether they are queued', async () => {
     keep('1:2026-11-21:48202');
     keep('5:2026-11-21:48219', { isQueued: true });
     open();
@@ -57,7 +57,7 @@ describe('what is typed on this device and not sent', () => {
     );
   });
 
-  test('is said to have come too late on a day that has closed, and comes and goes while the day is shown', async () => {
+  test('are shown as too late on a day that has closed, and update while the day is shown', async () => {
     setServerTime(Date.parse('2026-11-20T19:30:00Z'));
     setWidth(390);
     keep('3:2026-11-21:new');

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('says who has not ordered, and until when they can', async () => {
+test('shows which shops have not ordered, and until when they can', async () => {
   open();
   await screen.findByText('£595.10');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Saturday 21-Nov-2026');
@@ -46,7 +46,7 @@ test.each([false, true])('a status is the same whether a super admin reads it: %
   const priory = await rowOf('Old Priory');
   expect(wordsOf(priory)).toContain('You missed the cut off');
   fireEvent.click(priory.querySelector('[data-part=orders-status]') ?? priory);
-  // What may be done does depend on the person.
+  // The offered actions do depend on the person.
   const offers = within(await rowOf('Old Priory')).queryAllByRole('link', { name: /^New order.*Sat 21 Nov/ });
   expect(offers.length > 0).toBe(superAdmin);
 });
@@ -64,7 +64,7 @@ test('lists the orders under their brands, with subtotals and the totals of the 
   expect(wordsOf(await rowOf('All shops'))).toMatch(/4 orders.*934.*£1,818\.61/);
 });
 
-test('links a cell to the order of its day, and says what was missed', async () => {
+test('links a cell to the order of its day, and marks missed days', async () => {
   const { address } = open();
   const priory = within(await rowOf('Old Priory'));
   expect(priory.getByLabelText('Old Priory, Fri 20 Nov, You missed the cut off')).toBeTruthy();
@@ -73,7 +73,7 @@ test('links a cell to the order of its day, and says what was missed', async () 
   expect(address()).toBe('/orders/22-Nov-2026/48300');
 });
 
-test('offers New in every open day of the picked shop, and a new order for the day', async () => {
+test('offers New on every open day of the selected shop, and a new order for the day', async () => {
   open();
   const row = await rowOf('Old Priory');
   expect(screen.queryByRole('link', { name: /^New order/ })).toBeNull();
@@ -98,7 +98,7 @@ test('offers a custom order beside the new one', async () => {
   expect(offer.getAttribute('href')).toBe('/orders/21-Nov-2026/NEW/3?type=custom');
 });
 
-test('offers one more order beside an order that is there', async () => {
+test('offers a further order beside an existing one', async () => {
   open();
   await screen.findByText('£595.10');
   fireEvent.click(within(await rowOf('Abbey Green')).getByText('AG-2197', { selector: 'span' }));
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /^New order/ })).toBeNull();
 });
 
-test('takes the offer away at the cut-off', async () => {
+test('withdraws the offer at the cut-off', async () => {
   setServerTime(Date.parse('2026-11-20T18:00:00Z'));
   open();
   await screen.findByText('£595.10');
@@ -127,7 +127,7 @@ test('takes the offer away at the cut-off', async () => {
   expect(screen.getByText(/missed the cut-off, Fri 20 Nov 18:00\./)).toBeTruthy();
 });
 
-test('is one tab stop, which the arrow keys move', async () => {
+test('is one tab stop, within which arrow keys move', async () => {
   open();
   await screen.findByText('£595.10');
   const stops = () =>
@@ -144,7 +144,7 @@ test('is one tab stop, which the arrow keys move', async () => {
   expect(stops()).toEqual(['Old Priory, Sun 22 Nov, 146 items']);
 });
 
-test('Enter on a shop opens its order, and shows both where there are two', async () => {
+test('Enter on a shop opens its order, and expands several', async () => {
   const { address } = open();
   await screen.findByText('£595.10');
   focusOn(await screen.findByRole('rowheader', { name: 'Castle Street' }));
@@ -158,7 +158,7 @@ test('Enter on a shop opens its order, and shows both where there are two', asyn
   expect(address()).toBe('/orders/21-Nov-2026/48202');
 });
 
-test('N begins an order for the shop and day of the focused cell', async () => {
+test('N creates an order for the shop and day of the focused cell', async () => {
   const { address } = open();
   await screen.findByText('£595.10');
   focusOn(screen.getByRole('link', { name: 'Abbey Green, Sat 21 Nov, 305 items' }));
@@ -168,7 +168,7 @@ test('N begins an order for the shop and day of the focused cell', async () => {
   expect(address()).toBe('/orders/22-Nov-2026/NEW/1');
 });
 
-test('Left and Right beside the grid go to the neighbouring day and keep the filter', async () => {
+test('Left and Right outside of the grid go to the neighbouring day and keep the filter', async () => {
   const { address } = open('/orders/21-Nov-2026?find=quay');
   await screen.findByText('£294.43', { selector: '[data-part=orders-total] *' });
   press('ArrowRight');
@@ -176,7 +176,7 @@ test('Left and Right beside the grid go to the neighbouring day and keep the fil
   expect(address()).toBe('/orders/22-Nov-2026?find=quay');
 });
 
-test('narrows the list by text and to those who have not ordered, in the address', async () => {
+test('filters the list by text and missing orders, as query parameters', async () => {
   const { address } = open();
   await screen.findByText('£595.10');
   expect(screen.getByRole('button', { name: /^All/ }).textContent).toBe('All5');
@@ -194,7 +194,7 @@ test('narrows the list by text and to those who have not ordered, in the address
   expect(screen.queryByRole('rowheader', { name: 'Old Priory' })).toBeNull();
 });
 
-test('opens narrowed from an address, and shows a way out where nothing matches', async () => {
+test('opens with the filters of the address, and offers to clear them where nothing matches', async () => {
   const { address } = open('/orders/21-Nov-2026?find=nowhere');
   expect(await screen.findByText('No shop matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all shops' }));
@@ -202,14 +202,14 @@ test('opens narrowed from an address, and shows a way out where nothing matches'
   expect(address()).toBe('/orders/21-Nov-2026');
 });
 
-test('shows the grid while the list is still on its way', async () => {
+test('shows the grid while the list is loading', async () => {
   serverState.list = 'waits';
   open();
   expect(wordsOf(await rowOf('Abbey Green'))).toMatch(/305.*48202.*ORDER RECEIVED.*305/);
   expect(screen.queryByText('£595.10')).toBeNull();
 });
 
-test('keeps what is known when the list fails, says from when, and tries again', async () => {
+test('keeps known data when the list fails, shows its time, and retries', async () => {
   serverState.list = 'fails';
   open();
   expect(await screen.findByText(/The list broke\. You still see what was known at 16:46\./)).toBeTruthy();
@@ -221,7 +221,7 @@ test('keeps what is known when the list fails, says from when, and tries again',
   expect(screen.queryByText(/The list broke/)).toBeNull();
 });
 
-test('names what did not load when there is nothing to keep', async () => {
+test('shows what could not be loaded if there is no data', async () => {
   network.answer = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -244,7 +244,7 @@ test.each([
   expect(screen.queryAllByText('2 prices to confirm')).toHaveLength(marks);
 });
 
-test('says that a day is empty, with its tags in place and New where it is allowed', async () => {
+test('shows an empty day with its tags, and New where it is permitted', async () => {
   serverState.orders = [];
   open();
   expect(await screen.findByText(/No orders for this day yet\./)).toBeTruthy();
@@ -253,7 +253,7 @@ test('says that a day is empty, with its tags in place and New where it is allow
   expect(await screen.findAllByRole('link', { name: 'New order, Abbey Green, Sat 21 Nov' })).toHaveLength(2);
 });
 
-test('follows a change by itself and marks its row', async () => {
+test('updates after a change by itself and highlights its row', async () => {
   open();
   await screen.findByText('£595.10');
   act(() => network.tell({ type: 'ready' }));
@@ -275,7 +275,7 @@ test('follows a change by itself and marks its row', async () => {
   expect(screen.getByText(/4 of 5 shops have ordered\./)).toBeTruthy();
 });
 
-test('the table is copied, saved and printed from one menu', async () => {
+test('the table can be copied, saved and printed from one menu', async () => {
   open();
   await screen.findByText('£595.10');
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -283,7 +283,7 @@ test('the table is copied, saved and printed from one menu', async () => {
   expect(entries.map((entry) => entry.textContent)).toEqual(['Copy', 'CSV', 'Print']);
 });
 
-test('a shop that was closed on a day missed nothing, and is closed on paper too', async () => {
+test('a shop that was closed on a day is not shown as missed, and is closed in print too', async () => {
   const theBoathouse = 6 as ShopId;
   serverState.closed = [
     { shopId: theBoathouse, day: day('2026-11-19') },
@@ -308,7 +308,7 @@ test('a shop that was closed on a day missed nothing, and is closed on paper too
   act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
-test('a shop that somebody marks as closed is closed here within a minute', async () => {
+test('a shop that another person marks as closed is shown as closed within a minute', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
@@ -318,7 +318,7 @@ test('a shop that somebody marks as closed is closed here within a minute', asyn
   act(() => network.tell({ type: 'ready' }));
   await screen.findByText('Live');
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  // The live channel tells of orders.
+  // The live channel reports orders only.
   serverState.closed = [{ shopId: 6 as ShopId, day: saturday }];
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await waitFor(async () => expect(wordsOf(await rowOf('The Boathouse'))).toContain('Closed'), {
@@ -326,7 +326,7 @@ test('a shop that somebody marks as closed is closed here within a minute', asyn
   });
 });
 
-test('prints the list, brand by brand, and removes the print view afterwards', async () => {
+test('prints the list by brand, and removes the print view afterwards', async () => {
   open();
   await screen.findByText('£595.10');
   act(() => void window.dispatchEvent(new Event('beforeprint')));

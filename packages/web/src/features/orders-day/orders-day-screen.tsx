@@ -38,10 +38,10 @@ import { OrdersPrint } from './printing/orders-print.tsx';
 import { dayCells } from './rows/day-cells.ts';
 import { useShownShops } from './use-shown-shops.ts';
 
-/** Below 900 px, people with fewer shops than this see them all at a glance, as cards, and need no filter. */
+/** Below 900 px, people with fewer shops than this get cards without a filter. */
 const worthFiltering = 6;
 
-/** The orders of a day, shop by shop, in the middle of its week (spec 000 section 2). */
+/** The orders of a day by shop, in the middle of its week (spec 000 section 2). */
 export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   const { me, actor } = useMe();
   const handset = useHandset();

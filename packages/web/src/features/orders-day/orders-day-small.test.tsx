@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a tablet that lies says in one line who is missing, and the cut-off on the button that sets it', async () => {
+test('a landscape tablet shows missing shops on one line, and the cut-off on the button that sets it', async () => {
   setWidth(1024);
   open();
   await screen.findByText('£595.10');
@@ -34,7 +34,7 @@ test('a tablet that lies says in one line who is missing, and the cut-off on the
   expect(screen.queryByRole('button', { name: /today/i }), 'the strip has a tag of today').toBeNull();
 });
 
-test('a tablet that stands keeps the grid; the status of an order opens it', async () => {
+test('an upright tablet has the grid; the status of an order links to it', async () => {
   setWidth(768);
   open();
   await screen.findByText('£595.10');
@@ -58,7 +58,7 @@ test('a tablet that stands keeps the grid; the status of an order opens it', asy
   ).toBeTruthy();
 });
 
-test('a tablet that stands shows what an inactive shop has ordered', async () => {
+test('an upright tablet shows the orders of an inactive shop', async () => {
   setWidth(768);
   serverState.orders = [...saturdaysOrders, order(48250, 4, 12, 1500)];
   open();
@@ -97,7 +97,7 @@ test('a phone shows a card for each shop, with its days and the next step', asyn
   expect(screen.queryByRole('heading', { name: 'Bakehouse' })).toBeNull();
 });
 
-test('a phone says to a super admin that the shops’ cut-off has passed, and until when she still may', async () => {
+test('a phone shows a super admin that the shops’ cut-off has passed, and until when she still can', async () => {
   setWidth(390);
   serverState.superAdmin = true;
   open('/orders/20-Nov-2026', { ...office, superAdmin: true });

@@ -9,9 +9,9 @@ import { useShopFilter } from './day/use-shop-filter.ts';
 import { sortLines } from './grid/sort-lines.ts';
 
 /**
- * The shops that the filter of the address and the sort of the grid leave.
+ * The shops after the filter of the address and the sort of the grid.
  *
- * @param brands every shop of the day; null while they are loading
+ * @param brands every shop of the day; null while loading
  */
 export function useShownShops(brands: readonly BrandLines[] | null) {
   const [filter, setFilter] = useShopFilter();
@@ -27,7 +27,7 @@ export function useShownShops(brands: readonly BrandLines[] | null) {
     shown,
     count: countOf(shopsOf(shown).length, 'shop'),
     filter,
-    /** Sets the filter, and announces how many shops it leaves. */
+    /** Sets the filter, and announces the number of matching shops. */
     changeFilter(next: ShopFilter): void {
       setFilter(next);
       announce(countOf(shopsOf(filterShops(brands ?? [], next)).length, 'shop'));
@@ -37,7 +37,7 @@ export function useShownShops(brands: readonly BrandLines[] | null) {
     search: formatShopFilter(filter),
     sort,
     setSort,
-    /** Changes whenever rows may change places: by the filter, by the sort, or by a live change to a sorted list. */
+    /** Changes whenever rows may be reordered: by the filter, by the sort, or by a live change to a sorted list. */
     rowOrder: `${filter.notOrdered} ${sort ? `${JSON.stringify(sort)} ${idsOf(shown)}` : ''}`,
   };
 }

@@ -9,8 +9,7 @@ import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
 /**
- * What a product cost, costs and will cost. Never from the cache: what follows from a price is told by it, and a save
- * says which prices it replaces.
+ * The former, current and planned prices of a product. Never cached, because a save names the prices that it replaces.
  */
 export function pricesQuery(productId: ProductId) {
   return query.productPrices.openPrices.queryOptions({ input: { productId }, staleTime: 0, gcTime: 0 });
@@ -18,7 +17,7 @@ export function pricesQuery(productId: ProductId) {
 
 type WithoutId = Omit<SetPrice, 'commandId'>;
 
-/** Takes a planned price back; the history shows the answer at once, and it can be undone. */
+/** Deletes a planned price; the answer updates the history, and it can be undone. */
 export function useRemovePrice() {
   const queries = useQueryClient();
   return useCommand({
@@ -36,7 +35,7 @@ export function useRemovePrice() {
   });
 }
 
-/** Lists of products show the price of today, order pages that of their day. */
+/** Updates the cached lists of products, and invalidates order pages. */
 function putPrices(queries: QueryClient, prices: ProductPricesView): void {
   queries.setQueryData(pricesQuery(prices.productId).queryKey, prices);
   void queries.invalidateQueries({ queryKey: query.administeredProducts.key() });

@@ -1,4 +1,4 @@
-/** A text of the drawing, at its anchor. */
+/** A text of the chart with its anchor. */
 export interface ChartLabel {
   readonly x: number;
   readonly y: number;
@@ -7,16 +7,16 @@ export interface ChartLabel {
   readonly isFuture: boolean;
 }
 
-/** The most that a letter takes in the drawing, and what is kept free between two texts. */
+/** The largest size of a character, and the gap between two texts, in the chart's units. */
 const letter = { width: 7.2, height: 13 } as const;
 const gap = 6;
 
-/** How wide a text of the drawing is at most. */
+/** The largest width of a text. */
 export function widthOf(text: string): number {
   return text.length * letter.width;
 }
 
-/** A text centred below its place; one that would reach over an edge begins or ends there. */
+/** A text centred below its position; start- or end-aligned where it would overflow the chart. */
 export function labelBelow(
   place: Pick<ChartLabel, 'x' | 'y' | 'text'>,
   [left, right]: readonly [number, number],
@@ -27,7 +27,7 @@ export function labelBelow(
   return { ...place, at: 'middle', isFuture: false };
 }
 
-/** Two texts side by side: where their places are too close, the left one ends and the right one begins there. */
+/** Two neighbouring texts: if they are too close, the left one is end-aligned and the right one start-aligned. */
 export function apart(left: ChartLabel, right: ChartLabel): readonly [ChartLabel, ChartLabel] {
   if (!doOverlap(left, right)) return [left, right];
   return [
@@ -36,7 +36,7 @@ export function apart(left: ChartLabel, right: ChartLabel): readonly [ChartLabel
   ];
 }
 
-/** The labels that fit: of two that would lie on one another the first is kept. */
+/** Removes labels that overlap an earlier one. */
 export function withoutOverlaps(labels: readonly ChartLabel[]): readonly ChartLabel[] {
   const kept: ChartLabel[] = [];
   for (const label of labels) {
@@ -52,7 +52,7 @@ function doOverlap(one: ChartLabel, other: ChartLabel): boolean {
   return !isBeside && Math.abs(one.y - other.y) < letter.height;
 }
 
-/** From where to where a text reaches. */
+/** The horizontal extent of a text. */
 function reachOf({ x, text, at }: ChartLabel): readonly [number, number] {
   const width = widthOf(text);
   if (at === 'start') return [x, x + width];

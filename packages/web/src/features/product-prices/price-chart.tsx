@@ -8,7 +8,7 @@ interface PriceChartProps {
   readonly today: DeliveryDay;
 }
 
-/** The prices as steps: ink until today, butter from then on. The table below it says the same in words. */
+/** The prices as a step chart: ink until today, butter for planned ones. The table below has the same data. */
 export function PriceChart({ plan, today }: PriceChartProps) {
   const steps = drawSteps(plan, today);
   if (!steps) return null;

@@ -33,7 +33,7 @@ test.each(['-1', '-0.01', 'a pound', '1.0.4', '1e3', '12 p', '٣'])('%j is no pr
   });
 });
 
-test('more than the books hold is refused where it is typed', () => {
+test('a price above the limit is an error at its field', () => {
   expect(read('21474836.47').price).toEqual({ unitCost: 2_147_483_647, from: december });
   for (const tooLarge of ['21474836.48', '99999999', '£999,999,999']) {
     expect(read(tooLarge).mistake).toEqual({
@@ -43,7 +43,7 @@ test('more than the books hold is refused where it is typed', () => {
   }
 });
 
-test('a price that nobody touched is no change, and neither is the one that the day has already', () => {
+test('an unedited price is no change, nor is one that the day has already', () => {
   expect(read(null)).toEqual({ price: null, mistake: null, hint: null });
   expect(read('0.98')).toMatchObject({ price: null, hint: 'It is already this price on Tue 1 Dec 2026' });
   expect(read('0.98', day('2026-12-14')).price).toEqual({ unitCost: 98, from: '2026-12-14' });
@@ -57,7 +57,7 @@ test.each(['2026-11-19', '2027-11-21'])('no price begins on %s', (from) => {
   expect(read(null, day(from)).mistake?.field).toBe('day');
 });
 
-test('what follows from a price names shops, orders and the price that comes after it', () => {
+test('the effects of a price name shops, orders and the next planned price', () => {
   const full = pricesView({
     shopPrices: ownPrices,
     ordersToCome: [
@@ -84,7 +84,7 @@ test('what follows from a price names shops, orders and the price that comes aft
   );
 });
 
-test('orders that keep different prices are counted together', () => {
+test('orders with different kept prices are counted together', () => {
   const mixed = pricesView({
     shopPrices: ownPrices.slice(0, 1),
     ordersToCome: [
@@ -98,7 +98,7 @@ test('orders that keep different prices are counted together', () => {
   ]);
 });
 
-test('the drawing ends what was at today and begins what comes there', () => {
+test('the chart ends the former line at today and begins the planned one there', () => {
   const steps = drawSteps(planOf(view), view.today);
   expect(steps?.past.endsWith(`H${steps.todayX}`)).toBe(true);
   expect(steps?.future.startsWith(`M${steps.todayX} `)).toBe(true);
@@ -131,7 +131,7 @@ test('a price to come has its day under its step, and today stands at its line',
   expect(labelOf(soon, '1 Dec')).toMatchObject({ at: 'middle' });
 });
 
-test('no two labels of the drawing lie on one another, and none reaches over its edge', () => {
+test('no two labels of the chart overlap, and none overflows it', () => {
   const days = [-1000, -40, -1, 0, 1, 2, 12, 60, 364].map((count) => addDays(view.today, count));
   for (const one of days) {
     for (const other of days.filter((each) => compareDays(one, each) < 0)) {

@@ -11,25 +11,25 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 
-/** What is in the fields; null for a price that nobody has touched. */
+/** The typed values; null for an unedited price. */
 export interface TypedPrice {
   readonly text: string | null;
   readonly from: DeliveryDay;
 }
 
-/** What typed text means: the price to set, or why it cannot be set; neither where nothing would change. */
+/** The parsed values: the price to set, or an error; neither if nothing would change. */
 export interface ReadPrice {
   readonly price: NewPrice | null;
   readonly mistake: { readonly field: 'price' | 'day'; readonly sentence: string } | null;
-  /** What is kept of the text, or a question about a price out of all proportion. */
+  /** A note about dropped digits, or a question about an unusual price. */
   readonly hint: string | null;
 }
 
-/** Reads a price as it is typed: digits past the pence are dropped, blank means none (spec 001 section 5, D10). */
+/** Parses a typed price: digits after the pence are dropped, an empty text means no price (spec 001 section 5, D10). */
 export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPricesView): ReadPrice {
   const refusal = findPriceDayRefusal(from, prices);
   if (text === null) {
-    // A day that was typed and cannot be is told before a price is typed, too.
+    // An invalid day is reported even before a price is typed.
     const isTyped = from !== prices.firstOpenDay;
     return isTyped && refusal
       ? mistaken('day', sentenceFor(refusal))
@@ -55,7 +55,7 @@ function mistaken(field: 'price' | 'day', sentence: string): ReadPrice {
   return { price: null, mistake: { field, sentence }, hint: null };
 }
 
-/** The prices as the domain reckons with them. */
+/** The prices in the form that the domain takes. */
 export function planOf({ prices }: Pick<ProductPricesView, 'prices'>): PricePlan {
   const [first, ...steps] = prices.map(({ from, unitCost }): PriceStep => ({ from, unitCost }));
   if (!first) throw new Error('every product has a first price');

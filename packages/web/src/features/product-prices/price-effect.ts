@@ -7,7 +7,7 @@ import { addDays, compareDays, formatDayShort } from '@bakehouse/domain/kernel/d
 import { formatMoney, noPence } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/words/words';
 
-/** What follows from a price, before it is saved: what shops see, which orders and which shops keep theirs. */
+/** The effects of a price before it is saved: what shops see, and which orders and shops keep theirs. */
 export interface PriceEffect {
   readonly headline: string;
   readonly sentences: readonly string[];

@@ -15,19 +15,19 @@ interface PriceFieldsProps {
   readonly view: ProductPricesView;
   readonly typed: TypedPrice;
   readonly read: ReadPrice;
-  /** Which field keeps a save from being done; it may be one that is still being typed into. */
+  /** The invalid field that prevents a save, possibly one that is being typed in. */
   readonly wrong: 'price' | 'day' | null;
-  /** Holds the field that is wrong. */
+  /** The ref of the invalid field. */
   readonly wrongField?: RefObject<HTMLDivElement | null> | undefined;
   readonly onText: (text: string) => void;
   readonly onDay: (from: DeliveryDay) => void;
-  /** The field of the day holds no day, or does again. */
+  /** Called when the day field becomes invalid, or valid again. */
   readonly onUnclear: (unclear: boolean) => void;
-  /** What is being typed as the day; null once the field is left, or its text confirmed. */
+  /** Called with the text of the day field while it is being typed; null on blur or once it is a valid day. */
   readonly onDayText: (text: string | null) => void;
 }
 
-/** The price now, the new one and the delivery day on which it begins. */
+/** The current price, the new one and its first delivery day. */
 export function PriceFields(props: PriceFieldsProps) {
   const { view, typed, read, wrong, wrongField, onText, onDay, onUnclear, onDayText } = props;
   const { price, mistake, hint } = read;
@@ -72,7 +72,7 @@ export function PriceFields(props: PriceFieldsProps) {
   );
 }
 
-/** What the product costs on deliveries of today. */
+/** The product's current price. */
 export function PriceNow({ view }: { readonly view: ProductPricesView }) {
   const now = priceOn(planOf(view), view.today);
   return (

@@ -14,11 +14,11 @@ interface PriceHistoryProps {
   readonly readOnly: boolean;
 }
 
-/** Every price, the newest first; one to come may be taken back until its day begins. */
+/** All prices, the newest first; a planned one can be deleted until its day. */
 export function PriceHistory({ view, readOnly }: PriceHistoryProps) {
   const { productId, name } = view;
   const remove = useRemovePrice();
-  // A product that had no price before its first one has nothing to tell of that time.
+  // The time before a product's first price is not listed.
   const told = view.prices.filter(
     (price, index) => index > 0 || price.unitCost !== null || view.prices.length === 1,
   );

@@ -5,7 +5,7 @@ import { addDays, compareDays, daysBetween, formatMonth, toPlainDate } from '@ba
 import type { ChartLabel } from './chart-labels.ts';
 import { apart, labelBelow, widthOf, withoutOverlaps } from './chart-labels.ts';
 
-/** The drawing's own measures: it is scaled to the width that it is given. */
+/** The chart's own units, scaled to its width. */
 export const chart = {
   width: 424,
   height: 120,
@@ -14,11 +14,11 @@ export const chart = {
   top: 26,
   bottom: 84,
   axis: 98.5,
-  /** Where the days below the axis are written. */
+  /** The vertical position of the days below the axis. */
   days: 114,
 } as const;
 
-/** A line of steps: what it cost until today, and what it will cost. */
+/** The step lines of former and planned prices. */
 export interface PriceSteps {
   readonly past: string;
   readonly future: string;
@@ -26,10 +26,10 @@ export interface PriceSteps {
   readonly labels: readonly ChartLabel[];
 }
 
-/** The fewest days that the drawing shows on either side of the first and the last change. */
+/** The fewest days shown before the first and after the last change. */
 const fewestDays = 30;
 
-/** Draws the prices of a product; null for one that never changes. */
+/** Computes the chart of a product's prices; null if they never change. */
 export function drawSteps(plan: PricePlan, today: DeliveryDay): PriceSteps | null {
   const dated = plan.filter(isDated);
   const [first] = dated;
@@ -76,7 +76,7 @@ export function drawSteps(plan: PricePlan, today: DeliveryDay): PriceSteps | nul
     ],
   };
 
-  /** Today below its line and each price to come below its step; the ends of the axis where that leaves room. */
+  /** The labels of today and of each planned price; the ends of the axis if there is room. */
   function labelDays(): readonly ChartLabel[] {
     const edges = [chart.left, chart.right] as const;
     const labelDay = (day: DeliveryDay, text = formatDate(day)) =>
@@ -85,7 +85,7 @@ export function drawSteps(plan: PricePlan, today: DeliveryDay): PriceSteps | nul
     const [next, ...later] = toCome.map(({ from }) => labelDay(from));
     const ends = [labelDay(begin, monthOf(begin)), ...(next ? [] : [labelDay(end)])];
     const around = next ? apart(now, next) : [now];
-    // Of prices that begin within a few days the last is named, for its amount stands in the drawing.
+    // Of prices that begin within a few days the last one is labelled, because its amount is in the chart.
     return withoutOverlaps([...around, ...later.toReversed(), ...ends]);
   }
 

@@ -3,35 +3,35 @@ import { parseDayBeingTyped, parseTypedDay } from '../../shared/days/range/typed
 import type { ReadPrice, TypedPrice } from './price-draft.ts';
 import { readTypedPrice } from './price-draft.ts';
 
-/** A price as it is typed, and the field of its day, which gives a day only when it is whole or is left. */
+/** The state of the price fields; the day field yields a day only when its text is complete, or on blur. */
 export interface PriceTyping extends TypedPrice {
-  /** What is in the field of the day that is no whole day yet; null once it is left. */
+  /** The incomplete text of the day field; null after the blur. */
   readonly dayText: string | null;
-  /** The field of the day was left with what is no day. */
+  /** Whether the day field was left with an invalid text. */
   readonly isDayUnclear: boolean;
 }
 
 const noDay = 'Choose the day on which the price begins.';
 
-/** What the fields show: a day that is still being typed accuses nobody. A price whose day is being put right is none. */
+/** The values to show: a day that is still being typed is no error. Without a valid day there is no price. */
 export function readShownPrice(typing: PriceTyping, view: ProductPricesView): ReadPrice {
   const read = readTypedPrice(typing, view);
   if (!typing.isDayUnclear || read.mistake) return read;
   return { price: null, hint: read.hint, mistake: { field: 'day', sentence: noDay } };
 }
 
-/** What a save takes at this moment, as if the field of the day were left. */
+/** The values that a save would take now, as if the day field had been left. */
 export function readPriceToSave(typing: PriceTyping, view: ProductPricesView): ReadPrice {
   return readShownPrice(settleDay(typing), view);
 }
 
-/** The day as far as it is typed: a whole one counts at once. */
+/** Types into the day field: a complete day is applied at once. */
 export function typeDay(typing: PriceTyping, text: string): PriceTyping {
   const day = parseDayBeingTyped(text);
   return day ? { ...typing, from: day, dayText: null, isDayUnclear: false } : { ...typing, dayText: text };
 }
 
-/** The field of the day is left, so what is in it is a day or is not. */
+/** Handles the blur of the day field: its text becomes a day, or is invalid. */
 export function settleDay(typing: PriceTyping): PriceTyping {
   if (typing.dayText === null) return typing;
   const day = parseTypedDay(typing.dayText);

@@ -27,7 +27,7 @@ beforeEach(() => {
   server.answer(`${prices}/remove`, async (request) => ({ prices: await command(request) }));
 });
 
-/** Takes the price to come away, or puts it back. */
+/** Deletes the planned price, or restores it. */
 async function command(request: Request): Promise<ProductPricesView> {
   sent.push((await request.json()) as Record<string, unknown>);
   const isRemoval = request.url.endsWith('/remove');
@@ -85,7 +85,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim()).slice(0, 3));
 
-test('tells every price with its day and who set it, the newest first', async () => {
+test('lists every price with its day and author, the newest first', async () => {
   await open();
   expect(rows()).toEqual([
     ['£1.04', 'Mon 14 Dec 2026', expect.stringMatching(/^Ruth Ashdown.*To come$/)],
@@ -99,7 +99,7 @@ test('tells every price with its day and who set it, the newest first', async ()
   expect(screen.getByText('98 pence')).toBeDefined();
 });
 
-test('a price that is typed is the draft of the form, with what follows from it', async () => {
+test('a typed price is part of the form’s draft, and its effects are shown', async () => {
   await open();
   expect([priceField().value, dayField().value, kept()]).toEqual(['0.98', '22-Nov-2026', 'nothing']);
   type(priceField(), '1.019');
@@ -114,7 +114,7 @@ test('a price that is typed is the draft of the form, with what follows from it'
   expect(kept()).toBe('nothing');
 });
 
-test('what is no price stays in its field with an error, and is no draft', async () => {
+test('an invalid price stays in its field with an error, and is not part of the draft', async () => {
   await open();
   type(priceField(), '1.04');
   type(priceField(), '-1');
@@ -130,7 +130,7 @@ test('what is no price stays in its field with an error, and is no draft', async
   expect(kept()).not.toMatch(/^104/);
 });
 
-test('a save that is refused goes to the price or to the day, whichever is wrong', async () => {
+test('a refused save focuses the invalid field, price or day', async () => {
   await open();
   const focusAfterSave = () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -149,7 +149,7 @@ test('a save that is refused goes to the price or to the day, whichever is wrong
   expect(screen.getByText(range, { selector: 'p' })).toBeDefined();
 });
 
-test('a day that is wrong counts while it is typed, and is said once the field is left or a save was tried', async () => {
+test('an invalid day prevents a save at once, and is shown on blur or after the save', async () => {
   await open();
   const noDay = 'Choose the day on which the price begins.';
   const shown = () => screen.queryAllByText(noDay, { selector: 'p' });
@@ -163,7 +163,7 @@ test('a day that is wrong counts while it is typed, and is said once the field i
 
   type(dayField(), '01-Nov-2026');
   expect(kept()).toBe('A price begins on a day from 20-Nov-2026 to 20-Nov-2027.');
-  // A save takes the day of a short year without waiting for the field to be left.
+  // A save parses a two-digit year without a blur.
   type(priceField(), '1.04');
   type(dayField(), '1/12/26');
   expect(kept()).toBe('104 from 2026-12-01');
@@ -175,7 +175,7 @@ test('a day that is wrong counts while it is typed, and is said once the field i
   expect([kept(), shown().length]).toEqual([noDay, 1]);
 });
 
-test('a price to come is taken back at once, and again set by undoing that', async () => {
+test('a planned price is deleted at once, and restored by undo', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Remove the price from 14 Dec' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -186,7 +186,7 @@ test('a price to come is taken back at once, and again set by undoing that', asy
   expect(sent[0]?.['commandId']).not.toBe(sent[1]?.['commandId']);
 });
 
-test('a price that was not removed says why, and stays', async () => {
+test('a price that could not be deleted shows why, and stays', async () => {
   await open();
   server.answer('/api/administration/products/5/prices/remove', () =>
     Response.json(
@@ -205,7 +205,7 @@ test('a price that was not removed says why, and stays', async () => {
   expect(rows()).toHaveLength(3);
 });
 
-test('who may only read finds text', async () => {
+test('read-only people see text', async () => {
   await open(true);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
@@ -213,7 +213,7 @@ test('who may only read finds text', async () => {
   expect(rows()).toHaveLength(3);
 });
 
-test('prices that do not load say so, and are asked for again', async () => {
+test('prices that do not load show that, and can be retried', async () => {
   let isBroken = true;
   server.answer('/api/administration/products/5/prices', () =>
     isBroken ? Response.json({ code: 'failed', message: 'no' }, { status: 500 }) : view,

@@ -22,20 +22,20 @@ import styles from './product-prices.module.css';
 
 interface ProductPricesProps {
   readonly productId: ProductId;
-  /** The new price, as the form saves it with everything else; null for none. */
+  /** The new price, which the form saves with its other fields; null for none. */
   readonly draft: NewPrice | null;
   readonly onDraft: (draft: NewPrice | null) => void;
-  /** What is typed is no price that can be saved, and why; null once it is. */
+  /** Called with the error of the typed price; null once it is valid. */
   readonly onMistake?: (sentence: string | null) => void;
-  /** A save was tried, and what is typed kept it from that. */
+  /** Shows the error, after a save was tried. */
   readonly showsMistake?: boolean;
-  /** Holds the field that is wrong, so that a refused save can go to it. */
+  /** The ref of the invalid field, which a refused save focuses. */
   readonly wrongField?: RefObject<HTMLDivElement | null>;
-  /** Anyone who may only look reads the prices as text. */
+  /** Shows the prices as text. */
   readonly readOnly?: boolean;
 }
 
-/** What a product cost, costs and will cost, and a new price with what follows from it. Part of the product's form. */
+/** The prices of a product: history, chart, and a new price with its effects. Part of the product's form. */
 export function ProductPrices(props: ProductPricesProps) {
   const { data, error, refetch, isFetching } = useQuery(pricesQuery(props.productId));
   return (
@@ -108,7 +108,7 @@ function Prices({
   );
 }
 
-/** '1 Dec' and 'Tue 1 Dec' never break over two lines. */
+/** Keeps '1 Dec' and 'Tue 1 Dec' from wrapping. */
 function keepDaysWhole(text: string): string {
   return text.replace(/([A-Z][a-z]{2} )?\d{1,2} [A-Z][a-z]{2}\b/g, (day) => day.replaceAll(' ', '\u00a0'));
 }

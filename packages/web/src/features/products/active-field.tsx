@@ -8,15 +8,15 @@ import styles from './product-form.module.css';
 interface ActiveFieldProps {
   /** Null for a new product. */
   readonly product: AdministeredProduct | null;
-  /** How many shops there are. */
+  /** The number of shops. */
   readonly shops: number;
   readonly isActive: boolean;
-  /** As it was when the edits began. */
+  /** The value on which the edits are based. */
   readonly wasActive: boolean;
   readonly onChange: (isActive: boolean) => void;
 }
 
-/** Whether a product can be ordered, with a button that archives it and a notice of what that means. */
+/** Whether a product can be ordered, with a button that archives it and a notice of the effects. */
 export function ActiveField({ product, shops, isActive, wasActive, onChange }: ActiveFieldProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ActiveField({ product, shops, isActive, wasActive, onChange }: A
   );
 }
 
-/** Below the switch: who can order the product; `shops` is '9 of 14', null where it is new. */
+/** The text below the switch: who can order the product; `shops` is '9 of 14', null for a new one. */
 function describeOrdering(isActive: boolean, shops: string | null): string {
   if (!isActive) return 'No shop can order it. It stays on the orders that have it.';
   return shops === null

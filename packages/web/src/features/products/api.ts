@@ -18,12 +18,12 @@ import type { WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import { savedFacts, wireFacts } from './product-draft.ts';
 
-/** Every product, with what it can be filed under. */
+/** Every product, with categories and suppliers. */
 export function productsQuery() {
   return query.administeredProducts.openProducts.queryOptions();
 }
 
-/** What archiving a product touches. Never from the cache: a decision is made by it. */
+/** The effects of archiving a product. Never cached, because a decision depends on them. */
 export function productUseQuery(productId: ProductId) {
   return query.administeredProducts.readProductUse.queryOptions({
     input: { productId },
@@ -34,7 +34,10 @@ export function productUseQuery(productId: ProductId) {
 
 const pricesKey = (productId: ProductId) => query.productPrices.openPrices.queryKey({ input: { productId } });
 
-/** What the form shows that a product costs on a day, without the new price; undefined where it shows no prices. */
+/**
+ * Returns a function that reads the cached price of a product on a day, without the new price; undefined if prices are
+ * not loaded.
+ */
 export function useShownPrice() {
   const queries = useQueryClient();
   return (productId: ProductId, day: DeliveryDay): Pence | null | undefined => {
@@ -43,7 +46,7 @@ export function useShownPrice() {
   };
 }
 
-/** Saves a product; the list shows the answer at once. */
+/** Saves a product; its answer updates the cached list. */
 export function useSaveProduct({ onDone, onConflict }: WhenSaved<ProductFacts, AdministeredProduct>) {
   const queries = useQueryClient();
   return useCommand({
@@ -57,7 +60,7 @@ export function useSaveProduct({ onDone, onConflict }: WhenSaved<ProductFacts, A
   });
 }
 
-/** Says that a product is archived, and offers to take that back. What else was saved with it stays. */
+/** Reports that a product was archived, and offers to undo that; other fields of the same save stay. */
 export function useOfferUndoOfArchive() {
   const queries = useQueryClient();
   return ({ productId, version, name, ...saved }: AdministeredProduct): void => {
@@ -77,7 +80,7 @@ export function useOfferUndoOfArchive() {
   };
 }
 
-/** Adds a category; the form knows it at once. */
+/** Creates a category; its answer updates the cached list. */
 export function useCreateCategory(onDone: (category: Category) => void) {
   const queries = useQueryClient();
   return useCommand({
@@ -93,7 +96,7 @@ export function useCreateCategory(onDone: (category: Category) => void) {
   });
 }
 
-/** What another person did meanwhile is the reason of most refusals: it is shown before the next attempt. */
+/** Most refusals are caused by another person's change, so the data is reloaded before the next attempt. */
 function readAgainIfRefused<Answer extends Promise<unknown>>(queries: QueryClient, answer: Answer): Answer {
   answer.catch((error: unknown) => {
     void readAgain(queries);
@@ -115,7 +118,7 @@ function putProduct(queries: QueryClient, product: AdministeredProduct): void {
     return { ...view, products };
   });
   void readAgain(queries);
-  // An order page that is opened again reads what its products are called and cost.
+  // Order pages contain the product's name and price.
   void queries.invalidateQueries({ queryKey: query.orders.key(), refetchType: 'none' });
 }
 

@@ -20,7 +20,7 @@ import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { productUseQuery } from './api.ts';
 import styles from './archive-notice.module.css';
 
-/** Says in its form what comes of archiving a product: who can order it no more, and what stays. */
+/** The effects of archiving a product: who can no longer order it, and what stays. */
 export function ArchiveNotice({ productId }: { readonly productId: ProductId }) {
   const { data, error } = useQuery(productUseQuery(productId));
   if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;
@@ -106,7 +106,7 @@ function Kept({ Icon, children }: { readonly Icon: typeof IconNotebook; readonly
   );
 }
 
-/** The first of them as links, for those who may see them. */
+/** The first cards as links, for people who may see them. */
 function CardNames({ cards: { first, count } }: { readonly cards: ProductUse['cards'] }) {
   const { actor } = useMe();
   const mayOpen = meets(actor, 'view-spec-cards');

@@ -8,16 +8,16 @@ import type { Ref } from 'react';
 interface CategoryFieldProps {
   readonly categories: readonly Category[];
   readonly value: string;
-  /** As it is saved; empty for a new product. */
+  /** The saved value; empty for a new product. */
   readonly before: string;
-  /** Nothing is called so yet. */
+  /** Whether no category has this name yet. */
   readonly isNew: boolean;
   readonly error: string | null;
   readonly onChange: (value: string) => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** The category by its name: chosen, or typed anew (spec 001 section 5). */
+/** A combobox for the category: an existing name, or a new one (spec 001 section 5). */
 export function CategoryField({
   categories,
   value,
@@ -60,7 +60,7 @@ export function CategoryField({
   );
 }
 
-/** Everything that holds what is typed; all of them while that is one of them, so that another can be chosen. */
+/** The options that match the text; all of them if the text is one of them, so that another can be chosen. */
 const matchesOrAll: OptionsFilter = ({ options, search }) => {
   const wanted = tidyName(search).toLowerCase();
   const labelOf = (option: (typeof options)[number]) => ('label' in option ? option.label.toLowerCase() : '');

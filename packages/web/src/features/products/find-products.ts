@@ -1,19 +1,19 @@
 import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
 import type { SoughtWords } from '../../shared/display/split-at-words.ts';
 
-/** Which products are looked at. */
+/** The filters of the products. */
 export interface ProductFilter {
-  /** Looked for in PID, name and description. */
+  /** Searched in PID, name and description. */
   readonly search: string;
   readonly supplierId: number | null;
   readonly categoryId: number | null;
   readonly showsArchived: boolean;
 }
 
-/** The table shows at most so many rows (spec 001 section 9). */
+/** The largest number of rows in the table (spec 001 section 9). */
 export const mostRows = 300;
 
-/** Active products, and archived ones where they are shown. */
+/** Active products, and archived ones if they are shown. */
 export function listedProducts(
   products: readonly AdministeredProduct[],
   showsArchived: boolean,
@@ -21,12 +21,12 @@ export function listedProducts(
   return showsArchived ? products : products.filter(({ active }) => active);
 }
 
-/** Whether anything beside Show Archived leaves products out. */
+/** Whether any filter other than Show Archived is on. */
 export function isFiltered({ search, supplierId, categoryId }: ProductFilter): boolean {
   return search.trim() !== '' || supplierId !== null || categoryId !== null;
 }
 
-/** Those with the search in their PID, name or description, of the chosen supplier and category. */
+/** Products with the search in their PID, name or description, of the chosen supplier and category. */
 export function findProducts(
   listed: readonly AdministeredProduct[],
   { search, supplierId, categoryId }: ProductFilter,
@@ -43,13 +43,13 @@ export function findProducts(
   );
 }
 
-/** What a search looks for, as it is marked where it is found. */
+/** The search text to be highlighted. */
 export function soughtText(search: string): SoughtWords {
   const sought = search.trim();
   return sought === '' ? null : [sought];
 }
 
-/** How many of these products each supplier or category has. */
+/** The number of these products by supplier or category. */
 export function countBy(
   products: readonly AdministeredProduct[],
   key: 'supplierId' | 'categoryId',
@@ -62,7 +62,7 @@ export function countBy(
   return counts;
 }
 
-/** Letter case and accents aside. */
+/** Lower case without accents. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

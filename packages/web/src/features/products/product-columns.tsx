@@ -15,9 +15,9 @@ import styles from './product-table.module.css';
 
 interface ColumnFacts {
   readonly view: Pick<ProductsView, 'categories' | 'suppliers' | 'shops'>;
-  /** Those whose PID another product has, too. */
+  /** The products whose PID is not unique. */
   readonly ambiguous: ReadonlySet<ProductId>;
-  /** What is looked for, to be marked. */
+  /** The search text to be highlighted. */
   readonly sought: SoughtWords;
   readonly canEdit: boolean;
   readonly onEdit: (product: AdministeredProduct) => void;
@@ -119,7 +119,7 @@ function CategoryName({ name }: { readonly name: string }) {
   );
 }
 
-/** A PID; one that another product has, too, is marked (spec 001 section 2). */
+/** A PID, marked if it is not unique (spec 001 section 2). */
 export function ItemCode({
   product,
   isAmbiguous,

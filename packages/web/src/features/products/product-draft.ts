@@ -7,15 +7,15 @@ import { parseItemCode } from '@bakehouse/domain/administration/product';
 import { differingFields } from '@bakehouse/domain/merging/field-names';
 import { tidyName } from '@bakehouse/domain/words/words';
 
-/** A product as it is typed: its PID is a text, and so is the name of its category. */
+/** A product as it is edited: its PID and the name of its category are texts. */
 export type ProductDraft = Omit<ProductFacts, 'itemCode' | 'categoryId'> & {
   readonly itemCode: string;
   readonly category: string;
-  /** The one that is called so; null for one that is still to be created. */
+  /** The category with this name; null for one that has to be created. */
   readonly categoryId: number | null;
 };
 
-/** A new product, or what is saved of an old one. */
+/** The draft of a new or a saved product. */
 export function draftOfProduct(product: ProductFacts | null, categories: readonly Category[]): ProductDraft {
   if (product === null) {
     return {
@@ -47,7 +47,7 @@ export function draftOfProduct(product: ProductFacts | null, categories: readonl
   };
 }
 
-/** What a typed name of a category means: the one that is called so, however it is written, or a new one. */
+/** The category of a typed name, ignoring letter case and spaces; otherwise a new one. */
 export function typeCategory(
   categories: readonly Category[],
   category: string,
@@ -55,7 +55,7 @@ export function typeCategory(
   return { category, categoryId: findByName(categories, category)?.categoryId ?? null };
 }
 
-/** The draft as it is saved, under its category or under one that was just created for it. */
+/** The draft as it is saved, in its category or one that was just created for it. */
 export function factsOf(
   { category: _name, categoryId: known, ...draft }: ProductDraft,
   categoryId = known ?? 0,
@@ -70,7 +70,7 @@ export function factsOf(
   };
 }
 
-/** What is saved of a product, without what is only told of it. */
+/** The editable fields of a saved product. */
 export function savedFacts({
   itemCode,
   name,
@@ -85,7 +85,7 @@ export function savedFacts({
   return { itemCode, name, details, categoryId, supplierId, vatCode, vatReason, allergens, active };
 }
 
-/** The same as it is sent. */
+/** The fields as the contract takes them. */
 export function wireFacts({ allergens, ...facts }: ProductFacts): SaveProduct['product'] {
   return { ...facts, allergens: allergens?.filter(isAllergen) ?? null };
 }
@@ -104,14 +104,14 @@ const labels: Readonly<Record<Field, string>> = {
   active: 'active',
 };
 
-/** What is not saved yet, by name and in the order of the form. */
+/** The names of changed fields, in the order of the form. */
 export function namesOfChanges(draft: ProductDraft, from: ProductDraft): readonly string[] {
   return differingFields(labels, draft, from).map((name) => labels[name]);
 }
 
 export type ProductMistake = 'itemCode' | 'name' | 'category' | 'allergens' | 'price';
 
-/** What is to be mended before the draft can be sent; null where all is well. */
+/** The first error of the draft; null if it is valid. */
 export function findMistake(draft: ProductDraft, priceMistake: string | null): ProductMistake | null {
   if (parseItemCode(draft.itemCode) === null) return 'itemCode';
   if (draft.name.trim() === '') return 'name';

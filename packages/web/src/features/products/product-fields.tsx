@@ -17,11 +17,11 @@ interface ProductFieldsProps {
   readonly product: AdministeredProduct | null;
   readonly view: ProductsView;
   readonly draft: ProductDraft;
-  /** As it is saved. */
+  /** The saved values. */
   readonly from: ProductDraft;
   readonly mistake: ProductMistake | null;
   readonly onChange: (fields: Partial<ProductDraft>) => void;
-  /** The fields that a refused save moves the focus to. */
+  /** Refs of the fields that a refused save focuses. */
   readonly refs: Readonly<Record<'itemCode' | 'name' | 'category', Ref<HTMLInputElement>>>;
 }
 
@@ -149,7 +149,7 @@ function SupplierField({ suppliers, value, before, isChanged, onChange }: Suppli
   );
 }
 
-/** Says which other product has the typed PID; null where none has. */
+/** A warning with the other product that has the typed PID; null for none. */
 function duplicatePidWarning(
   typed: string,
   product: AdministeredProduct | null,

@@ -7,18 +7,18 @@ import styles from './products-screen.module.css';
 interface ProductFiltersProps {
   readonly label: 'Supplier' | 'Category';
   readonly view: Pick<ProductsView, 'categories' | 'suppliers'>;
-  /** Those of which the buttons tell the number. */
+  /** The products that the buttons count. */
   readonly listed: readonly AdministeredProduct[];
   readonly chosen: number | null;
-  /** Choosing what is chosen already clears it. */
+  /** Toggles a filter. */
   readonly onToggle: (id: number) => void;
-  /** As chips among others: without a label before them. */
+  /** As chips among others, without a label before them. */
   readonly isInline?: boolean;
-  /** Only the one that is chosen, to be cleared. */
+  /** Only the active one, to be cleared. */
   readonly onlyChosen?: boolean;
 }
 
-/** One button for each supplier or category; the one that is on clears itself (spec 001 section 2). */
+/** One toggle button for each supplier or category (spec 001 section 2). */
 export function ProductFilters(props: ProductFiltersProps) {
   const { label, view, listed, chosen, onToggle, isInline = false, onlyChosen = false } = props;
   const key = label === 'Supplier' ? 'supplierId' : 'categoryId';

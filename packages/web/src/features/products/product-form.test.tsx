@@ -15,7 +15,7 @@ import {
 startAfresh();
 
 describe('the form', () => {
-  test('names what is not saved, takes it back, and saves the version that was edited with the price', async () => {
+  test('lists unsaved changes, undoes them, and saves with the edited version and price', async () => {
     await openProducts();
     const dialog = await edit('Butter croissant');
     expect(dialog.getByText(/PID 11026. Last changed Thu 12 Nov 09:20 by Ruth Ashdown/)).toBeDefined();
@@ -43,7 +43,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('says in the field what is wrong with a PID, and which product has it', async () => {
+  test('shows at its field what is wrong with a PID, and which product has it', async () => {
     await openProducts();
     const dialog = await edit('White tin loaf');
     const field = dialog.getByRole('textbox', { name: 'PID' });
@@ -63,7 +63,7 @@ describe('the form', () => {
     await waitFor(() => expect(world.sent).toMatchObject([{ product: { itemCode: 2_147_483_647 } }]));
   });
 
-  test('knows the three states of allergens, and asks for cereals and nuts by name', async () => {
+  test('has the three states of allergens, and asks for cereals and nuts by name', async () => {
     await openProducts();
     const dialog = await edit('Butter croissant');
     const allergens = within(dialog.getByRole('region', { name: 'Allergens' }));
@@ -86,7 +86,7 @@ describe('the form', () => {
     );
   });
 
-  test('creates a category that is typed anew first, says so, and then saves the product under it', async () => {
+  test('creates a new category first, says so, and then saves the product in it', async () => {
     await openProducts();
     fireEvent.click(screen.getByRole('button', { name: 'Add New Product' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Add New Product/ }));
@@ -110,7 +110,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('takes the category that another person created meanwhile', async () => {
+  test('uses the category that another person created meanwhile', async () => {
     await openProducts();
     const dialog = await edit('White tin loaf');
     const { categories } = world.view;
@@ -135,7 +135,7 @@ describe('the form', () => {
     await waitFor(() => expect(world.sent).toMatchObject([{ product: { categoryId: 12 } }]));
   });
 
-  test('takes a category that there is, however it is typed', async () => {
+  test('uses an existing category, however it is typed', async () => {
     await openProducts();
     const dialog = await edit('White tin loaf');
     type(dialog.getByRole('combobox', { name: 'Category' }), 'viennoiserie ');
@@ -144,7 +144,7 @@ describe('the form', () => {
     expect(world.created).toEqual([]);
   });
 
-  test('refuses a price that is none, in its field', async () => {
+  test('refuses an invalid price, at its field', async () => {
     await openProducts();
     fireEvent.click(screen.getByRole('button', { name: 'Add New Product' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Add New Product/ }));
@@ -164,7 +164,7 @@ describe('the form', () => {
     await waitFor(() => expect(world.sent).toMatchObject([{ newPrice: null }]));
   });
 
-  test('says of a price that is none as soon as its field is left', async () => {
+  test('shows an invalid price on blur', async () => {
     await openProducts();
     fireEvent.click(screen.getByRole('button', { name: 'Add New Product' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Add New Product/ }));
@@ -205,7 +205,7 @@ describe('the form', () => {
     },
   );
 
-  test('goes to the price of an old product that is wrong, and names it among what is not saved', async () => {
+  test('focuses an invalid price of an existing product, and lists it as unsaved', async () => {
     await openProducts();
     const dialog = await edit('White tin loaf');
     const price = dialog.getByRole('textbox', { name: 'New price' });
@@ -229,14 +229,14 @@ describe('the form', () => {
     },
   );
 
-  test('says which signs of a name paper cannot show', async () => {
+  test('lists characters of a name that cannot be printed', async () => {
     await openProducts();
     const dialog = await edit('White tin loaf');
     type(dialog.getByRole('textbox', { name: 'Name' }), 'Party 🎂');
     expect(dialog.getByText(/🎂 cannot be printed/)).toBeDefined();
   });
 
-  test('says what comes of archiving before it is saved, and offers to undo it after', async () => {
+  test('shows the effects of archiving before the save, and offers to undo it afterwards', async () => {
     await openProducts();
     const dialog = await edit('Butter croissant');
     fireEvent.click(dialog.getByRole('button', { name: 'Archive' }));
@@ -271,7 +271,7 @@ describe('the form', () => {
     expect(world.sent[1]).toMatchObject({ product: { active: true }, newPrice: null });
   });
 
-  test('leads from what comes of archiving to the spec cards, for those who may see them', async () => {
+  test('links from the effects of archiving to the spec cards, for people who may see them', async () => {
     await openProducts(2, 1);
     const dialog = await edit('Butter croissant');
     fireEvent.click(dialog.getByRole('button', { name: 'Archive' }));
@@ -302,7 +302,7 @@ describe('the form', () => {
     expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', '1 kg');
   });
 
-  test('another person saved meanwhile: what does not touch is kept, and the next save carries their version', async () => {
+  test('another person’s save is merged without a question, and the next save is based on it', async () => {
     await openProducts();
     const dialog = await edit('White tin loaf');
     const { productId: _id, version: _version, unitCost: _cost, shops: _shops, ...rest } = product(1);

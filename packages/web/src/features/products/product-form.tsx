@@ -20,17 +20,17 @@ import styles from './product-form.module.css';
 import { UnitPriceField } from './unit-price-field.tsx';
 import { useProductForm } from './use-product-form.ts';
 
-/** What the prices of a product need of the form that saves them. */
+/** What the prices of a product get from the form that saves them. */
 export interface PricesPlace {
   readonly productId: ProductId;
   /** The new price; null for none. */
   readonly draft: NewPrice | null;
   readonly onDraft: (draft: NewPrice | null) => void;
-  /** Why what is typed is no price that can be saved; null once it is. */
+  /** Called with the error of the typed price; null once it is valid. */
   readonly onMistake: (sentence: string | null) => void;
-  /** A save was tried, and what is typed kept it from that. */
+  /** Shows the error, after a save was tried. */
   readonly showsMistake: boolean;
-  /** Holds the field that is wrong, so that a refused save can go to it. */
+  /** The ref of the invalid field, which a refused save focuses. */
   readonly wrongField: RefObject<HTMLDivElement | null>;
 }
 
@@ -38,17 +38,17 @@ interface ProductFormProps {
   /** Null adds a new product. */
   readonly product: AdministeredProduct | null;
   readonly view: ProductsView;
-  /** The prices of a product that there is. */
+  /** Renders the prices of a saved product. */
   readonly pricesOf: (place: PricesPlace) => ReactNode;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a product in a dialog with all its fields (spec 001 sections 2, 3 and 5). */
+/** Adds or edits a product in a dialog (spec 001 sections 2, 3 and 5). */
 export function ProductForm({ product, view, pricesOf, onClose }: ProductFormProps) {
   const { me } = useMe();
   const form = useProductForm(product, view, onClose);
   const { draft, from, price, mistake, change, conflict } = form;
-  /** Rises with every undo, so that fields with a text of their own begin anew. */
+  /** Incremented by every undo, as key of fields with a text state of their own. */
   const [undone, setUndone] = useState(0);
   const fields = {
     itemCode: useRef<HTMLInputElement>(null),
@@ -159,7 +159,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
   );
 }
 
-/** '£1.04 from 01-Dec-2026' in the list of what is not saved; a price or day that is wrong is not saved either. */
+/** '£1.04 from 01-Dec-2026' in the list of unsaved changes, also for an invalid price or day. */
 function describePrice(price: NewPrice | null, isWrong: boolean): readonly string[] {
   if (price === null) return isWrong ? ['unit price'] : [];
   const { unitCost, from } = price;

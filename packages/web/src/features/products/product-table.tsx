@@ -20,7 +20,7 @@ interface ProductTableProps {
   readonly products: readonly AdministeredProduct[];
   readonly columns: readonly TableColumn<AdministeredProduct>[];
   readonly ambiguous: ReadonlySet<ProductId>;
-  /** What is looked for, to be marked. */
+  /** The search text to be highlighted. */
   readonly sought: SoughtWords;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
@@ -28,7 +28,10 @@ interface ProductTableProps {
   readonly onEdit: (product: AdministeredProduct) => void;
 }
 
-/** The products found: a table, or a list of buttons on a phone. It stays as it is while a form above it is typed in. */
+/**
+ * The matching products: a table, or a list of buttons on a phone. Memoised, so that it does not render while a form
+ * above it is typed in.
+ */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
   const { products, columns, sort, onSort } = props;
   const phone = usePhone();
@@ -48,12 +51,12 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   );
 });
 
-/** No more products are shown than are drawn. */
+/** All shown rows are rendered. */
 function goToFirstRow(): void {
   document.querySelector<HTMLElement>('main [data-row="0"] button')?.focus();
 }
 
-/** A phone shows so many more at a time. */
+/** The number of rows that a phone shows at first and with each further click. */
 const step = 100;
 
 function ProductCards({ products, ambiguous, sought, canEdit, onEdit }: ProductTableProps) {

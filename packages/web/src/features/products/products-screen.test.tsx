@@ -16,7 +16,7 @@ import {
 startAfresh();
 
 describe('the list', () => {
-  test('a press on a row edits it; Down from nowhere goes to the first row, where Enter edits', async () => {
+  test('a click on a row edits it; Down without focus goes to the first row, where Enter edits', async () => {
     await openProducts();
     fireEvent.keyDown(document.body, { key: 'ArrowDown' });
     const first = rowOf('White tin loaf').getByRole('button', { name: 'Edit White tin loaf' });
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(200);
   });
 
-  test('shows every column of the active products, and marks a PID that two of them have', async () => {
+  test('shows every column of the active products, and marks a duplicate PID', async () => {
     await openProducts();
     await title('3');
     expect(
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(recipes.getAttribute('href')).toBe('/spec-cards/Butter%20croissant');
   });
 
-  test('marks what a search found in PID, name and description, with accents or without', async () => {
+  test('highlights matches in PID, name and description, ignoring accents', async () => {
     const [first, ...others] = world.view.products;
     if (first) world.view = { ...world.view, products: [{ ...first, name: 'Crème tin loaf' }, ...others] };
     await openProducts();
@@ -72,7 +72,7 @@ describe('the list', () => {
     }
   });
 
-  test('a supplier of the address that was merged into another one is found there', async () => {
+  test('a merged supplier in the address means the one that it was merged into', async () => {
     world.view = {
       ...world.view,
       suppliers: world.view.suppliers.map((one) => (one.supplierId === 2 ? { ...one, formerIds: [9] } : one)),
@@ -85,7 +85,7 @@ describe('the list', () => {
     await title('3');
   });
 
-  test('a category of the address that was merged into another one is found there', async () => {
+  test('a merged category in the address means the one that it was merged into', async () => {
     const [bread, ...others] = world.view.categories;
     if (!bread) throw new Error('the world has categories');
     world.view = { ...world.view, categories: [{ ...bread, formerIds: [9] }, ...others] };
@@ -97,7 +97,7 @@ describe('the list', () => {
     await title('3');
   });
 
-  test('is filtered by a supplier and a category, and pressing the same button again clears it', async () => {
+  test('is filtered by a supplier and a category, and a second click clears the filter', async () => {
     await openProducts();
     fireEvent.click(chip(/^Pantry Kitchen/));
     await title('1/3');
@@ -111,7 +111,7 @@ describe('the list', () => {
     await title('3');
   });
 
-  test('without any product says how they come, and has no filter without a button', async () => {
+  test('without products shows how to add them, and has no filters', async () => {
     world.view = { ...world.view, products: [], suppliers: [], categories: [] };
     await openProducts();
     expect(screen.getByText('There are no products yet: add them one by one, or all at once.')).toBeDefined();
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
   });
 
-  test('without any product says so on a phone in the availability, too', async () => {
+  test('without products shows that on a phone in the availability, too', async () => {
     onPhone();
     world.view = { ...world.view, products: [], suppliers: [], categories: [] };
     await openProducts(2, 0, '/admin/products?view=availability');
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   });
 
-  test('is searched by PID, name and description, and the search is in the address', async () => {
+  test('is searched by PID, name and description, as a query parameter', async () => {
     await openProducts();
     for (const [text, found] of [
       ['11012', ['White tin loaf']],
@@ -147,7 +147,7 @@ describe('the list', () => {
     await title('1/4');
   });
 
-  test('shows archived products where they are asked for', async () => {
+  test('shows archived products on request', async () => {
     await openProducts();
     expect(names()).not.toContain('Old cob');
     fireEvent.click(screen.getByRole('switch', { name: 'Show Archived' }));
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(300);
   });
 
-  test('has all rows in the availability view, which draws what is near the screen', async () => {
+  test('has all rows in the availability view, which renders those near the screen', async () => {
     world.view = { ...world.view, products: Array.from({ length: 301 }, (_, index) => product(index + 1)) };
     await openProducts();
     fireEvent.click(screen.getByRole('switch', { name: 'Show Availability' }));
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect(screen.queryByText('Over 300 products found - change filter')).toBeNull();
   });
 
-  test('gives its place to the availability of what was found', async () => {
+  test('is replaced by the availability of the matching products', async () => {
     await openProducts();
     fireEvent.click(chip(/^Viennoiserie/));
     fireEvent.click(screen.getByRole('switch', { name: 'Show Availability' }));
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('is not drawn again by the keys of a search that has not run, nor by those of a form above it', async () => {
+  test('does not render during the debounce of the search, nor while a form above it is typed in', async () => {
     await openProducts();
     fireEvent.click(screen.getByRole('switch', { name: 'Show Availability' }));
     await screen.findByText('Availability of 3');
@@ -208,7 +208,7 @@ describe('the list', () => {
     );
   });
 
-  test('has for those who only read Edit with its reason, and nothing to add', async () => {
+  test('shows read-only people a disabled Edit with its reason, and no button to add', async () => {
     await openProducts(1);
     expect(screen.queryByRole('button', { name: 'Add New Product' })).toBeNull();
     const button = rowOf('White tin loaf').getByRole('button', { name: 'Edit White tin loaf' });

@@ -34,20 +34,20 @@ import { ProductTable } from './product-table.tsx';
 import styles from './products-screen.module.css';
 import { useProductChoices } from './use-product-choices.ts';
 
-/** After so much quiet the search runs, in milliseconds (spec 001 section 9). */
+/** The debounce of the search in milliseconds (spec 001 section 9). */
 const searchWaitMs = 1000;
 
 interface ProductsScreenProps {
-  /** Which shop may order these, and for how much: in place of the list while Show Availability is on. */
+  /** Renders the availability of these products, in place of the list while Show Availability is on. */
   readonly availabilityOf: (
     products: readonly AdministeredProduct[],
     phoneParts: AvailabilityParts | null,
   ) => ReactNode;
-  /** What a product cost, costs and will cost: a part of its form. */
+  /** Renders the prices of a product, as a part of its form. */
   readonly pricesOf: (place: PricesPlace) => ReactNode;
 }
 
-/** Every product; admins who may, add and edit (spec 001 section 2). */
+/** The list of products; admins with that right can add and edit them (spec 001 section 2). */
 export function ProductsScreen(props: ProductsScreenProps) {
   usePageTitle('Products');
   const view = useQuery(productsQuery());
@@ -65,7 +65,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
   // The address makes a new object every time; the same sort stays the same one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its text says whether it is another one.
   const sort = useMemo(() => choices.sort, [sortText]);
-  /** What is open above the list: a product, or the form of a new one. */
+  /** The product whose form is open, or 'new'; null for none. */
   const [edited, setEdited] = useState<AdministeredProduct | 'new' | null>(null);
   const ambiguous = useMemo(() => findSharedItemCodes(view.products), [view.products]);
   const listed = useMemo(() => listedProducts(view.products, showsArchived), [view.products, showsArchived]);
@@ -82,7 +82,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
   const shown = useMemo(() => sorted.slice(0, mostRows), [sorted]);
   useShortcut('n', () => setEdited('new'), canEdit);
   const cells = () => tableCells(columns, sorted);
-  // A phone has room for one number beside the button.
+  // A phone has room for one number only.
   const count = isFiltered(choices) && !phone ? `${found.length}/${listed.length}` : found.length;
   const toCategories = (
     <AppLink className="text-link touch-room" href={categoriesAddress}>
@@ -113,7 +113,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
     chosen: categoryId,
     onToggle: choose.toggleCategory,
   } as const;
-  // Without a product there is nothing to choose; the list says how they come.
+  // Without products there is nothing to choose; the list shows how to add them.
   if (phone && showsAvailability && view.products.length > 0) {
     return (
       <main id="main" className="screen" tabIndex={-1}>
@@ -134,7 +134,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
       </main>
     );
   }
-  /** A tablet has the grid of the availability higher up without two rows of chips. */
+  /** On a tablet the chips are in a menu, to leave the availability grid more room. */
   const hasFiltersButton = tablet && showsAvailability && view.products.length > 0;
   const chosenFilters = Number(supplierId !== null) + Number(categoryId !== null);
   return (
@@ -204,7 +204,7 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
       )}
       {found.length > 0 &&
         (showsAvailability ? (
-          // The grid draws what is near the screen, and so holds as many products as there are.
+          // The grid renders only what is near the screen, so it takes all products.
           availabilityOf(sorted, null)
         ) : (
           <ProductTable

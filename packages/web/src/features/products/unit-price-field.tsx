@@ -8,23 +8,23 @@ import { useState } from 'react';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 
 interface UnitPriceFieldProps {
-  /** The price counts from this day on. */
+  /** The first day of the price. */
   readonly from: DeliveryDay;
-  /** What is typed is no price that can be saved, and a save was tried. */
+  /** Shows the error, after a save was tried. */
   readonly showsMistake: boolean;
   readonly onDraft: (price: NewPrice | null) => void;
   readonly onMistake: (sentence: string | null) => void;
-  /** Holds the field, so that a refused save can go to it. */
+  /** The ref of the field, which a refused save focuses. */
   readonly wrongField: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The first price of a new product, in pounds: blank means none, and digits past the pence are dropped (spec 001 section
- * 5, D10).
+ * The first price of a new product, in pounds: an empty text means none, and digits after the pence are dropped (spec
+ * 001 section 5, D10).
  */
 export function UnitPriceField({ from, showsMistake, onDraft, onMistake, wrongField }: UnitPriceFieldProps) {
   const [text, setText] = useState('');
-  /** What is still being typed accuses nobody. */
+  /** No error is shown during typing. */
   const [isTyping, setTyping] = useState(false);
   const { unitCost, mistake } = readPriceText(text);
 

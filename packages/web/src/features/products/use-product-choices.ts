@@ -5,7 +5,7 @@ import { formatSort, parseSort } from '../../shared/display/sort-search.ts';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import type { ProductFilter } from './find-products.ts';
 
-/** What is looked at; all of it is in the address. */
+/** The filters of the screen, all of them query parameters. */
 export interface ProductChoices extends ProductFilter {
   readonly showsAvailability: boolean;
   readonly sort: TableSort | null;
@@ -14,8 +14,8 @@ export interface ProductChoices extends ProductFilter {
 const availabilityView = 'availability';
 
 /**
- * The choices of the screen, and what changes them. A supplier or a category that was merged into another one is found
- * there.
+ * The filters of the screen, and functions that change them. A merged supplier or category means the one that it was
+ * merged into.
  */
 export function useProductChoices({ suppliers, categories }: Pick<ProductsView, 'suppliers' | 'categories'>) {
   const [search, choose] = useAddressChoices();
@@ -31,7 +31,7 @@ export function useProductChoices({ suppliers, categories }: Pick<ProductsView, 
   return {
     choices,
     chooseSearch: (text: string) => choose({ search: text.trim() === '' ? null : text }),
-    /** Choosing what is chosen already clears it (spec 001 section 2). */
+    /** Toggles the filter (spec 001 section 2). */
     toggleSupplier: (id: number) => choose({ supplier: choices.supplierId === id ? null : String(id) }),
     toggleCategory: (id: number) => choose({ category: choices.categoryId === id ? null : String(id) }),
     chooseArchived: (shown: boolean) => choose({ archived: shown ? 'shown' : null }),

@@ -11,7 +11,7 @@ import { useCreateCategory, useOfferUndoOfArchive, useSaveProduct, useShownPrice
 import type { ProductDraft, ProductMistake } from './product-draft.ts';
 import { draftOfProduct, factsOf, findMistake, typeCategory, wireFacts } from './product-draft.ts';
 
-/** The draft of a product, and the two commands that save it: a category that is typed anew is created first. */
+/** The draft of a product, and the two commands that save it: a new category is created first. */
 export function useProductForm(
   product: AdministeredProduct | null,
   { categories }: Pick<ProductsView, 'categories'>,
@@ -22,13 +22,13 @@ export function useProductForm(
     draft: draftOfProduct(product, categories),
   }));
   const { from, change, conflict } = record;
-  /** A name that is new to the form may have become one of the list's meanwhile. */
+  /** A new category name may have been created by another person meanwhile. */
   const draft =
     record.draft.categoryId === null
       ? { ...record.draft, ...typeCategory(categories, record.draft.category) }
       : record.draft;
   const [price, setPrice] = useState<NewPrice | null>(null);
-  /** Why what is typed is no price. */
+  /** The error of the typed price. */
   const [priceMistake, setPriceMistake] = useState<string | null>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const offerUndoOfArchive = useOfferUndoOfArchive();
@@ -64,11 +64,11 @@ export function useProductForm(
     price,
     setPrice,
     setPriceMistake,
-    /** What is typed as the price or its day cannot be saved, and would be lost. */
+    /** Whether the typed price or its day is invalid, and would be lost. */
     isPriceWrong: priceMistake !== null,
     conflict: conflict && { ...conflict, base: factsOf(from.draft), local: factsOf(draft) },
     closeConflict: record.closeConflict,
-    /** What is to be mended, once a save was tried. */
+    /** The error to show, once a save was tried. */
     mistake: wasSubmitted ? mistake : null,
     command: create.failure || create.isUnderWay ? create : save,
     undo(): void {
@@ -76,7 +76,7 @@ export function useProductForm(
       setPrice(null);
       setPriceMistake(null);
     },
-    /** Saves the draft; answers what keeps it from that. */
+    /** Saves the draft; returns the error that prevents it. */
     submit(): ProductMistake | null {
       setSubmitted(true);
       if (mistake !== null) return mistake;

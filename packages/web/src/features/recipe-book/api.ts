@@ -1,6 +1,6 @@
 import { query } from '../../shared/api.ts';
 
-/** How complete the recipe book is. */
+/** The completeness of the recipe book. */
 export function bookQuery() {
   return query.specCards.readBook.queryOptions();
 }

@@ -9,14 +9,14 @@ import type { Cells } from '../../ui/table/file/csv-file.ts';
 
 type IncompleteCard = BookView['next']['cards'][number];
 
-/** Several items of a type. */
+/** The plural of each type of item. */
 export const typePlurals: Readonly<Record<RecipeType, string>> = {
   RECIPE: 'Recipes',
   DISH: 'Dishes',
   PRODUCT: 'Products',
 };
 
-/** How complete the cards are of what is delivered next; a product without a card has none that could be complete. */
+/** How complete the cards of the next delivery are; a product without a card is not complete. */
 export function sayHowComplete({ day, products, withoutCard, count }: BookView['next']): string {
   const delivered = `delivered on ${formatDayShort(day)}`;
   if (products === 0) return `No product is ${delivered}.`;
@@ -38,7 +38,7 @@ export function sayHowComplete({ day, products, withoutCard, count }: BookView['
     : `Every card of the ${all} ${delivered} is complete.`;
 }
 
-/** What is there where a card does not lack it. */
+/** The column heads: what is present where the gap is not. */
 export const gapHeads: Readonly<Record<RecipeGap, string>> = {
   steps: 'Method steps',
   ingredients: 'Ingredients',
@@ -57,7 +57,9 @@ const missingWords: Readonly<Record<RecipeGap, string>> = {
   'label-name': 'Name on label',
 };
 
-/** What a card lacks, with how many ingredients: 'Steps', 'Weights of 2 ingredients', 'Allergens of 1 ingredient'. */
+/**
+ * What a card lacks, with the number of ingredients: 'Steps', 'Weights of 2 ingredients', 'Allergens of 1 ingredient'.
+ */
 export function missingOf(card: Pick<IncompleteCard, 'gaps' | 'withoutWeight' | 'undeclared'>) {
   return recipeGaps
     .filter((gap) => card.gaps.includes(gap))
@@ -69,8 +71,7 @@ export function missingOf(card: Pick<IncompleteCard, 'gaps' | 'withoutWeight' | 
 }
 
 /**
- * The share of those that do not lack something, in whole percent. It is rounded down: 100% is said only where nothing
- * is missing any more.
+ * The share of items without a gap, in whole percent. Rounded down, so that 100% means that nothing is missing.
  *
  * @example shareWith(217, 2418) // 91
  */
@@ -78,7 +79,7 @@ export function shareWith(lacking: number, items: number): number {
   return items === 0 ? 100 : Math.floor(((items - lacking) * 100) / items);
 }
 
-/** Both tables as the rows of a file. */
+/** Both tables as rows of a CSV file. */
 export function bookCells({ types, next }: BookView): Cells {
   return [
     ['Type', 'Items', ...recipeGaps.map((gap) => `Without ${missingWords[gap].toLowerCase()}`)],

@@ -16,10 +16,10 @@ interface CompletenessProps {
   readonly types: readonly OfType[];
 }
 
-/** Below this share there is much to do. */
+/** A share below this is marked as low, in percent. */
 const lowShare = 80;
 
-/** For each type how many items have what: each share leads to the cards that lack it. */
+/** The completeness by type and field: each share links to the cards that lack it. */
 export function Completeness({ types }: CompletenessProps) {
   const phone = usePhone();
   if (phone) return types.map((one) => <Paper key={one.type} ofType={one} />);
@@ -58,7 +58,7 @@ export function Completeness({ types }: CompletenessProps) {
   );
 }
 
-/** One type on a phone. */
+/** A type, on a phone. */
 function Paper({ ofType }: { readonly ofType: OfType }) {
   const needed = ofType.items === 0 ? [] : recipeGaps.filter((gap) => ofType.lacking[gap] !== null);
   return (
@@ -83,7 +83,7 @@ interface ShareProps {
   readonly gap: RecipeGap;
 }
 
-/** A share with its bar, and how many lack it. */
+/** A share with its bar, and the number of items that lack the field. */
 function Share({ ofType: { type, items, lacking }, gap }: ShareProps) {
   const without = lacking[gap];
   if (without === null) return <span className="faint">not needed</span>;

@@ -16,7 +16,7 @@ import styles from './incomplete-cards.module.css';
 type Next = BookView['next'];
 type Card = Next['cards'][number];
 
-/** Incomplete cards that are on the next sheet, those on most orders first. */
+/** The incomplete cards of the next sheet, those on most orders first. */
 export function IncompleteCards({ next }: { readonly next: Next }) {
   const phone = usePhone();
   const { actor } = useMe();

@@ -56,7 +56,7 @@ async function open(specCards: 1 | 2 = 2): Promise<void> {
 const rowOf = (name: string) =>
   within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body);
 
-test('tells what share of each type has what, and leads to the cards that lack it', async () => {
+test('shows the shares of each type, and links to the cards that lack a field', async () => {
   await open();
   expect(
     screen.getByText(
@@ -70,14 +70,14 @@ test('tells what share of each type has what, and leads to the cards that lack i
   expect(rowOf('Products').getAllByText('not needed')).toHaveLength(3);
 });
 
-test('a type of which there is nothing yet is not called complete', async () => {
+test('a type without items is not shown as complete', async () => {
   await open();
   const dishes = rowOf('Dishes');
   expect(dishes.getAllByText('—')).toHaveLength(6);
   expect(dishes.queryByText('all have it')).toBeNull();
 });
 
-test('lists first what is baked next and incomplete, with what it lacks', async () => {
+test('lists first the incomplete cards of the next sheet, with what they lack', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Missing something, and on tomorrow’s sheet' })).toBeDefined();
   expect(screen.getByText(/^501 cards of 42 products delivered on Sat 21 Nov/)).toBeDefined();
@@ -94,7 +94,7 @@ test('lists first what is baked next and incomplete, with what it lacks', async 
   expect(screen.getByText('and 500 more')).toBeDefined();
 });
 
-test('says so where everything that is baked next is complete, and shows readers no way to edit', async () => {
+test('shows that all cards of the next sheet are complete, and no edit links to read-only people', async () => {
   await open(1);
   expect(screen.queryByRole('link', { name: /^Open and complete/ })).toBeNull();
   view = { ...view, next: { ...view.next, count: 0, cards: [] } };
@@ -134,14 +134,14 @@ test.each([
   },
 );
 
-test('a share is rounded down, so that 100% is said only where nothing is missing', () => {
+test('a share is rounded down, so that 100% means that nothing is missing', () => {
   expect(shareWith(1, 10_000)).toBe(99);
   expect(shareWith(0, 10_000)).toBe(100);
   expect(shareWith(10_000, 10_000)).toBe(0);
   expect(shareWith(0, 0)).toBe(100);
 });
 
-test('what a card lacks is told in the order of the table', () => {
+test('the gaps of a card are in the order of the table', () => {
   expect(missingOf({ gaps: ['photo', 'steps'], withoutWeight: 0, undeclared: 0 })).toEqual([
     { gap: 'steps', words: 'Steps' },
     { gap: 'photo', words: 'Photo' },

@@ -9,7 +9,7 @@ import { offerUndo } from '../../shared/saving/offer-undo.ts';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** A card with all that is in it. */
+/** A card with all its data. */
 export function cardQuery(pid: number) {
   return query.specCards.openCard.queryOptions({ input: { pid }, staleTime: 0 });
 }
@@ -30,7 +30,7 @@ export function linkableProductsQuery(text: string) {
   });
 }
 
-/** What a save would change of recipes, products, orders and labels. Never from the cache: it is asked about. */
+/** The effects of a save on recipes, products, orders and labels. Never cached, because a decision depends on them. */
 export function impactQuery(
   pid: number,
   { version, recipe }: { readonly version: number | null; readonly recipe: EditedRecipe },
@@ -45,11 +45,11 @@ export function impactQuery(
 export interface WhenRecipeSaved {
   readonly onDone: (version: number, saved: RecipeSave) => void;
   readonly onConflict: (conflict: Conflict<EditedRecipe>) => void;
-  /** What the save changes is not what was shown. */
+  /** Called if the effects of the save differ from those that were shown. */
   readonly onOtherImpact: (save: RecipeSave) => void;
 }
 
-/** A save without its id. */
+/** A save without its command id. */
 export type RecipeSave = Omit<SaveRecipe, 'commandId' | 'recipe'> & { readonly recipe: EditedRecipe };
 
 /** Saves an item. */
@@ -75,12 +75,12 @@ export function useSaveRecipe({ onDone, onConflict, onOtherImpact }: WhenRecipeS
   });
 }
 
-/** Says that an item is archived, and offers to take that back. What else was saved with it stays. */
+/** Reports that an item was archived, and offers to undo that; other fields of the same save stay. */
 export function useOfferUndoOfArchive() {
   const queries = useQueryClient();
   return (version: number, { pid, recipe, notice }: RecipeSave): void => {
     const name = nameOfRecipe(recipe);
-    // After the save, the photo of a step has the number of its place.
+    // After the save, the photo of a step has the number of its position.
     const steps = recipe.steps.map(({ text, photo }, place) => ({
       text,
       photo: photo === null ? null : place + 1,
@@ -91,7 +91,7 @@ export function useOfferUndoOfArchive() {
       undone: `${name} can be added to recipes again`,
       async send(commandId) {
         const { impact } = await api.recipeEditing.previewImpact({ pid, version, recipe: active });
-        // Who heard that it went hears that it is back.
+        // The people who were notified of the archiving are notified of the undo.
         const told = impact && impact.orders.length > 0 ? notice : null;
         return api.recipeEditing.saveRecipe({
           pid,
@@ -107,7 +107,7 @@ export function useOfferUndoOfArchive() {
   };
 }
 
-/** The changes of a card, the newest first, as many at a time as an answer brings. */
+/** The changes of a card, the newest first, in pages. */
 export function recipeHistoryQuery(pid: number) {
   return infiniteQueryOptions({
     ...query.recipeHistory.readRecipeHistory.infiniteOptions({
@@ -119,17 +119,17 @@ export function recipeHistoryQuery(pid: number) {
   });
 }
 
-/** A card as one change left it. */
+/** A card as of one of its changes. */
 export function pastRecipeQuery(pid: number, key: string) {
   return query.recipeHistory.openPastRecipe.queryOptions({ input: { pid, key } });
 }
 
-/** What spec cards and the lists of them show is read again. */
+/** Invalidates spec cards and their lists. */
 export function readBookAgain(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: query.specCards.key() });
 }
 
-/** Lists are sent as lists that may be changed. */
+/** Copies readonly lists, because the contract's types are mutable. */
 function wireRecipe(recipe: EditedRecipe): SaveRecipe['recipe'] {
   return {
     ...recipe,

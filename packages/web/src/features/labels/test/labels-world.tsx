@@ -16,7 +16,7 @@ import { person } from '../../../../test/person.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 
-/** The screens of labels in a browser of their own, with a server that answers what a test says. */
+/** The fake server of the tests of labels. */
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { LabelDialog } = await import('../label/label-dialog.tsx');
@@ -28,12 +28,12 @@ export const baker = person({ specCards: 2 });
 /** The day on which these labels are printed. */
 const noon = new Date('2026-11-21T12:00:00Z');
 
-/** Puts the browser's clock to the day of these labels, until the real one is put back. */
+/** Sets the browser's clock to the day of these labels; undone with the real timers. */
 export function liveOnTheDay(): void {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal'], now: noon });
 }
 
-/** Everything that the label of a slice of Victoria sponge asks for. */
+/** The choices that the label of a slice of Victoria sponge needs. */
 const sliceChoices = {
   packing: 'elsewhere',
   sale: null,
@@ -51,7 +51,7 @@ const sliceChoices = {
 } as const satisfies Readonly<Record<keyof LabelChoices, unknown>>;
 
 interface SliceFacts {
-  /** What differs, of items of the book. */
+  /** Overrides of items of the recipe book. */
   readonly changed?: Readonly<Record<number, Partial<BookItem>>>;
   readonly last?: Partial<LabelView['last']> | null;
   readonly prints?: number;
@@ -59,7 +59,7 @@ interface SliceFacts {
 
 let pids = 90_000;
 
-/** What a label is made from. Each has a card of its own: what was chosen for a card is kept while the page is open. */
+/** The facts of a label. Each call has another card, because the choices for a card are kept while the page is open. */
 export function slice({ changed = {}, last = {}, prints = 0 }: SliceFacts = {}): LabelView {
   pids += 1;
   const items = victoriaItems().map((item) => ({ ...item, ...changed[item.pid] }));
@@ -74,12 +74,12 @@ export function slice({ changed = {}, last = {}, prints = 0 }: SliceFacts = {}):
   };
 }
 
-/** Answers what a label is made from. */
+/** Answers requests for the facts of a label. */
 export function answerLabel(pid: number, answer: () => LabelView | Response): void {
   server.answer(`/api/spec-cards/${pid}/label`, answer);
 }
 
-/** Answers prints of labels, and records what was sent. */
+/** Answers prints of labels, and records them. */
 export function answerPrint(refuse?: () => Response): PrintLabels[] {
   const sent: PrintLabels[] = [];
   server.answer('/api/label-prints', async (request) => {
@@ -92,7 +92,7 @@ export function answerPrint(refuse?: () => Response): PrintLabels[] {
   return sent;
 }
 
-/** A print as the list tells of it. */
+/** An entry of the list of prints. */
 export function printOf(facts: Partial<LabelPrintLine> = {}): LabelPrintLine {
   return {
     printId: '0199aa00-0000-7000-8000-000000000001',
@@ -126,7 +126,7 @@ export function answerPrints(answer: (question: URLSearchParams) => Partial<Labe
   return questions;
 }
 
-/** Records the files that the browser is handed to be saved, by their names. */
+/** Records the names of downloads. */
 export function watchSaved(): string[] {
   const saved: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
@@ -137,7 +137,7 @@ export function watchSaved(): string[] {
   return saved;
 }
 
-/** Opens an address of labels. */
+/** Renders an address of labels. */
 export async function openLabels(address: string, me: Me = baker) {
   const opened = renderScreens(
     address,
@@ -162,7 +162,7 @@ function signedIn(me: Me, screens: ReactElement): ReactElement {
   );
 }
 
-/** Opens the label that an answer tells of. */
+/** Renders the label of an answer. */
 export async function openLabel(view: LabelView, me: Me = baker) {
   answerLabel(view.pid, () => view);
   const opened = await openLabels(`/spec-cards/SPONGE/${view.pid}/label`, me);
@@ -174,7 +174,7 @@ export const type = (name: string, text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } });
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** What the label says about whether it may be printed: its heading, and the sentences under it. */
+/** The heading and the messages about whether the label can be printed. */
 export function gate(): readonly string[] {
   const root = document.querySelector('[data-part="label-gate"]');
   return [...(root?.querySelectorAll('h3, li') ?? [])].map((part) => part.textContent ?? '');

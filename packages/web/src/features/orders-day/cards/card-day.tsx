@@ -13,11 +13,11 @@ interface CardDayProps {
   readonly shop: DayShop;
   readonly column: DayColumn;
   readonly cell: ShopLine['cells'][number];
-  /** The shop is marked as closed on the day. */
+  /** Whether the shop is marked as closed on the day. */
   readonly closed: boolean | undefined;
   readonly on: boolean;
   readonly mayOrder: boolean;
-  /** The person has typed an order for the day on this device. */
+  /** Whether this device has a draft of an order for the day. */
   readonly hasDraft: boolean;
   readonly listAddress: string;
 }

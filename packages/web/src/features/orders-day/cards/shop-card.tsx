@@ -24,12 +24,14 @@ interface ShopCardProps {
   readonly line: ShopLine;
   readonly columns: readonly DayColumn[];
   readonly changed: boolean;
-  /** Under a brand's head the shop's name is one level lower. */
+  /** Under a brand's heading the shop's name is one level lower. */
   readonly level: 'h2' | 'h3';
   readonly listAddress: (day: DeliveryDay) => string;
 }
 
-/** A shop on a phone: its eight days under the strip's columns, then the selected day's orders or a way to begin one. */
+/**
+ * A shop on a phone: its eight days under the strip's columns, then the selected day's orders or a link to create one.
+ */
 export const ShopCard = memo(function ShopCard({
   line,
   columns,
@@ -148,7 +150,7 @@ function isAlike(before: ShopCardProps, after: ShopCardProps): boolean {
   );
 }
 
-/** The day's one order by the grid's cell, while the list is loading. */
+/** The day's only order, from the grid's cell, while the list is loading. */
 function orderOf({ orderId, shopId, hasCustom, items }: DayCell) {
   if (orderId === null) return [];
   const orderType: OrderType = hasCustom ? 'custom' : 'standard';

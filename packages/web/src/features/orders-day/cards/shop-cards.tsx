@@ -14,17 +14,17 @@ interface ShopCardsProps {
   readonly columns: readonly DayColumn[];
   readonly brands: readonly BrandLines[];
   readonly changed: ReadonlySet<ShopId>;
-  /** Admins see the brands; shop people have few shops and know them. */
+  /** Whether the shops are grouped by brand: for admins, because shop people have only a few. */
   readonly withBrands: boolean;
   readonly listAddress: (day: DeliveryDay) => string;
 }
 
 /** The estimated height of a card and the gap below it, in pixels, until it is measured. */
 const usualCardHeight = 168;
-/** Up to this many cards all are drawn. */
+/** Up to this number of cards all are rendered. */
 const drawnWhole = 60;
 
-/** The list on a phone: a card for each shop, the brands as heads that stay in view, and the totals of the day. */
+/** The list on a phone: a card for each shop, sticky headings of brands, and the totals of the day. */
 export function ShopCards({ brands, withBrands, ...cards }: ShopCardsProps) {
   const lines = brands.flatMap(({ shops }) => shops);
   const whole = lines.length <= drawnWhole;

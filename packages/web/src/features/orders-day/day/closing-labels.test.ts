@@ -12,7 +12,7 @@ test.each([
   expect(formatComing(Temporal.Instant.from(moment), now, 'Europe/London')).toBe(words);
 });
 
-test('counts days in the zone of the business', () => {
+test('counts days in the time zone of the business', () => {
   const lateInLondon = Temporal.Instant.from('2026-07-01T22:30:00Z');
   expect(formatComing(Temporal.Instant.from('2026-07-01T23:00:00Z'), lateInLondon, 'Europe/London')).toBe(
     'midnight tonight',

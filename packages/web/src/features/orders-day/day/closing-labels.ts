@@ -1,9 +1,7 @@
 import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
 import { addDays, compareDays, daysBetween, todayAt } from '@bakehouse/domain/kernel/day';
 
-/**
- * A coming moment as people say it today: '18:00 today', 'midnight tonight', '11:30 tomorrow', 'Fri 20 Nov 18:00'.
- */
+/** Formats a future moment: '18:00 today', 'midnight tonight', '11:30 tomorrow', 'Fri 20 Nov 18:00'. */
 export function formatComing(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const today = todayAt(now, timeZone);
   const day = todayAt(moment, timeZone);
@@ -13,7 +11,7 @@ export function formatComing(moment: Temporal.Instant, now: Temporal.Instant, ti
   return formatMoment(moment, timeZone, now);
 }
 
-/** The same with the days until then, where it is neither today nor tomorrow: 'Wed 16 Dec 18:00, in 26 days'. */
+/** The same with the number of days, unless it is today or tomorrow: 'Wed 16 Dec 18:00, in 26 days'. */
 export function formatClosing(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const days = daysBetween(todayAt(now, timeZone), todayAt(moment, timeZone));
   const coming = formatComing(moment, now, timeZone);

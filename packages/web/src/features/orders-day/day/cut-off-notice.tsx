@@ -12,8 +12,8 @@ import styles from './cut-off-notice.module.css';
 const hourMs = 60 * 60_000;
 
 /**
- * On a phone, above the shops: how long this day can still be ordered, or whom to call. Past days have no notice. Once the
- * shops' cut-off has passed it says so to everybody, and beside it until when a super admin still may (D28).
+ * On a phone, above the shops: until when the day can be ordered for, or whom to call; nothing for past days. After the
+ * shops' cut-off it says so to everybody, and to a super admin until when they still can (D28).
  */
 export function CutOffNotice({ column }: { readonly column: DayColumn }) {
   const { day, cutOff, shopsCutOff, open, status } = column;
@@ -52,14 +52,14 @@ export function CutOffNotice({ column }: { readonly column: DayColumn }) {
   );
 }
 
-/** '18:00' when it closes today, with its weekday within a week, else with its date. */
+/** '18:00' for today, with its weekday within a week, else with its date. */
 function formatClosing(cutOff: Temporal.Instant, now: number, timeZone: string): string {
   const time = formatTime(cutOff, timeZone);
   const day: DeliveryDay = todayAt(cutOff, timeZone);
   const instant = Temporal.Instant.fromEpochMilliseconds(now);
   const today = todayAt(instant, timeZone);
   if (day === today) return time;
-  // A weekday tells the day within a week only.
+  // A weekday is unambiguous only within a week.
   return daysBetween(today, day) < 7
     ? `${formatWeekday(day)} ${time}`
     : formatMoment(cutOff, timeZone, instant);

@@ -10,9 +10,9 @@ import type { ShopFilter } from './shop-filter.ts';
 import { isFiltering } from './shop-filter.ts';
 
 interface OrdersInsteadProps {
-  /** Whether any shop is known. */
+  /** Whether any shop is loaded. */
   readonly known: boolean;
-  /** The shops are cards, and no rows. */
+  /** Whether the shops are cards, and not rows. */
   readonly asCards: boolean;
   readonly error: Error | null;
   readonly reading: boolean;
@@ -21,7 +21,7 @@ interface OrdersInsteadProps {
   readonly onShowAll: () => void;
 }
 
-/** What is in the place of the shops, where there are none to show: on their way, not read, or filtered away. */
+/** Shown in place of the shops: a skeleton, the failure, or that the filter matches none. */
 export function OrdersInstead(props: OrdersInsteadProps) {
   const { known, asCards, error, reading, onRetry, filter, onShowAll } = props;
   if (!known && error) {

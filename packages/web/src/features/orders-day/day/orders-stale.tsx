@@ -7,15 +7,15 @@ import styles from './orders-stale.module.css';
 
 interface OrdersStaleProps {
   readonly error: Error;
-  /** '16:42': the time of what is still on the screen. */
+  /** '16:42': the time of the shown data. */
   readonly seenAt: string | null;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
 /**
- * The last reading failed, and something older is still on the screen: why, from when it is, and another try. Without a
- * network the band above every screen says so.
+ * The last reload failed, and older data is shown: the reason, the time of the data, and a retry. Hidden offline,
+ * because the band above every screen says so.
  */
 export function OrdersStale({ error, seenAt, onRetry, retrying }: OrdersStaleProps) {
   const isOffline = useSyncExternalStore(offlineSince.subscribe, offlineSince.get) !== null;

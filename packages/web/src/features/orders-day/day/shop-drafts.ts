@@ -3,8 +3,8 @@ import type { DayColumn } from '../grid/day-columns.ts';
 import type { ShopLine } from './shop-lines.ts';
 
 /**
- * What a link to the draft of a new order of the shop for a day says: it can be finished, is sent by itself, or came too
- * late. Null where this device keeps none.
+ * The label of a link to the draft of a shop's new order for a day: it can be finished, is queued, or is too late. Null
+ * without a draft.
  */
 export function draftLabel(
   { drafts }: Pick<ShopLine, 'drafts'>,
@@ -16,12 +16,12 @@ export function draftLabel(
   return open ? 'Finish your draft' : 'Your draft was not sent';
 }
 
-/** The same for one more order of a shop that has ordered: it is said once, beside the first of its orders. */
+/** The same for a further order of a shop with orders; only beside the first of them. */
 export function draftLabelBeside(order: DayOrder, line: ShopLine, column: DayColumn): string | null {
   return line.orders?.[0] === order ? draftLabel(line, column) : null;
 }
 
-/** What waits on this device of an order that is saved already: 'Changes not sent'. Null where nothing does. */
+/** 'Changes not sent', if this device has a draft of this saved order; null otherwise. */
 export function unsentChanges({ drafts }: Pick<ShopLine, 'drafts'>, orderId: number): string | null {
   const draft = drafts.find(({ order }) => order === orderId);
   if (!draft) return null;

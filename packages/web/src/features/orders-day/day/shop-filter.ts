@@ -2,7 +2,7 @@ import { plainWords } from '@bakehouse/domain/words/words';
 import type { BrandLines } from './shop-lines.ts';
 import { isMissing } from './shop-lines.ts';
 
-/** What the list is narrowed to. It lives in the address: `?find=quay&only=not-ordered`. */
+/** The filters of the list, as query parameters: `?find=quay&only=not-ordered`. */
 export interface ShopFilter {
   /** Text that the shop's or the brand's name contains. */
   readonly find: string;
@@ -16,7 +16,7 @@ export function isFiltering({ find, notOrdered }: ShopFilter): boolean {
   return find.trim() !== '' || notOrdered;
 }
 
-/** Reads the search part of the address; anything unknown in it is passed over. */
+/** Parses the query of the address; unknown parts are ignored. */
 export function parseShopFilter(search: string): ShopFilter {
   const parameters = new URLSearchParams(search);
   return {
@@ -25,7 +25,7 @@ export function parseShopFilter(search: string): ShopFilter {
   };
 }
 
-/** The search part of an address, '' or with its question mark. */
+/** The query of an address, '' or with its question mark. */
 export function formatShopFilter({ find, notOrdered }: ShopFilter): string {
   const parameters = new URLSearchParams();
   if (find !== '') parameters.set('find', find);
@@ -34,7 +34,7 @@ export function formatShopFilter({ find, notOrdered }: ShopFilter): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The brands and shops that pass; a brand without a shop left falls away. */
+/** The matching brands and shops; a brand without a matching shop is removed. */
 export function filterShops(brands: readonly BrandLines[], filter: ShopFilter): readonly BrandLines[] {
   if (!isFiltering(filter)) return brands;
   const wanted = plainWords(filter.find);

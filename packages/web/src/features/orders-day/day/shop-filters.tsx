@@ -8,15 +8,15 @@ interface ShopFiltersProps {
   readonly filter: ShopFilter;
   readonly onFilter: (filter: ShopFilter) => void;
   readonly shops: number;
-  /** Null before the day's orders are known. */
+  /** Null while the day's orders are loading. */
   readonly notOrdered: number | null;
-  /** There is little room. */
+  /** Uses the short labels. */
   readonly short?: boolean;
   /** Shown at the end of the chips' line. */
   readonly beside?: ReactNode;
 }
 
-/** Find a shop, and the chips All and Not ordered with their counts. */
+/** The search for a shop, and the chips All and Not ordered with their counts. */
 export function ShopFilters({
   filter,
   onFilter,

@@ -67,7 +67,7 @@ function lines(list?: readonly DayOrder[], of = grid) {
   });
 }
 
-test('puts every shop under its brand, with its eight days', () => {
+test('lists every shop under its brand, with its eight days', () => {
   const [bakehouse, quay] = lines();
   expect(bakehouse?.shops.map((line) => line.shop.name)).toEqual(['Abbey Green', 'Old Priory']);
   expect(bakehouse?.shops[0]?.cells.map((each) => each?.items)).toEqual([
@@ -87,14 +87,14 @@ test('leaves out shop 0', () => {
   expect(lines().flatMap((brand) => brand.shops.map((line) => line.shop.shopId))).toEqual([1, 2, 3, 4]);
 });
 
-test('believes the list over the grid for the day itself', () => {
+test('prefers the list to the grid for the selected day', () => {
   const [bakehouse] = lines([order(11, 2, 40, 8000), order(12, 2, 1, 8600)]);
   const [abbey, priory] = bakehouse?.shops ?? [];
   expect(abbey && hasOrdered(abbey)).toBe(false);
   expect(priory?.cells[2]).toMatchObject({ orders: 2, items: 41, orderId: null });
 });
 
-test('adds up orders, items and value, and knows no value before the list is there', () => {
+test('totals orders, items and value, and has no value before the list is loaded', () => {
   const all = lines([order(11, 2, 40, 8000), order(12, 2, 1, 8600), order(13, 3, 9, 50)]).flatMap(
     (b) => b.shops,
   );
@@ -130,7 +130,7 @@ test('expects no order of a shop that is closed on the day', () => {
   expect(shops.filter(isMissing).some((line) => line.shop.shopId === 2)).toBe(false);
 });
 
-test('a line looks another way after a save, and the same after a reading without one', () => {
+test('a line differs after a save, and is equal after a reload without one', () => {
   const before = lines([order(11, 2, 40, 8000)])[0]?.shops[1];
   const same = lines([order(11, 2, 40, 8000)])[0]?.shops[1];
   const saved = lines([{ ...order(11, 2, 40, 8000), version: 2 }])[0]?.shops[1];
@@ -138,7 +138,7 @@ test('a line looks another way after a save, and the same after a reading withou
   expect(before && saved && isSameLine(before, saved)).toBe(false);
 });
 
-test('finds a shop by a part of its name or of its brand, whatever the accents', () => {
+test('finds a shop by a part of its name or of its brand, ignoring accents', () => {
   const found = (find: string, notOrdered = false) =>
     filterShops(lines([order(11, 1, 40, 8000)]), { find, notOrdered }).flatMap((brand) =>
       brand.shops.map((line) => line.shop.name),
@@ -149,14 +149,14 @@ test('finds a shop by a part of its name or of its brand, whatever the accents',
   expect(found('zzz')).toEqual([]);
 });
 
-test('keeps the filter in the address', () => {
+test('formats and parses the filter of the address', () => {
   const filter = { find: 'Fold & Field', notOrdered: true };
   expect(parseShopFilter(formatShopFilter(filter))).toEqual(filter);
   expect(formatShopFilter({ find: '', notOrdered: false })).toBe('');
   expect(parseShopFilter('?only=rubbish&utm=1')).toEqual({ find: '', notOrdered: false });
 });
 
-test('a draft that comes draws its line anew, and is no change to its orders', () => {
+test('a new draft renders its line again, and is no change of its orders', () => {
   const places = [
     {
       key: 'k',

@@ -8,23 +8,23 @@ import { isEqual } from '@bakehouse/domain/merging/is-equal';
 import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { selectedColumn } from '../grid/day-columns.ts';
 
-/** A shop as the grid names it. */
+/** A shop, as the grid names it. */
 export type DayShop = ShopGrid['brands'][number]['shops'][number];
 
-/** One shop against the eight days, with its orders of the selected one. */
+/** A shop with its eight days, and its orders of the selected one. */
 export interface ShopLine {
   readonly shop: DayShop;
-  /** The person may order for the shop, and the shop is active; whether the day is open is the column's. */
+  /** Whether the person may order for the shop, and the shop is active; whether the day is open is in the column. */
   readonly mayOrder: boolean;
-  /** Per column: the shop is marked as closed on that day. */
+  /** Per column: whether the shop is marked as closed on that day. */
   readonly closed: readonly boolean[];
   /** Per column; null where the shop has no order. */
   readonly cells: readonly (DayCell | null)[];
-  /** The orders of the selected day, or null while the list is on its way. */
+  /** The orders of the selected day; null while the list is loading. */
   readonly orders: readonly DayOrder[] | null;
-  /** What this person typed for the shop on this device and did not send. */
+  /** This person's unsent drafts for the shop on this device. */
   readonly drafts: readonly OrderDraft[];
-  /** Two lines with the same state show the same orders: versions and cells in one text. */
+  /** Equal for lines with the same orders: their versions and cells as one text. */
   readonly state: string;
 }
 
@@ -43,8 +43,8 @@ interface Answers {
 }
 
 /**
- * The lines of the orders list, grouped by brand as the server sorted them. What the list says of the selected day
- * counts over the grid's cell, so that a line never contradicts itself while one of the two is being read again.
+ * The lines of the orders list, grouped by brand in the server's order. For the selected day the list takes precedence
+ * over the grid's cell, so that a line is consistent while one of the two is being reloaded.
  */
 export function shopLines({ day, grid, list, mayOrderFor, drafts = [] }: Answers): readonly BrandLines[] {
   const days = stripDays(day);
@@ -107,7 +107,7 @@ function stateOf(cells: readonly (DayCell | null)[], orders: readonly DayOrder[]
   return `${versions}/${counts.join()}`;
 }
 
-/** Whether two lines look alike, so that one need not be drawn again for the other. */
+/** Whether two lines render the same, so that a memoised one need not render. */
 export function isSameLine(a: ShopLine, b: ShopLine): boolean {
   return (
     a.state === b.state &&
@@ -126,21 +126,21 @@ export function hasOrdered(line: ShopLine): boolean {
   return line.cells[selectedColumn] != null;
 }
 
-/** A shop of which an order is expected: active, not closed, and without one for the selected day. */
+/** Whether an order of the shop is expected: active, not closed, and without one for the selected day. */
 export function isMissing(line: ShopLine): boolean {
   return line.shop.active && !line.closed[selectedColumn] && !hasOrdered(line);
 }
 
 export interface LineTotals {
   readonly orders: number;
-  /** Those of them that are custom orders; 0 while the list is on its way. */
+  /** The custom orders among them; 0 while the list is loading. */
   readonly customOrders: number;
   readonly items: number;
-  /** Null while the list is on its way. */
+  /** Null while the list is loading. */
   readonly total: Pence | null;
 }
 
-/** Orders, items and value of the selected day over some shops. */
+/** The totals of the selected day over some shops. */
 export function totalsOfLines(lines: readonly ShopLine[]): LineTotals {
   const cells = lines.map((line) => line.cells[selectedColumn]).filter((cell) => cell != null);
   const known = lines.every((line) => line.orders !== null);
@@ -153,7 +153,7 @@ export function totalsOfLines(lines: readonly ShopLine[]): LineTotals {
   };
 }
 
-/** Items of one column over some shops, for the foot of the grid. */
+/** The items of one column over some shops, for the foot of the grid. */
 export function itemsOfColumn(lines: readonly ShopLine[], column: number): number {
   return lines.reduce((sum, line) => sum + (line.cells[column]?.items ?? 0), 0);
 }

@@ -3,14 +3,14 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useEffect, useState } from 'react';
 import type { BrandLines } from './shop-lines.ts';
 
-/** How long a changed line stays butter-yellow. */
+/** How long a changed line is highlighted, in milliseconds. */
 const shownMs = 4000;
 const none: ReadonlySet<ShopId> = new Set();
 
 /**
- * The shops whose orders changed while this day was being looked at, each for a few seconds.
+ * The shops whose orders changed while this day was shown, each for a few seconds.
  *
- * @param brands null while not everything of the day has been read: what arrives then is no change
+ * @param brands null until everything of the day is loaded: its first data is no change
  */
 export function useChangedShops(day: DeliveryDay, brands: readonly BrandLines[] | null): ReadonlySet<ShopId> {
   const [seen, setSeen] = useState({ day, brands });

@@ -6,13 +6,13 @@ import { renderAtAddress } from '../../../../test/render.tsx';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { useDayKeys } from './use-day-keys.ts';
 
-/** A page that is slow to follow: its day stays the same. */
+/** A page that does not update: its day stays the same. */
 function SlowPage() {
   useDayKeys('2026-11-21' as DeliveryDay, ordersAddress);
   return <h1>The day</h1>;
 }
 
-test('quick presses of an arrow key lead as many days on, also while the page has not followed yet', async () => {
+test('quick presses of an arrow key move by as many days, also before the page has updated', async () => {
   const history = createMemoryHistory();
   renderAtAddress(<SlowPage />, history);
   await screen.findByRole('heading', { name: 'The day' });

@@ -5,12 +5,12 @@ import { isTypingTarget, singleKeysAreOn } from '../../../ui/keys/use-shortcut.t
 import { useFollowLink } from '../../../ui/navigation/use-follow-link.ts';
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
-/** Where the arrow keys have a meaning of their own. */
+/** Elements with arrow keys of their own. */
 const ownArrows = `[role="grid"] tbody, ${dialogs}, [role="menu"], fieldset`;
 
 /**
- * Left and Right anywhere on the page go to the neighbouring day; in the grid they walk its cells. A press while the last
- * one is still on its way counts from there.
+ * Left and Right go to the neighbouring day, anywhere on the page except in the grid. A press before the last
+ * navigation has finished counts from its target.
  */
 export function useDayKeys(day: DeliveryDay, listAddress: (day: DeliveryDay) => string): void {
   const follow = useFollowLink();

@@ -7,7 +7,7 @@ import { oneAtATime } from '../../../shared/live/one-at-a-time.ts';
 import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
 import { readOrdersAgain } from '../api.ts';
 
-/** Follows the eight days on the screen, and reads the list and the grid again when one of their orders changes. */
+/** Subscribes to the eight days on the screen, and reloads list and grid when one of their orders changes. */
 export function useLiveOrders(day: DeliveryDay): LiveState {
   const queryClient = useQueryClient();
   const readAgain = useMemo(() => oneAtATime(() => readOrdersAgain(queryClient)), [queryClient]);

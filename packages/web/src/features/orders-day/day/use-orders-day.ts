@@ -17,27 +17,27 @@ import { usePreviousValue } from './use-previous-value.ts';
 interface OrdersOfDay {
   readonly days: readonly KnownDay[];
   readonly columns: readonly DayColumn[];
-  /** Null before any shop is known. */
+  /** Null before any shop is loaded. */
   readonly brands: readonly BrandLines[] | null;
-  /** Everything of this very day has been read. */
+  /** Whether everything of this day is loaded. */
   readonly complete: boolean;
-  /** The server's time of what is shown; null before there is any. */
+  /** The server's time of the shown data; null without data. */
   readonly asOf: Temporal.Instant | null;
-  /** Why the last reading failed, if it did. */
+  /** The error of the last reload; null if it succeeded. */
   readonly error: Error | null;
   readonly reading: boolean;
   readonly readAgain: () => void;
   readonly now: Temporal.Instant;
 }
 
-/** How often a screen that hears of no changes looks for them itself. */
+/** Polling interval in milliseconds while the live channel is not connected. */
 const withoutLineMs = 30_000;
-/** Which shops are closed is told by no line: one that is there tells of orders. */
+/** Closures are not events of the live channel, so they are polled, in milliseconds. */
 const closuresMs = 60_000;
 
 /**
- * The day's list and the grid around it, fetched in parallel: the first to arrive is shown. While another day is
- * loading, and when that fails, the known shops and days stay.
+ * The day's list and the grid around it, loaded in parallel: the first one is shown at once. While another day is
+ * loading, and if that fails, the former shops and days stay.
  */
 export function useOrdersDay(day: DeliveryDay, live: LiveState): OrdersOfDay {
   const { me, actor } = useMe();

@@ -11,7 +11,7 @@ function Orders() {
   );
 }
 
-test('a filter is written to the address of its screen, and not to that of the next one', async () => {
+test('a filter is written to the address of its screen, and not to that of the next screen', async () => {
   const written = await addressesWritten('/orders/21-Nov-2026', () => <Orders />);
   expect(written).toEqual({ own: '/orders/21-Nov-2026?find=quay', next: nextScreen });
 });

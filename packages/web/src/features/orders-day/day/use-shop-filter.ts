@@ -5,8 +5,8 @@ import type { ShopFilter } from './shop-filter.ts';
 import { formatShopFilter, parseShopFilter } from './shop-filter.ts';
 
 /**
- * The filter in the address, and a function that changes it there. A change replaces the history entry, so that Back
- * leaves the list instead of undoing the filter one character at a time.
+ * The filter of the address, and a function that changes it. A change replaces the history entry, so that Back leaves
+ * the list instead of undoing the filter one character at a time.
  */
 export function useShopFilter(): readonly [ShopFilter, (filter: ShopFilter) => void] {
   const router = useRouter();
@@ -15,7 +15,7 @@ export function useShopFilter(): readonly [ShopFilter, (filter: ShopFilter) => v
   const filter = useMemo(() => parseShopFilter(search), [search]);
   const setFilter = useCallback(
     (next: ShopFilter) => {
-      // Typing pauses by the clock, perhaps while its person is on the way to another screen.
+      // After a debounce the person may already be on another screen.
       if (!isStillHere()) return;
       const { pathname } = router.history.location;
       router.history.replace(`${pathname}${formatShopFilter(next)}`);

@@ -14,20 +14,20 @@ interface WhoOrderedProps {
   readonly now: Temporal.Instant;
   readonly timeZone: string;
   /**
-   * A super admin's own cut-off is the end of the day (D2): the sentence is then about this person, not about the
-   * shops.
+   * Whether the person's own cut-off applies, which for a super admin is the end of the day (D2): the sentence is then
+   * about this person, not about the shops.
    */
   readonly ownCutOff: boolean;
-  /** Leaves out the cut-off, which the screen says beside it. */
+  /** Omits the cut-off, where the screen shows it beside. */
   readonly short?: boolean;
-  /** The same list with only the shops that have not ordered. */
+  /** The address of the list filtered by shops without an order. */
   readonly notOrderedAddress: string;
 }
 
-/** So many shops are named in full; of more, the rest is a link to the filtered list. */
+/** The largest number of shops named in full; the rest is a link to the filtered list. */
 const namedInFull = 3;
 
-/** How many shops have ordered for the day, and by name who has not, with the cut-off that still gives them time. */
+/** How many shops have ordered for the day, the names of the others, and the cut-off until which they can. */
 export function WhoOrdered({
   column,
   lines,
@@ -39,13 +39,13 @@ export function WhoOrdered({
 }: WhoOrderedProps) {
   const { cutOff, status } = column;
   if (!cutOff || !status) return null;
-  // Of a shop that is closed on the day no order is expected; it may order all the same.
+  // A shop that is closed on the day is not expected to order, but may.
   const expected = lines.filter((line) => line.shop.active && (hasOrdered(line) || isMissing(line)));
   const missing = lines.filter(isMissing).map((line) => line.shop);
   const nothing = totalsOfLines(lines).orders === 0;
   const past = status.none === 'missed';
   const many = missing.length !== 1;
-  // Nobody is called out while there is plenty of time.
+  // While there is plenty of time no shop is named.
   const isFar = column.open && !column.isSoon;
   return (
     <p className={styles.root} data-part="who-ordered">

@@ -5,7 +5,7 @@ import { columnsKey, dayColumns } from './day-columns.ts';
 const saturday = day('2026-11-21');
 const cutOff = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** The column of Saturday so many minutes before the cut-off of its shops; a super admin's own is at midnight. */
+/** The column of Saturday some minutes before its shops' cut-off; a super admin's own is at midnight. */
 function columnBefore(minutes: number) {
   const facts = {
     day: saturday,
@@ -28,6 +28,6 @@ test.each([
   expect(columnBefore(minutes)[0]?.isSoon).toBe(isSoon);
 });
 
-test('a grid that is drawn once for each look of its columns is drawn again when the last day begins', () => {
+test('a grid that is memoised by the look of its columns renders again when the last day before the cut-off begins', () => {
   expect(columnsKey(columnBefore(24 * 60 + 1))).not.toBe(columnsKey(columnBefore(24 * 60 - 1)));
 });

@@ -12,29 +12,29 @@ export const selectedColumn = 2;
 
 const dayLength = 24 * 3_600_000;
 
-/** A day of the strip as far as it is known. */
+/** A day of the strip, as far as it is loaded. */
 export interface KnownDay {
   readonly day: DeliveryDay;
-  /** Null for a day that no answer has spoken of yet. */
+  /** Null before the first answer about the day. */
   readonly facts: StripDay | null;
 }
 
-/** One of the eight days, as the lines of the grid show it at this moment. */
+/** One of the eight days, as the grid shows it now. */
 export interface DayColumn {
   readonly day: DeliveryDay;
-  /** The cut-off that counts for this person. */
+  /** The cut-off that applies to this person. */
   readonly cutOff: Temporal.Instant | null;
-  /** The cut-off that counts for shops. */
+  /** The cut-off that applies to shops. */
   readonly shopsCutOff: Temporal.Instant | undefined;
   /** Whether this person may still write orders for the day. */
   readonly open: boolean;
-  /** Whether the shops have less than a day left, so that a missing order is worth a colour; also once it is too late. */
+  /** Whether the shops have less than a day left, so that a missing order is coloured; also after the cut-off. */
   readonly isSoon: boolean;
-  /** How an order of either kind, and the lack of one, shows itself on this day to everybody (D4). */
+  /** The status of an order of either type, and of a missing one, as everybody sees it on this day (D4). */
   readonly status: Readonly<Record<OrderType | 'none', DisplayStatus>> | null;
 }
 
-/** The days as the strip draws them: the load of each is its items as a share of the busiest of the eight. */
+/** The days for the strip; the load of each is its number of items as a share of the busiest day. */
 export function daysOfStrip(days: readonly KnownDay[]): readonly StripDayFacts[] {
   const busiest = Math.max(1, ...days.map(({ facts }) => facts?.items ?? 0));
   return days.map(({ day, facts }) => ({
@@ -46,8 +46,8 @@ export function daysOfStrip(days: readonly KnownDay[]): readonly StripDayFacts[]
 }
 
 /**
- * The eight days around a day, from an answer about it or about an adjacent day: while the next day is loading, seven
- * of its eight columns are known already.
+ * The eight days around a day, from an answer for it or for an adjacent day: while the next day is loading, seven of
+ * its eight columns are known.
  */
 export function knownDays(day: DeliveryDay, grid: ShopGrid | undefined): readonly KnownDay[] {
   const facts = new Map(grid?.strip.days.map((stripDay) => [stripDay.day, stripDay]));
@@ -82,7 +82,7 @@ export function dayColumns(
   });
 }
 
-/** A text that changes when, and only when, a column shows itself in another way. */
+/** A key that changes exactly when a column looks different. */
 export function columnsKey(columns: readonly DayColumn[]): string {
   return columns
     .map(
@@ -92,7 +92,7 @@ export function columnsKey(columns: readonly DayColumn[]): string {
     .join();
 }
 
-/** Whether an answer has spoken of the selected day. */
+/** Whether there is an answer for the selected day. */
 export function isKnown(columns: readonly DayColumn[]): boolean {
   return columns[selectedColumn]?.status != null;
 }

@@ -13,10 +13,10 @@ import gridHeadStyles from './grid-head.module.css';
 interface GridFootProps {
   readonly columns: readonly DayColumn[];
   readonly lines: readonly ShopLine[];
-  /** Fewer than all shops are shown, so the foot says how many. */
+  /** Whether a filter is on, so that the foot shows the number of shops. */
   readonly filtered: boolean;
   readonly rowIndex: number | null;
-  /** There is no room for the number of orders. */
+  /** Whether there is no room for the number of orders. */
   readonly narrow: boolean;
 }
 

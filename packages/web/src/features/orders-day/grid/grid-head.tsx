@@ -17,20 +17,20 @@ interface GridHeadProps {
   readonly days: readonly KnownDay[];
   readonly selected: DeliveryDay;
   readonly today: DeliveryDay;
-  /** Orders, items and value of the selected day over all shops; null before the shops are known. */
+  /** The totals of the selected day over all shops; null while loading. */
   readonly totals: LineTotals | null;
   readonly listAddress: (day: DeliveryDay) => string;
-  /** The pointer is on a day's tag, which may be opened next, or has left it. */
+  /** Called when the pointer enters a day's tag, to prefetch the day, and with null when it leaves. */
   readonly onApproach: (day: DeliveryDay | null) => void;
   /** Shown above the shops: the filters. */
   readonly corner: ReactNode;
-  /** There is no room for order numbers. */
+  /** Whether there is no room for order numbers. */
   readonly narrow: boolean;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
 }
 
-/** The strip of day tags as the head of the grid, and the selected day's totals over its details. */
+/** The strip of day tags as the head of the grid, with the selected day's totals above its details. */
 export function GridHead(props: GridHeadProps) {
   const { days, selected, today, totals, listAddress, onApproach, corner, narrow, sort, onSort } = props;
   const sorting = (sortKey: SortableHead) => ({ sortKey, sort, onSort });
@@ -87,7 +87,10 @@ export function GridHead(props: GridHeadProps) {
   );
 }
 
-/** The day in three numbers, its custom orders apart. Screen readers find the same ones in the foot. */
+/**
+ * The totals of the day in three numbers, custom orders separately. Hidden from screen readers, which find them in the
+ * foot.
+ */
 function DayTotals({ orders, customOrders, items, total }: LineTotals) {
   return (
     <div className={styles.totals} aria-hidden="true">

@@ -18,7 +18,7 @@ const orderLabels: readonly (readonly [DisplayStatus, string])[] = [
   ['received', 'Received, changes allowed'],
 ];
 
-/** What the marks of these eight days mean, and the keys. */
+/** The legend of the marks in the grid, and its keys. */
 export function GridLegend({ columns, mayOrder }: GridLegendProps) {
   const shown = new Set(columns.flatMap(({ status }) => (status ? [status.standard, status.none] : [])));
   const Missed = statusStyle('missed');

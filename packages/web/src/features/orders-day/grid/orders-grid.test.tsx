@@ -54,13 +54,13 @@ function open(count: number): HTMLElement {
   return screen.getByRole('grid');
 }
 
-test('up to three hundred shops are all in the page', () => {
+test('up to three hundred shops are all rendered', () => {
   const grid = open(300);
   expect(grid.querySelectorAll('[data-row]')).toHaveLength(300);
   expect(grid.hasAttribute('aria-rowcount')).toBe(false);
 });
 
-test('of more shops those near the screen are drawn, under the head of their brand', () => {
+test('of more shops those near the screen are rendered, under the head of their brand', () => {
   const grid = open(2000);
   expect(grid.querySelectorAll('[data-row]').length).toBeLessThan(200);
   // Head, two brands, the shops, and the foot.
@@ -74,7 +74,7 @@ test('of more shops those near the screen are drawn, under the head of their bra
   expect(document.activeElement?.textContent).toBe('Shop 13');
 });
 
-test('each order of a shop is a row, which the keys find in the column of order numbers only', () => {
+test('each order of a shop is a row, which keys reach in the column of order numbers only', () => {
   const [brand] = brandsOf(2);
   const [line] = brand?.shops ?? [];
   if (!brand || !line) throw new Error('there is no shop');

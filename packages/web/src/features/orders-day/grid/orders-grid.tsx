@@ -25,12 +25,12 @@ import styles from './orders-grid.module.css';
 interface OrdersGridProps {
   readonly day: DeliveryDay;
   readonly columns: readonly DayColumn[];
-  /** The shops shown. */
+  /** The filtered shops. */
   readonly brands: readonly BrandLines[];
   readonly filtered: boolean;
   readonly changed: ReadonlySet<ShopId>;
   readonly listAddress: (day: DeliveryDay) => string;
-  /** The list could not be read: its places stay empty instead of waiting. */
+  /** Whether the list failed to load: its cells stay empty instead of showing placeholders. */
   readonly failed: boolean;
   /** The head, also shown without rows. */
   readonly head: ReactNode;
@@ -38,10 +38,10 @@ interface OrdersGridProps {
   readonly instead: ReactNode;
 }
 
-/** Up to this many shops every row is in the page, so that the browser's own search finds it (ui.md section 4). */
+/** Up to this number of shops every row is rendered, so that find-in-page works (ui.md section 4). */
 const drawnWhole = 300;
 
-/** The week's orders and the day's list in one table, the shops down and eight days across (ui.md, shop grid). */
+/** The week's orders and the day's list in one table: a row per shop, eight columns of days (ui.md, shop grid). */
 export function OrdersGrid(props: OrdersGridProps) {
   const { day, columns, brands, filtered, changed, listAddress, failed, head, instead } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -57,7 +57,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     whole: !isLong,
     height: (index) => (entries[index]?.rows ?? 1) * rowHeight,
   });
-  /** Where the last click or key was: the shop is picked and offers new orders. */
+  /** The cell of the last click or key: its shop is selected and offers new orders. */
   const [place, setPlace] = useState<{ readonly shopId: ShopId; readonly column: number } | null>(null);
   const isShown = lines.some((line) => line.shop.shopId === place?.shopId);
   const picked = isShown ? place?.shopId : lines.length === 1 ? lines[0]?.shop.shopId : undefined;
@@ -83,7 +83,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     if (line?.mayOrder && column?.open) follow(newOrderAddress(column.day, line.shop.shopId));
   });
 
-  /** Enter on a shop's name opens its order of the day, shows its several orders, or begins one. */
+  /** Enter on a shop's name opens its order of the day, expands its several orders, or creates one. */
   function open(cell: Cell): void {
     const line = entryAt(cell)?.line;
     if (!line || cell.column !== shopColumn) return;

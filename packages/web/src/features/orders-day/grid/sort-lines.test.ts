@@ -35,7 +35,7 @@ function names(sort: TableSort | null): string {
     .join(' | ');
 }
 
-test('sorts shops inside their brands, by all that they ordered', () => {
+test('sorts shops within their brands, by the sum of their orders', () => {
   expect(names(null)).toBe('Abbey Green, Castle Street, Mill Road, Northgate | Lime Walk');
   expect(names({ key: 'items', direction: 'descending' })).toBe(
     'Mill Road, Northgate, Abbey Green, Castle Street | Lime Walk',
@@ -45,7 +45,7 @@ test('sorts shops inside their brands, by all that they ordered', () => {
   );
 });
 
-test('sorts PO numbers as people count, and leaves those without one at the end', () => {
+test('sorts PO numbers numerically, and shops without one last', () => {
   expect(names({ key: 'purchaseOrderNumber', direction: 'ascending' })).toBe(
     'Mill Road, Abbey Green, Castle Street, Northgate | Lime Walk',
   );

@@ -2,10 +2,10 @@ import type { SortValue, TableSort } from '../../../ui/grid/sort.ts';
 import { sortBy } from '../../../ui/grid/sort.ts';
 import type { BrandLines, ShopLine } from '../day/shop-lines.ts';
 
-/** The heads of the list that sort. */
+/** The sortable columns of the list. */
 export type SortableHead = 'orderId' | 'purchaseOrderNumber' | 'items' | 'total';
 
-/** The shops sorted inside their brands, by what they ordered for the day. Shops without an order come last. */
+/** Sorts the shops within their brands by their orders of the day. Shops without an order come last. */
 export function sortLines(brands: readonly BrandLines[], sort: TableSort | null): readonly BrandLines[] {
   if (!sort) return brands;
   return brands.map((brand) => ({

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { dayOrdersQuery, shopGridQuery } from '../api.ts';
 
-/** A pointer that only passes over a tag stays for less. */
+/** A pointer that only moves across a tag leaves it sooner, in milliseconds. */
 const restsMs = 80;
 
 /**
- * A function to call with the day whose tag the pointer is on, or null when it leaves: a day on which it rests is
- * prefetched before the click.
+ * Returns a function to be called with the day whose tag the pointer entered, or null when it leaves: the day is
+ * prefetched if the pointer rests on it.
  */
 export function useApproach(shown: DeliveryDay): (day: DeliveryDay | null) => void {
   const queryClient = useQueryClient();

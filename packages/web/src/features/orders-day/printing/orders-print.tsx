@@ -18,14 +18,14 @@ interface OrdersPrintProps {
   readonly column: DayColumn;
   readonly brands: readonly BrandLines[];
   readonly summary: ReactNode;
-  /** Only some shops are printed, which the print says. */
+  /** Whether a filter is on, which the print states. */
   readonly filtered: boolean;
-  /** The time of what is printed. */
+  /** The time of the printed data. */
   readonly asOf: Temporal.Instant;
   readonly timeZone: string;
 }
 
-/** The list of the day on A4, upright, black on white: who ordered what, by brand. */
+/** The print view of the day's list on A4 portrait, black on white: orders by brand and shop. */
 export function OrdersPrint({ day, column, brands, summary, filtered, asOf, timeZone }: OrdersPrintProps) {
   return (
     <section className={`${printStyles.root} ${printStyles.upright} ${styles.root}`}>

@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import type { DayShop } from '../day/shop-lines.ts';
 import styles from './grid-order-details.module.css';
 
-/** One more order of a shop for the day, beside the orders that it has. */
+/** The link to a further order of a shop for the day. */
 export function AnotherOrder({ shop, day }: { readonly shop: DayShop; readonly day: DeliveryDay }) {
   return (
     <AppLink

@@ -9,12 +9,12 @@ import orderDetailsStyles from './grid-order-details.module.css';
 
 interface BrandRowProps {
   readonly brand: BrandLines;
-  /** Whether the selected day's items are known. */
+  /** Whether the selected day's items are loaded. */
   readonly known: boolean;
   readonly rowIndex: number | null;
 }
 
-/** A brand over its shops, with items and value of the selected day. */
+/** The row of a brand above its shops, with items and value of the selected day. */
 export function BrandRow({ brand, known, rowIndex }: BrandRowProps) {
   const { items, total } = totalsOfLines(brand.shops);
   const count = brand.shops.filter((line) => line.shop.active).length;

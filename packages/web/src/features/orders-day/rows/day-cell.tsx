@@ -14,24 +14,24 @@ interface DayCellProps {
   readonly shop: DayShop;
   readonly column: DayColumn;
   readonly cell: ShopLine['cells'][number];
-  /** The shop is marked as closed on the day. */
+  /** Whether the shop is marked as closed on the day. */
   readonly closed: boolean | undefined;
-  /** Whether this is the day of the list. */
+  /** Whether this is the selected day. */
   readonly on: boolean;
-  /** The shop is picked and may order: a day without an order offers one. */
+  /** Whether the shop is selected and may order: a day without an order then offers one. */
   readonly offersNew: boolean;
-  /** The person has typed an order for the day on this device. */
+  /** Whether this device has a draft of an order for the day. */
   readonly hasDraft: boolean;
   readonly rowSpan: number;
-  /** Its column for the keys. */
+  /** Its column for keyboard navigation. */
   readonly gridColumn: number;
-  /** The list of that day, for a cell of several orders. */
+  /** The list of that day, as target of a cell with several orders. */
   readonly listAddress: string;
-  /** Shows the several orders of the selected day in the details column. */
+  /** Expands the several orders of the selected day in the details column. */
   readonly onShowOrders: () => void;
 }
 
-/** What one shop ordered for one day: the number of items, a way to order, or a mark for nothing. */
+/** A shop's orders of a day: the number of items, a link to a new order, or a mark for none. */
 export function DayCell({
   shop,
   column,

@@ -5,7 +5,7 @@ import type { BrandLines } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 
-/** The list of the day as it is copied and saved: what the screen shows, in its order, with its totals. */
+/** The list of the day as it is copied and saved: the shown rows in their order, with totals. */
 export function dayCells(brands: readonly BrandLines[], column: DayColumn): Cells {
   const lines = brands.flatMap((brand) => brand.shops.map((line) => ({ brand, line })));
   const rows = lines.flatMap(({ brand, line }) =>

@@ -1,7 +1,7 @@
 import type { GridShape } from '../../../ui/grid/move.ts';
 import type { BrandLines, ShopLine } from '../day/shop-lines.ts';
 
-/** The columns that the keys reach: a shop's name, its eight days, and the numbers of its orders. */
+/** The columns that keys reach: a shop's name, its eight days, and the numbers of its orders. */
 export const shopColumn = 0;
 export const orderColumn = 9;
 
@@ -9,15 +9,15 @@ export function columnOfDay(index: number): number {
   return shopColumn + 1 + index;
 }
 
-/** The index of a column's day, or null for a column that is not one of the eight days. */
+/** The index of a column's day; null for other columns. */
 export function dayOfColumn(column: number): number | null {
   return column > shopColumn && column < orderColumn ? column - columnOfDay(0) : null;
 }
 
-/** A brand's head, or a shop with a row for each of its orders. */
+/** The row of a brand, or a shop with a row for each of its orders. */
 export interface DayRows {
   readonly brand: BrandLines;
-  /** Null on the row of the brand. */
+  /** Null for the row of a brand. */
   readonly line: ShopLine | null;
   readonly firstRow: number;
   readonly rows: number;
@@ -36,10 +36,13 @@ export function dayRows(brands: readonly BrandLines[]): readonly DayRows[] {
   ]);
 }
 
-/** How far PageUp and PageDown go. */
+/** The step of PageUp and PageDown, in shops. */
 const pageOfShops = 10;
 
-/** The list as its keys walk it: a shop is one step, and in the column of order numbers each of its orders. */
+/**
+ * The shape of the list for keyboard navigation: a shop is one step, and in the column of order numbers each of its
+ * orders.
+ */
 export function dayShape(entries: readonly DayRows[]): GridShape {
   const entryOfRow = entries.flatMap((entry) => Array.from({ length: entry.rows }, () => entry));
   return {

@@ -19,15 +19,15 @@ import styles from './grid-order-details.module.css';
 
 interface NarrowDetailsProps {
   readonly line: ShopLine;
-  /** Undefined where the shop has no order for the day, or before its orders are known. */
+  /** Undefined if the shop has no order for the day, or its orders are loading. */
   readonly order: DayOrder | undefined;
   readonly column: DayColumn;
   readonly offersAnother: boolean;
 }
 
 /**
- * An order of the selected day where there is no room for its numbers: its status as a sign that opens it, items and
- * total. The cells are as many as on a wide screen.
+ * An order of the selected day on a narrow screen: a status icon that links to it, items and total. It has as many
+ * cells as on a wide screen.
  */
 export function NarrowDetails({ line, order, column, offersAnother }: NarrowDetailsProps) {
   const { shop } = line;

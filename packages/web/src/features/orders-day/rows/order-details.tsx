@@ -21,7 +21,7 @@ interface OrderDetailsProps {
   readonly line: ShopLine;
   readonly order: DayOrder;
   readonly column: DayColumn;
-  /** Offers one more order next to the number: the shop is selected, may order, and the day is open. */
+  /** Offers a further order next to the number: the shop is selected, may order, and the day is open. */
   readonly offersAnother: boolean;
 }
 
@@ -83,7 +83,7 @@ interface NoOrderDetailsProps {
   readonly offersNew: boolean;
 }
 
-/** The selected day of a shop without an order: how that came, and a way to order while there is one. */
+/** The selected day of a shop without an order: the reason, and a link to create one while that is possible. */
 export function NoOrderDetails({ line, column, offersNew }: NoOrderDetailsProps) {
   const { shop } = line;
   const closed = line.closed[selectedColumn];
@@ -141,7 +141,7 @@ interface WaitingDetailsProps extends Omit<NoOrderDetailsProps, 'offersNew'> {
   readonly cell: DayCell;
 }
 
-/** A shop's orders while the list is loading: what the grid knows, with placeholders for the rest. */
+/** A shop's orders while the list is loading: the grid's data, with placeholders for the rest. */
 export function WaitingDetails({ line: { shop }, cell, column }: WaitingDetailsProps) {
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   return (

@@ -3,7 +3,7 @@ import { can } from '@bakehouse/domain/kernel/permissions';
 import { countOf } from '@bakehouse/domain/words/words';
 import { useMe } from '../../../shared/session/me.tsx';
 
-/** For the office: how many prices of an order a shop proposed that nobody has confirmed (D31). */
+/** For the office: the number of an order's prices that a shop proposed and nobody has confirmed (D31). */
 export function ProposedPrices({ order }: { readonly order: Pick<DayOrder, 'shopId' | 'proposedPrices'> }) {
   const { actor } = useMe();
   const { shopId, proposedPrices } = order;

@@ -19,11 +19,11 @@ interface ShopRowsProps {
   readonly columns: readonly DayColumn[];
   readonly picked: boolean;
   readonly changed: boolean;
-  /** There is no room for order numbers: a status opens its order. */
+  /** Whether there is no room for order numbers: a status then links to its order. */
   readonly narrow: boolean;
-  /** The number of the shop's first row, for the keys. */
+  /** The index of the shop's first row, for keyboard navigation. */
   readonly firstRow: number;
-  /** Not every row is in the page, so each says its number to screen readers. */
+  /** Whether the rows are windowed, so that each has its `aria-rowindex`. */
   readonly isCounted: boolean;
   readonly listAddress: (day: DeliveryDay) => string;
   readonly goTo: (cell: Cell) => void;
@@ -50,7 +50,7 @@ export const ShopRows = memo(function ShopRows({
     'data-picked': picked || undefined,
     'data-changed': changed || undefined,
     'aria-selected': picked,
-    // The head is the first.
+    // After the head.
     'aria-rowindex': isCounted ? firstRow + at + 2 : undefined,
   });
 

@@ -10,7 +10,7 @@ import { renderScreens } from '../../../../test/render-screens.tsx';
 
 type Answer = (path: string) => Response | Promise<Response>;
 
-/** What the fake server answers, and its live line. */
+/** The fake server and its live channel. */
 export const network = fakeNetwork();
 
 function fakeNetwork() {
@@ -116,14 +116,14 @@ export const saturdaysOrders: readonly DayOrder[] = [
   order(48219, 5, 160, 29443),
 ];
 
-/** What the server knows; a test changes it before or while the screen is shown. */
+/** The state of the fake server; tests change it before or while the screen is shown. */
 export const serverState: {
   orders: readonly DayOrder[];
   brands: ShopGrid['brands'];
-  /** Holds the list back, or refuses it. */
+  /** Delays the list, or refuses it. */
   list: 'answers' | 'waits' | 'fails';
   closed: ShopGrid['closed'];
-  /** The cut-off of the person who asks is the end of the day. */
+  /** Whether the person's own cut-off is the end of the day. */
   superAdmin: boolean;
 } = { orders: saturdaysOrders, brands, list: 'answers', closed: [], superAdmin: false };
 
@@ -191,7 +191,7 @@ export function openWorld(): void {
   };
 }
 
-/** The page of these tests is happy-dom's, whose window can be made as narrow as a phone's. */
+/** Sets the width of happy-dom's window. */
 export function setWidth(width: number): void {
   (window as unknown as HappyWindow).happyDOM.setViewport({ width });
 }

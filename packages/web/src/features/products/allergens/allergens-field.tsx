@@ -24,11 +24,11 @@ interface AllergensFieldProps {
   readonly onChange: (allergens: Allergens) => void;
 }
 
-/** The 14 allergens as buttons, and the two answers that name none. The cereals and nuts are asked for by name. */
+/** The 14 allergens as toggle buttons, and the two answers without any. Cereals and nuts are asked for by name. */
 export function AllergensField({ allergens, isChanged, error, onChange }: AllergensFieldProps) {
   const words = allergens ?? [];
   const held = allergenGroups.filter((group) => holdsGroup(words, group));
-  /** Without any word left, nobody has said that it contains none. */
+  /** Removing the last word must not declare that it contains none. */
   const change = (left: readonly string[]) => onChange(left.length === 0 ? null : left);
   const foreign = words.filter((word) => !isAllergen(word));
   return (
@@ -81,7 +81,7 @@ interface MembersProps {
   readonly onChange: (words: readonly string[]) => void;
 }
 
-/** Which cereals or nuts they are: a label has to name them. */
+/** The cereals or nuts of a group, which a label has to name. */
 function Members({ group, words, onChange }: MembersProps) {
   if (!group.members) return null;
   const noun = group.label === 'Nuts' ? 'nuts' : 'cereals';

@@ -8,8 +8,8 @@ function show(declared: readonly string[] | null) {
   render(<ProductCardAllergens card={card} declared={declared} />);
 }
 
-describe('what the spec card says beside the allergens of a product', () => {
-  test('is what shops read, with what is open', () => {
+describe('the allergens of the spec card beside those of a product', () => {
+  test('are shown as shops read them, with undeclared ones', () => {
     show(null);
     expect(screen.getByText('Milk, Wheat. Sesame not declared')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open the card' }).getAttribute('href')).toBe(
@@ -18,7 +18,7 @@ describe('what the spec card says beside the allergens of a product', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('is compared with the list above it, the dangerous difference first', () => {
+  test('are compared with the declared ones, the dangerous difference first', () => {
     show(['WHEAT', 'SOYA']);
     expect(screen.getByRole('status').textContent).toBe('In the card and not in this list: Milk');
     expect(screen.getByText('In this list and not in the card: Soya')).toBeDefined();

@@ -9,11 +9,11 @@ import styles from './product-card-allergens.module.css';
 
 interface ProductCardAllergensProps {
   readonly card: NonNullable<AdministeredProduct['card']>;
-  /** As the form has them now. */
+  /** The current value of the form. */
   readonly declared: readonly string[] | null;
 }
 
-/** What the spec card of a product says about its allergens, and where the list above does not say the same. */
+/** The allergens of a product's spec card, and their differences from the declared ones. */
 export function ProductCardAllergens({ card, declared }: ProductCardAllergensProps) {
   const differences = differencesOfProduct(declared, card);
   const named = (kind: 'missing' | 'too-much') =>

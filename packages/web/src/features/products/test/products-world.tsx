@@ -9,14 +9,14 @@ import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
 import { renderAtAddress } from '../../../../test/render.tsx';
 
-/** The products in a browser of their own, with a server that answers what a test says. */
+/** The fake server of the tests of products. */
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { ProductsScreen } = await import('../products-screen.tsx');
 
 export const day = '2026-12-01' as DeliveryDay;
 
-/** A loaf; everything that a test does not care about has a plain value. */
+/** A loaf, with defaults for everything else. */
 export function product(id: number, facts: Partial<AdministeredProduct> = {}): AdministeredProduct {
   return {
     productId: productId.parse(id),
@@ -39,7 +39,7 @@ export function product(id: number, facts: Partial<AdministeredProduct> = {}): A
   };
 }
 
-/** Three products that are baked, two of them with one PID, and an archived one. */
+/** Three active products, two of them with the same PID, and an archived one. */
 function firstView(): ProductsView {
   return {
     today: '2026-11-20' as DeliveryDay,
@@ -69,20 +69,20 @@ function firstView(): ProductsView {
 }
 
 interface World {
-  /** What the server knows. */
+  /** The server's data. */
   view: ProductsView;
-  /** What was sent to be saved, and categories to be created. */
+  /** The saves and created categories. */
   sent: Record<string, unknown>[];
   created: Record<string, unknown>[];
-  /** Answers saves, where they are refused. */
+  /** The refusal of saves; null for none. */
   refusal: Response | null;
-  /** How often the screen was drawn while it showed the availability. */
+  /** How often the availability was rendered. */
   draws: number;
 }
 
 export const world: World = { view: firstView(), sent: [], created: [], refusal: null, draws: 0 };
 
-/** Every test begins with the first products, and with saves that are not refused. Called at the top of each file. */
+/** Resets the server before each test of a file. Call it at the top of the file. */
 export function startAfresh(): void {
   beforeEach(() => {
     server.reset();
@@ -130,7 +130,7 @@ async function save(request: Request): Promise<unknown> {
   return { product: { ...product(edited?.productId ?? 9), ...facts, version: 4 } };
 }
 
-/** Opens the screen for somebody who may edit products, or only read them, and may see spec cards or not. */
+/** Renders the screen, with rights to edit products or not, and to see spec cards or not. */
 export async function openProducts(
   administration: 1 | 2 = 2,
   specCards: 0 | 1 = 0,

@@ -12,7 +12,7 @@ function withSteps(texts: readonly string[]): EditedRecipe {
   return { ...editedOfCard(recipeCard()), steps: texts.map((text) => ({ text, photo: null })) };
 }
 
-/** The bar of unsaved changes. */
+/** The texts of the bar of unsaved changes. */
 function told(before: readonly string[], after: readonly string[]): readonly string[] {
   const base = withSteps(before);
   const merge = mergeRecipe({ base, local: withSteps(after), remote: base });
@@ -24,7 +24,7 @@ test.each([
   ['the last', [cream, add, 'Steam it'], ['Step 3 changed']],
   ['two in a row', ['Whisk all at once', 'Rest it', bake], ['Step 1 changed', 'Step 2 changed']],
   ['all', ['One', 'Two', 'Three'], ['Step 1 changed', 'Step 2 changed', 'Step 3 changed']],
-])('a step that was written anew in its place is one change: %s', (_, after, words) => {
+])('a step that was rewritten in its position is one change: %s', (_, after, words) => {
   expect(told(saved, after)).toEqual(words);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['one reworded and one less', ['Whisk all at once', bake], ['Step 1 changed', 'Step 2 taken out']],
   ['one reworded and one more', ['Whisk', 'Rest it', add, bake], ['Step 1 changed', 'Step 2 added']],
   ['one less and one more elsewhere', [add, bake, 'Cool'], ['Step 1 taken out', 'Step 3 added']],
-])('steps that came or went are told as that: %s', (_, after, words) => {
+])('added and removed steps are listed as such: %s', (_, after, words) => {
   expect(told(saved, after)).toEqual(words);
 });
 
-test('a step that was written anew here and changed there is asked as it is merged', () => {
+test('a step that was rewritten here and changed there is a conflict, as it is merged', () => {
   const merge = mergeRecipe({
     base: withSteps(saved),
     local: withSteps(['Whisk all at once', add, bake]),

@@ -20,13 +20,13 @@ import { describeChange } from '../../../shared/saving/described-change.ts';
 import { flourNames } from '../editor/recipe-words.ts';
 import { findRewrittenSteps } from './rewritten-steps.ts';
 
-/** What things are called that a recipe knows by their numbers. */
+/** The names of records that a recipe refers to by id. */
 export interface RecipeNames {
   readonly ofItem: (pid: number) => string;
   readonly ofProduct: (productId: ProductId) => string;
 }
 
-/** A change as the conflict dialog shows it, and in few words for the foot of the editor. */
+/** A change for the conflict dialog, with a short form for the foot of the editor. */
 export interface RecipeChange extends DescribedChange {
   readonly words: string;
 }
@@ -60,10 +60,10 @@ export function describeRecipe(merge: RecipeMerge, names: RecipeNames): readonly
   ];
 }
 
-/** So many allergen groups are named in the foot; more that change alike are counted. */
+/** The largest number of named allergen groups; more with the same change are counted. */
 const mostGroups = 3;
 
-/** The changes in few words: 'Whole milk 120 g to 150 g', 'Step 3 changed', 'Milk: free', '13 allergens: free'. */
+/** The changes in short form: 'Whole milk 120 g to 150 g', 'Step 3 changed', 'Milk: free', '13 allergens: free'. */
 export function wordsOfChanges(changes: readonly RecipeChange[]): readonly string[] {
   const isAllergen = ({ key }: RecipeChange) => key.startsWith('allergens.');
   const alike = Map.groupBy(changes.filter(isAllergen), ({ local }) => local);
@@ -84,7 +84,7 @@ function describe<Value>(
   return describeChange(merged, description).map((change) => ({ ...change, words: wordsOf(change) }));
 }
 
-/** A text is too long for few words: whether it came, went or changed. */
+/** The short form of a changed text: added, removed or changed. */
 function describeText(
   merged: Merged<string | undefined>,
   label: string,
@@ -182,7 +182,7 @@ function describeSteps(list: MergedList<StepContent>): readonly RecipeChange[] {
     const added = newKey === undefined ? undefined : list.entries.get(newKey);
     const { base, local, remote, both: _both, ...value } = entry.value;
     const label = `Step ${placeOf(list, newKey ?? key)}`;
-    // One side has the new step, and the other still has the old one.
+    // One side has the new step, and the other still the old one.
     const here = local ?? (added?.kind === 'whole' ? added.value.local : undefined);
     const there = remote ?? (added?.kind === 'whole' ? added.value.remote : undefined);
     const texts = { ...value, base: base?.text, local: here?.text, remote: there?.text };
@@ -197,7 +197,7 @@ function describeSteps(list: MergedList<StepContent>): readonly RecipeChange[] {
   return [...changed, ...describeOrder(list, 'steps', beginning)];
 }
 
-/** The place of a step as this person sees it, from 1; that of one that is not here on the side where it is. */
+/** The position of a step from 1, in this person's version or else in the one that has it. */
 function placeOf({ keys: { base, local, remote } }: MergedList<StepContent>, key: string): number {
   const place = [local, remote, base].map((side) => side.indexOf(key)).find((index) => index >= 0);
   return (place ?? 0) + 1;
@@ -216,7 +216,7 @@ function describeOrder<Fields>(
   );
 }
 
-/** What an entry holds on any of the sides. */
+/** The content of an entry, from any side that has it. */
 function contentOf<Fields extends object>(entry: MergedEntry<Fields>): Fields | undefined {
   const sides: readonly (Side | 'base')[] = ['local', 'remote', 'base'];
   if (entry.kind === 'whole') return sides.map((side) => entry.value[side]).find((one) => one !== undefined);

@@ -15,7 +15,7 @@ import {
 
 startAfresh();
 
-/** The sponge as Ruth saved it meanwhile. */
+/** The sponge as Ruth saved it. */
 function byRuth(facts: Partial<RecipeCardView> = {}): RecipeCardView {
   return sponge({ version: 15, changed: { name: 'Ruth Hale', at: '2026-11-21T11:40:00Z' }, ...facts });
 }
@@ -26,7 +26,7 @@ const weighed = (quantity: number) =>
   sponge().ingredients.map((one, place) => (place === 2 ? { ...one, quantity } : one));
 const sentWeights = (place: number) => world.saves[place]?.recipe.ingredients.map(({ quantity }) => quantity);
 
-test('what two people changed of different things is saved without a question, and whose it was is said', async () => {
+test('changes of different fields are merged without a question, and the other person is named', async () => {
   await openEditor();
   type('Weight, Caster sugar', '880');
   world.refusals.push(
@@ -42,7 +42,7 @@ test('what two people changed of different things is saved without a question, a
   expect(await screen.findByText('Saved. Ruth’s 2 changes are in too.')).toBeDefined();
 });
 
-test('what both changed is asked, and all else is listed and kept', async () => {
+test('conflicts are asked, and other changes are listed and kept', async () => {
   await openEditor();
   type('Weight, Whole milk', '150');
   type('Display name', 'Sponge');
@@ -86,7 +86,7 @@ test('an allergen that both declared differently is asked by its group', async (
   expect(row.getByRole('radio', { name: 'Ruth’s contains' })).toBeDefined();
 });
 
-test('going back leaves everything as it was typed, and the next save asks again', async () => {
+test('going back keeps the edits, and the next save asks again', async () => {
   await openEditor();
   type('Weight, Whole milk', '150');
   const newer = byRuth({ ingredients: weighed(140) });
@@ -102,7 +102,7 @@ test('going back leaves everything as it was typed, and the next save asks again
   await dialog();
 });
 
-test('a merge is shown again where it changes something else than was agreed to', async () => {
+test('the effects of a merge are shown again if they differ from the confirmed ones', async () => {
   world.impact = impactOfMilk();
   await openEditor();
   click('Eggs: free');
@@ -117,7 +117,7 @@ test('a merge is shown again where it changes something else than was agreed to'
   expect(world.saves).toHaveLength(1);
 });
 
-test('a merge that changes what was agreed to is saved without another question', async () => {
+test('a merge with the confirmed effects is saved without another question', async () => {
   world.impact = impactOfMilk();
   await openEditor();
   click('Eggs: free');

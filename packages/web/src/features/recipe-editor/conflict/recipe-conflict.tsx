@@ -14,16 +14,16 @@ import { describeRecipe } from './describe-recipe.ts';
 
 interface RecipeConflictProps {
   readonly conflict: Conflict<EditedRecipe>;
-  /** As this person began. */
+  /** The version on which the edits are based. */
   readonly base: EditedRecipe;
-  /** As this person has it now. */
+  /** The edited version. */
   readonly local: EditedRecipe;
   readonly names: RecipeNames;
   readonly onBack: () => void;
   readonly onSave: (merge: RecipeMerge, choices: Choices) => void;
 }
 
-/** Asks about what two people changed of one card: each field, allergen, ingredient and step (D24). */
+/** The conflict dialog of a card, by field, allergen, ingredient and step (D24). */
 export function RecipeConflict({ conflict, base, local, names, onBack, onSave }: RecipeConflictProps) {
   const { me } = useMe();
   const { current } = conflict;

@@ -2,10 +2,10 @@ import type { Side } from '@bakehouse/domain/merging/merge';
 import type { MergedList, StepContent } from '@bakehouse/domain/recipes/editing/merge-recipe';
 
 /**
- * Steps that one side wrote anew from end to end. The merge takes such a step for another one; a reader sees a step that
- * changed, because it stands in the place of the one that is gone, between the same other steps.
+ * Finds steps that one side rewrote completely. The merge treats such a step as a removed and an added one; a reader
+ * sees a changed step, because it has the same neighbours as the removed one.
  *
- * @returns the key of each new step by the key of the one whose place it took
+ * @returns the key of each new step by the key of the one that it replaces
  */
 export function findRewrittenSteps({
   entries,
@@ -26,7 +26,7 @@ export function findRewrittenSteps({
   );
 }
 
-/** The chosen keys, under the last key before them that stays. */
+/** Groups the chosen keys by the last unchanged key before them. */
 function groupByStepBefore(
   keys: readonly string[],
   stays: (key: string) => boolean,
@@ -41,7 +41,7 @@ function groupByStepBefore(
   return groups;
 }
 
-/** As many pairs as the shorter list has entries. */
+/** Pairs the entries in order; the longer list has unpaired ones. */
 function pairInOrder(old: readonly string[], added: readonly string[]): readonly [string, string][] {
   return old.flatMap((key, place): [string, string][] => {
     const other = added[place];

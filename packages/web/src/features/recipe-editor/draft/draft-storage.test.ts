@@ -16,12 +16,12 @@ const stored: StoredDraft = {
 
 beforeEach(() => localStorage.clear());
 
-test('a draft comes back as it was typed', () => {
+test('a draft is read as it was stored', () => {
   storeDraft(key, stored);
   expect(findDraft(key)).toEqual(stored);
 });
 
-test('each person and each item has a draft of its own', () => {
+test('each person and each item has its own draft', () => {
   storeDraft(key, stored);
   expect(findDraft({ ...key, userId: 8 })).toBeNull();
   expect(findDraft({ ...key, pid: 'new' })).toBeNull();

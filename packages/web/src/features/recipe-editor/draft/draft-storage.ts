@@ -5,24 +5,24 @@ import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
 import type { RecipeDraft } from '../editor/recipe-draft.ts';
 import { draftOver } from '../editor/recipe-draft.ts';
 
-/** What was typed and not saved, as it is kept on this device. */
+/** Unsaved edits as stored on this device. */
 export interface StoredDraft {
   /** Milliseconds since the epoch, by the server's clock. */
   readonly at: number;
-  /** The version that it was typed over; null for a new item. */
+  /** The version on which it is based; null for a new item. */
   readonly version: number | null;
-  /** The item as it was then, so that a later save of another person can be merged with it. */
+  /** The item of that version, for a merge with another person's later save. */
   readonly base: EditedRecipe;
   readonly draft: RecipeDraft;
 }
 
-/** Each person has a draft of each item; 'new' is the one that is not there yet. */
+/** The key of a draft: a person and an item, 'new' for a new one. */
 export interface DraftKey {
   readonly userId: number;
   readonly pid: number | 'new';
 }
 
-/** The drafts of items of the recipe book that this device keeps. */
+/** The store of drafts of recipe book items on this device. */
 export const {
   store: storeDraft,
   find: findDraft,
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a value has the members of a sample, each of its kind: null stands for what may be there or not. */
+/** Whether a value has the members of a sample with the same types; null in the sample means optional. */
 function hasShapeOf(sample: object, value: unknown): boolean {
   if (!isRecord(value)) return false;
   return Object.entries(sample).every(([name, wanted]) => {

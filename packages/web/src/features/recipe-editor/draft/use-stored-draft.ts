@@ -9,19 +9,19 @@ const quietMs = 300;
 
 interface Kept {
   readonly key: DraftKey;
-  /** Null while there is nothing to keep. */
+  /** Null while there is nothing to store. */
   readonly draft: Omit<StoredDraft, 'at'> | null;
 }
 
 /**
- * Keeps what is typed on this device, a moment after every change and at once when the page is hidden or left, so that a
- * reload or a closed tab loses nothing. Whoever saves it or throws it away forgets it here too.
+ * Stores the edits on this device, debounced and at once when the page is hidden or left, so that a reload or a closed
+ * tab loses nothing. Returns the function that deletes the draft, for a save or a discard.
  *
- * @param draft null while there is nothing to keep
+ * @param draft null while there is nothing to store
  */
 export function useStoredDraft(key: DraftKey, draft: Kept['draft']): () => void {
   const latest = useRef<Kept>({ key, draft });
-  /** What was typed when the draft was forgotten: until something else is, a screen that is still there keeps none. */
+  /** The draft that was deleted: until there is another edit, a mounted screen does not store it again. */
   const forgotten = useRef<RecipeDraft | null>(null);
   useLayoutEffect(() => {
     latest.current = { key, draft: draft && draft.draft !== forgotten.current ? draft : null };
