@@ -3,7 +3,7 @@ import { AllergenChip } from '../../shared/allergens/allergen-chip.tsx';
 import { standingWords } from '../../shared/allergens/standing-words.ts';
 import styles from './contains-line.module.css';
 
-/** The allergens of what is made in one line, in large type. */
+/** The allergens of an item in one line, in large type. */
 export function ContainsLine({ standing }: { readonly standing: Standing }) {
   const said = standingWords(standing);
   const contained = said.filter(({ state }) => state === 'contains');

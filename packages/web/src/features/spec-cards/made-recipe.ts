@@ -2,12 +2,12 @@ import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import type { MadeRecipe } from '@bakehouse/domain/recipes/amounts/nested-scales';
 import type { Amount } from '@bakehouse/domain/recipes/recipe';
 
-/** What one making of a card makes. */
+/** The yield of a single batch of a card. */
 export function makesOf({ facts: { quantity, quantityUnit } }: Pick<RecipeCardView, 'facts'>): Amount {
   return { quantity, quantityUnit };
 }
 
-/** A card as the rules of scaling know it. */
+/** Converts a card for the domain's rules of scaling. */
 export function madeRecipe(card: RecipeCardView): MadeRecipe {
   return { pid: card.pid, makes: makesOf(card), ingredients: card.ingredients };
 }

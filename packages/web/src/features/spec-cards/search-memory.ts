@@ -1,7 +1,7 @@
 import type { CardsQuery } from './search/cards-query.ts';
 import { emptyCardsQuery, formatCardsQuery } from './search/cards-query.ts';
 
-/** The way back from a card: the search that it was opened from with all its choices, and which card it was. */
+/** For the way back from a card: the search from which it was opened, and the card. */
 let lastQuery = emptyCardsQuery;
 let lastPid: number | null = null;
 
@@ -13,12 +13,12 @@ export function rememberCard(pid: number): void {
   lastPid = pid;
 }
 
-/** The address of a search for this text, as it was looked at last. */
+/** The address of a search for this text, with its last filters. */
 export function addressOfSearch(text: string): string {
   return formatCardsQuery(lastQuery.text === text ? lastQuery : { ...emptyCardsQuery, text });
 }
 
-/** The card that was opened last, once. */
+/** The card that was opened last; null when it is read again. */
 export function takeLastCard(): number | null {
   const pid = lastPid;
   lastPid = null;

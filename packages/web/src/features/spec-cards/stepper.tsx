@@ -7,11 +7,11 @@ interface StepperProps {
   readonly className: string | undefined;
   readonly multiplier: number;
   readonly onMultiplier: (multiplier: number) => void;
-  /** What is between the two buttons. */
+  /** Content between the two buttons. */
   readonly children: ReactNode;
 }
 
-/** Fewer and more makings of a card, one by one, or on and on while a button is held. */
+/** Buttons that change the multiplier by one, and repeat while they are held. */
 export function Stepper({ className, multiplier, onMultiplier, children }: StepperProps) {
   const fewer = stepMultiplier(multiplier, -1);
   const less = useHold(() => onMultiplier(stepMultiplier(multiplier, -1)));

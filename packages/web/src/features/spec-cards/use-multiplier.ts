@@ -1,10 +1,10 @@
 import { leastMultiplier, parseMultiplier } from '@bakehouse/domain/recipes/amounts/multiplier';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 
-/** The name of the multiplier in an address: '/spec-cards/SPONGE/10412?multiply=2'. */
+/** The query parameter of the multiplier: '/spec-cards/SPONGE/10412?multiply=2'. */
 const parameter = 'multiply';
 
-/** How many times the card is made, as the address says; null where it does not, and a function that changes it. */
+/** The multiplier of the address, null for none, and a function that changes it. */
 export function useAskedMultiplier(): readonly [number | null, (multiplier: number) => void] {
   const [search, choose] = useAddressChoices();
   return [
@@ -13,7 +13,7 @@ export function useAskedMultiplier(): readonly [number | null, (multiplier: numb
   ];
 }
 
-/** How many times the card is made: once, where the address says nothing else. */
+/** The multiplier of the card, by default 1, and a function that changes it. */
 export function useMultiplier(): readonly [number, (multiplier: number) => void] {
   const [asked, ask] = useAskedMultiplier();
   return [asked ?? leastMultiplier, ask];

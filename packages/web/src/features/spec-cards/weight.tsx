@@ -3,7 +3,7 @@ import type { Amount } from '@bakehouse/domain/recipes/recipe';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './weight.module.css';
 
-/** How much of something, as it is weighed: the largest thing on a card. */
+/** An amount for weighing, in the largest type of a card. */
 export function Weight({ amount }: { readonly amount: Amount }) {
   const shown = showAmount(amount);
   if (!shown) {

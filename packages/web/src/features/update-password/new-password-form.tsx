@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 interface NewPasswordFormProps {
-  /** Of a person who has none yet. */
+  /** Whether the person has no password yet. */
   readonly isFirst: boolean;
   readonly saving: boolean;
   /** The account service's message. */
@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
   readonly onSave: (password: string) => void;
 }
 
-/** One field for the new password. */
+/** The form with one field for the new password. */
 export function NewPasswordForm({ isFirst, saving, failure, onSave }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [tooShort, setTooShort] = useState(false);

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
 
-/** A link that no longer opens anything, and the way to a new one. */
+/** The link is invalid; links to requesting a new one. */
 export function NoLink() {
   const notice = useRef<HTMLDivElement>(null);
   const follow = useFollowLink();

@@ -6,7 +6,7 @@ import { homeAddress } from '../../shared/addresses.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFollowLink } from '../../ui/navigation/use-follow-link.ts';
 
-/** The password is the new one, and the way on. */
+/** The password was changed; a link to continue. */
 export function PasswordUpdated() {
   const notice = useRef<HTMLDivElement>(null);
   const follow = useFollowLink();

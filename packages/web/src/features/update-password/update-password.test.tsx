@@ -42,7 +42,7 @@ async function choose(password: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Save the password' }));
 }
 
-test('a new password is saved, and there is a way on', async () => {
+test('a new password is saved, and a link to continue is shown', async () => {
   const passwords = renderUpdate();
   await choose('rye bread');
   expect(await screen.findByText('Password updated successfully!')).toBeDefined();
@@ -50,7 +50,7 @@ test('a new password is saved, and there is a way on', async () => {
   expect(passwords).toEqual(['rye bread']);
 });
 
-test('a refusal shows the service’s own message, and keeps what was typed', async () => {
+test('a refusal shows the service’s own message, and keeps the input', async () => {
   const sentence = 'New password should be different from the old password.';
   renderUpdate({ saved: { ok: false, sentence, code: 'same_password' } });
   await choose('rye bread');
@@ -60,7 +60,7 @@ test('a refusal shows the service’s own message, and keeps what was typed', as
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('rye bread');
 });
 
-test('a short password is not even sent', async () => {
+test('a short password is not sent', async () => {
   const passwords = renderUpdate();
   await choose('rye');
   expect(screen.getByText('Password should be at least 6 characters.')).toBeDefined();
@@ -77,7 +77,7 @@ test.each<[string, World]>([
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('a person who has a second factor gives it first', async () => {
+test('a person with a second factor is asked for it first', async () => {
   renderUpdate({ linkState: 'owes-factor' });
   const field = await screen.findByLabelText<HTMLInputElement>(/Six digits/);
   fireEvent.change(field, { target: { value: '654321' } });
@@ -87,7 +87,7 @@ test('a person who has a second factor gives it first', async () => {
   expect(await screen.findByLabelText('New password')).toBeDefined();
 });
 
-test('a session that has lost its second factor meanwhile is asked for it', async () => {
+test('a session that lacks the second factor by then is asked for it', async () => {
   renderUpdate({ saved: { ok: false, sentence: 'AAL2 session is required', code: 'insufficient_aal' } });
   await choose('rye bread');
   expect(await screen.findByLabelText(/Six digits/)).toBeDefined();

@@ -14,16 +14,16 @@ import { stateAfter, stateOnArrival } from './update-password-state.ts';
 
 interface UpdatePasswordProps {
   readonly businessName: string;
-  /** The link that led here was refused: it has run out, or was used. */
+  /** Whether the link was refused: it has expired, or was used. */
   readonly linkRefused: boolean;
-  /** The link confirmed the address of a person who has no password yet. */
+  /** Whether the link confirmed the address of a person who has no password yet. */
   readonly isFirst: boolean;
   readonly findLinkState: () => Promise<LinkState>;
   readonly giveCode: (code: string) => Promise<AuthOutcome>;
   readonly savePassword: (password: string) => Promise<AuthOutcome>;
 }
 
-/** Chooses a new password; reached from a mailed link that has signed its owner in (spec 000 section 2). */
+/** The screen for a new password, opened by a mailed link that has signed in its owner (spec 000 section 2). */
 export function UpdatePassword(props: UpdatePasswordProps) {
   useAuthPageTitle('New password', props.businessName);
   return (

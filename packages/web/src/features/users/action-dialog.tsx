@@ -16,7 +16,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that reaches the person at once, and does it. */
+/** Confirms and executes an action that affects a person at once. */
 export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
   const { me } = useMe();
   const words = wordsOf(action, user, me);

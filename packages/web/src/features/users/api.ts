@@ -23,7 +23,7 @@ interface SavedUser {
   readonly invited: boolean;
 }
 
-/** Saves a person; the list shows the answer at once. */
+/** Saves a person; the answer updates the cached list. */
 export function useSaveUser({ onDone, onConflict }: WhenSaved<PersonFields, SavedUser>) {
   const queryClient = useQueryClient();
   return useCommand({
@@ -39,7 +39,7 @@ export function useSaveUser({ onDone, onConflict }: WhenSaved<PersonFields, Save
   });
 }
 
-/** Says that a person is not active any more, and offers to take that back. What else was saved with it stays. */
+/** Reports that a person was deactivated, and offers to undo that; other fields of the same save stay. */
 export function useOfferUndoOfDeactivation() {
   const queryClient = useQueryClient();
   return (user: UserRow): void => {
@@ -56,7 +56,7 @@ export function useOfferUndoOfDeactivation() {
 
 export type UserAction = 'invite' | 'sign-out' | 'remove-second-factor';
 
-/** Does something that reaches a person at once; `onDone` hears what a mailed link is for. */
+/** Executes an action that affects a person at once; `onDone` gets the kind of the mailed link. */
 export function useUserAction(action: UserAction, onDone: (mailed: Mailed | null) => void) {
   const queryClient = useQueryClient();
   return useCommand<UserId, Mailed | null>({
@@ -74,7 +74,7 @@ export function useUserAction(action: UserAction, onDone: (mailed: Mailed | null
   });
 }
 
-/** Says which roles must have a second factor. */
+/** Sets which roles require a second factor. */
 export function useRequireSecondFactor() {
   const queryClient = useQueryClient();
   return useCommand({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doneWords } from './link-words.ts';
 
-test('a link is called mailed only where a mail server is set up', () => {
+test('a link is called mailed only if there is a mail server', () => {
   const done = (mailed: 'invitation' | 'new-password', mailLeaves: boolean) =>
     doneWords(mailed, 'rosa@bakehouse.test', { mailLeaves });
   expect(done('invitation', true)).toBe('Invitation mailed to rosa@bakehouse.test');

@@ -8,14 +8,14 @@ import styles from './users-screen.module.css';
 
 interface UserActionsProps {
   readonly user: UserRow;
-  /** The person who looks at the list cannot look through their own eyes. */
+  /** Whether it is the signed-in person, for whom there is no View As. */
   readonly isSelf: boolean;
   readonly onDo: (action: RowAction, user: UserRow) => void;
 }
 
 /**
- * What can be done with a person: View As and Edit in sight, the rest behind the dots. Who waits is let in, and super
- * admins are not edited.
+ * The actions on a person: View As and Edit as buttons, the rest in a menu. A waiting person can be activated, and
+ * super admins cannot be edited.
  */
 export function UserActions({ user, isSelf, onDo }: UserActionsProps) {
   const name = nameOf(user);

@@ -65,7 +65,7 @@ export function userColumns({ ownUserId, shopNames, timeZone, onDo }: ColumnFact
   ];
 }
 
-/** The columns of a file, where section, address and status are columns of their own. */
+/** The columns of a file, in which section, address and status are separate. */
 export function userFileColumns([, ...facts]: readonly UserColumn[]): readonly UserColumn[] {
   return [
     { key: 'section', head: 'Section', value: sectionOf },

@@ -29,7 +29,7 @@ function user(id: number, facts: Partial<UserRow> = {}): UserRow {
 const names = (users: readonly UserRow[]) => users.map((one) => one.userId);
 
 describe('the sections', () => {
-  test('are Shops, Admins and Super Admins, in the order that the server gave', () => {
+  test('are Shops, Admins and Super Admins, in the server’s order', () => {
     const sections = sectionsOf([
       user(1, { superAdmin: true, admin: true }),
       user(2),
@@ -43,7 +43,7 @@ describe('the sections', () => {
     ]);
   });
 
-  test('begin with the people who wait, where there are any', () => {
+  test('begin with waiting people, if there are any', () => {
     const sections = sectionsOf([user(1), user(2, { waiting: true, active: false })]);
     expect(sections[0]).toMatchObject({ name: 'Waiting' });
     expect(sections.map(({ users }) => names(users))).toEqual([[2], [1], [], []]);
@@ -64,7 +64,7 @@ describe('the search', () => {
     ['mill', [1]],
     ['person-2@', [2]],
     ['rosa paul', []],
-  ])('for “%s” finds name, address and shop', (search, found) => {
+  ])('for “%s” matches name, address and shop', (search, found) => {
     expect(names(findUsers(users, search, shops))).toEqual(found);
   });
 });

@@ -22,18 +22,18 @@ export function sectionsOf(users: readonly UserRow[]): readonly UserSection[] {
     .filter((section) => section.name !== 'Waiting' || section.users.length > 0);
 }
 
-/** The people of a chip above the list. */
+/** The filter of a chip above the list. */
 export type Standing = 'all' | 'waiting' | 'never' | 'inactive';
 
 const standings: Readonly<Record<Standing, (user: UserRow) => boolean>> = {
   all: () => true,
   waiting: ({ waiting }) => waiting,
   never: ({ lastSignInAt, active }) => active && lastSignInAt === null,
-  // Whoever waits has not been let in yet, which is another matter.
+  // Waiting people were never activated, which is another state.
   inactive: ({ active, waiting }) => !active && !waiting,
 };
 
-/** The people of that standing. */
+/** The people that a filter matches. */
 export function usersOf(users: readonly UserRow[], standing: Standing): readonly UserRow[] {
   return users.filter(standings[standing]);
 }

@@ -4,7 +4,7 @@ import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import styles from './users-screen.module.css';
 
-/** Shops up to this many are in the row (spec 001 section 2). */
+/** Up to this number of shops are listed in the row (spec 001 section 2). */
 const mostInline = 5;
 
 interface UserShopsProps {
@@ -12,12 +12,12 @@ interface UserShopsProps {
   readonly shopNames: ReadonlyMap<number, string>;
 }
 
-/** The shops of a person by name. */
+/** The names of a person's shops. */
 export function shopsOf({ shopIds }: UserRow, shopNames: ReadonlyMap<number, string>): readonly string[] {
   return shopIds.map((shopId) => shopNames.get(shopId) ?? `Shop ${shopId}`);
 }
 
-/** The shops of a person: a few by name, many behind their number. */
+/** The shops of a person: a few by name, many as their number. */
 export function UserShops({ user, shopNames }: UserShopsProps) {
   const [opened, setOpened] = useState(false);
   if (seesAllShops(user)) return <span className="muted">All shops</span>;

@@ -6,7 +6,7 @@ import { open, openRosa, openWorld, user, world } from './test/users-world.tsx';
 
 beforeEach(openWorld);
 
-/** Another person saved Rosa meanwhile: she may read spec cards no more, and is called Rose. */
+/** The refusal of a save after another person's: Rosa can no longer read spec cards, and is called Rose. */
 function overtaken(members: Partial<UserRow>, version: number): Response {
   const { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds } = user(
     2,
@@ -32,7 +32,7 @@ async function editRosa(change: { readonly label: string; readonly value: string
   fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
 }
 
-test('a save that meets another one keeps what each of them changed, and is saved after a look at it', async () => {
+test('a save in conflict merges both people’s changes, and is saved after a review', async () => {
   await open();
   world.refusal = overtaken({ specCards: 0 }, 4);
   await editRosa({ label: 'Last name', value: 'Fields' });
@@ -46,7 +46,7 @@ test('a save that meets another one keeps what each of them changed, and is save
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('shops that both gave are all given, and nobody is asked', async () => {
+test('shops that both added are all kept, without a question', async () => {
   await open();
   world.refusal = overtaken({ shopIds: [shopId.parse(1), shopId.parse(3)] }, 4);
   const dialog = await openRosa();
@@ -61,7 +61,7 @@ test('shops that both gave are all given, and nobody is asked', async () => {
   expect(world.sent[1]).toMatchObject({ version: 4, shopIds: [1, 2, 3] });
 });
 
-test('what both changed is asked, with whose it is', async () => {
+test('conflicting values are asked, with the other person’s name', async () => {
   await open();
   world.refusal = overtaken({ firstName: 'Rose' }, 4);
   await editRosa({ label: 'First name', value: 'Rosemary' });
@@ -73,7 +73,7 @@ test('what both changed is asked, with whose it is', async () => {
   expect(world.sent[1]).toMatchObject({ version: 4, firstName: 'Rose' });
 });
 
-test('a conflict that is closed is met by the next save and by the form when it is opened again', async () => {
+test('a dismissed conflict is raised again by the next save, and resolved when the form is reopened', async () => {
   await open();
   world.refusal = overtaken({ specCards: 0 }, 4);
   world.view = {

@@ -10,7 +10,7 @@ beforeEach(openWorld);
 const rowOf = (name: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body);
 
-test('on a phone a long section is shown fifty people at a time', async () => {
+test('on a phone a long section is shown in steps of fifty people', async () => {
   onPhone();
   const many = Array.from({ length: 116 }, (_, index) => user(100 + index, { firstName: `Ada ${index}` }));
   world.view = { ...world.view, users: [...world.view.users, ...many] };
@@ -40,7 +40,7 @@ test('shows permissions as R, R/W or -, up to five shops by name, and NEVER', as
   expect(within(list).getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('a head sorts every section by it, and the file holds the sections in that order', async () => {
+test('a head sorts every section, and the file has the sections in that order', async () => {
   world.view.users[2] = user(3, { firstName: 'Paul', orders: 0, lastSignInAt: '2026-11-19T08:00:00Z' });
   await open();
   const shops = within(screen.getByRole('rowgroup', { name: 'Shops' }));
@@ -76,7 +76,7 @@ test('a head sorts every section by it, and the file holds the sections in that 
   expect(rows?.[3]?.slice(4)).toEqual(['None', 'Read', 'None', 'Mill Road', 'Thu 19 Nov 08:00']);
 });
 
-test('those who wait are on top, and super admins are not edited', async () => {
+test('waiting people are on top, and super admins cannot be edited', async () => {
   await open();
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(sections).toEqual(['Waiting', 'Shops', 'Admins', 'Super Admins', 'Second factor']);
@@ -92,7 +92,7 @@ test('those who wait are on top, and super admins are not edited', async () => {
   expect(screen.queryByRole('button', { name: 'View As Head Baker' })).toBeNull();
 });
 
-test('N adds a person, and Down from nowhere goes to the first row, where Enter edits', async () => {
+test('N adds a person, and Down without focus goes to the first row, where Enter edits', async () => {
   await open();
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit New Face');
@@ -102,7 +102,7 @@ test('N adds a person, and Down from nowhere goes to the first row, where Enter 
   expect(await screen.findByRole('dialog', { name: 'Add New User' })).toBeDefined();
 });
 
-test('who waits is let in where others are viewed as', async () => {
+test('a waiting person has an activate button in place of View As', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'View As New Face' })).toBeNull();
   fireEvent.click(rowOf('New Face').getByRole('button', { name: 'Let in… New Face' }));
@@ -110,7 +110,7 @@ test('who waits is let in where others are viewed as', async () => {
   expect(dialog.getByRole('switch', { name: 'Active' })).toHaveProperty('checked', true);
 });
 
-test('on a phone a row opens the form, which holds what else can be done with the person', async () => {
+test('on a phone a row opens the form, which contains the other actions on the person', async () => {
   onPhone();
   const { viewed } = await open();
   fireEvent.click(screen.getByRole('button', { name: /^Paul Field.*6 shops.*NEVER/ }));
@@ -127,12 +127,12 @@ test('on a phone a row opens the form, which holds what else can be done with th
   );
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^Sign Paul/ })).toBeNull());
-  // The form stays as it was.
+  // The form was not changed.
   fireEvent.click(more.getByRole('button', { name: 'View As Paul Field' }));
   expect(viewed.map((one) => one.userId)).toEqual([3]);
 });
 
-test('on a phone the row of a super admin opens what can be done, without a form', async () => {
+test('on a phone the row of a super admin opens the actions, without a form', async () => {
   onPhone();
   await open();
   fireEvent.click(screen.getByRole('button', { name: /^Head Baker/ }));
@@ -142,13 +142,13 @@ test('on a phone the row of a super admin opens what can be done, without a form
   expect(sheet.queryByRole('button', { name: /^View As/ })).toBeNull();
 });
 
-test('View As hands the person to the app', async () => {
+test('View As passes the person to the app', async () => {
   const { viewed } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'View As Rosa Field' }));
   expect(viewed.map((one) => one.userId)).toEqual([2]);
 });
 
-test('a press on a row edits; a save sends the version that was edited, closes the dialog and says so', async () => {
+test('a click on a row edits; a save sends the edited version, closes the dialog and reports it', async () => {
   await open();
   fireEvent.click(rowOf('Rosa Field').getByText('Mill Road'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit Rosa Field/ }));
@@ -161,7 +161,7 @@ test('a press on a row edits; a save sends the version that was edited, closes t
   expect(world.sent[0]).toMatchObject({ userId: 2, version: 3, orders: 1, shopIds: [1, 2], invite: false });
 });
 
-test('the Admin permission is there for admins only, and shops for the others', async () => {
+test('the Admin permission is for admins only, and shops for the others', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Add New User' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New User' }));
@@ -172,7 +172,7 @@ test('the Admin permission is there for admins only, and shops for the others', 
   expect(dialog.queryByLabelText('Castle Street')).toBeNull();
 });
 
-test('a refused save keeps the dialog open with the sentence and everything that was typed', async () => {
+test('a refused save keeps the dialog open with the message and all edits', async () => {
   await open();
   world.refusal = Response.json(
     {
@@ -193,7 +193,7 @@ test('a refused save keeps the dialog open with the sentence and everything that
   expect(alert.textContent).toContain('Another user already has the address');
   expect(document.activeElement).toBe(alert);
   expect(dialog.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
-  // The very same save again carries the very same id: it is done once.
+  // The same save again has the same id: it is executed once.
   fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
   await waitFor(() => expect(world.sent).toHaveLength(2));
   expect(world.sent[1]?.['saveId']).toBe(world.sent[0]?.['saveId']);
@@ -220,7 +220,7 @@ test('a person can be added over plain http, where browsers lack `crypto.randomU
   }
 });
 
-test('a load that fails says what to do', async () => {
+test('a failed load shows what to do', async () => {
   server.answer('/api/users', () =>
     Response.json(
       {
@@ -237,7 +237,7 @@ test('a load that fails says what to do', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Try again');
 });
 
-test('chips show those who wait, never signed in, or are not active, and how many each leaves', async () => {
+test('chips filter waiting, never signed in and inactive people, with their counts', async () => {
   world.view = {
     ...world.view,
     users: [
@@ -262,7 +262,7 @@ test('chips show those who wait, never signed in, or are not active, and how man
   expect(people()).toHaveLength(5);
 });
 
-test('a second factor is required only after it is said how many people have none', async () => {
+test('requiring a second factor first shows how many people have none', async () => {
   server.answer('/api/settings/second-factor', async (request) => {
     world.sent.push((await request.json()) as Record<string, unknown>);
     return { roles: ['shop'] };
@@ -289,7 +289,7 @@ test('a second factor is required only after it is said how many people have non
   ).toBeTruthy();
 });
 
-test('a person who is switched off is switched on again by Undo, with the shops and rights of before', async () => {
+test('Undo activates a deactivated person again, with their former shops and rights', async () => {
   await open();
   fireEvent.click(rowOf('Rosa Field').getByRole('button', { name: 'Edit Rosa Field' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit Rosa Field/ }));

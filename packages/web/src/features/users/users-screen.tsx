@@ -37,11 +37,11 @@ import { findUsers, sectionsOf, usersOf } from './user-sections.ts';
 import styles from './users-screen.module.css';
 
 interface UsersScreenProps {
-  /** Looks at everything with this person's eyes until the page is reloaded (spec 001 section 4). */
+  /** Starts View As with this person, until the page is reloaded (spec 001 section 4). */
   readonly onViewAs: (user: UserRow) => void;
 }
 
-/** Who may sign in, and what they may do (spec 001 section 2, super admins only). */
+/** The people who may sign in, and their permissions (spec 001 section 2, super admins only). */
 export function UsersScreen({ onViewAs }: UsersScreenProps) {
   usePageTitle('Users');
   const view = useQuery(usersQuery());
@@ -56,17 +56,17 @@ const standingChips: readonly { readonly value: Standing; readonly label: string
   { value: 'inactive', label: 'Not active' },
 ];
 
-/** Of a row in pixels: name and address above each other, with the line above them. */
+/** The height of a row in pixels: name and address in two lines, and the border. */
 const rowHeight = 51;
 
 const waitingWords = 'Signed up by themselves, not let in yet';
 
-/** What is open above the list. */
+/** The dialog that is open. */
 type Opened =
   | { readonly kind: 'form'; readonly user: UserRow | null }
   | { readonly kind: 'sheet'; readonly user: UserRow };
 
-/** What is asked before it reaches a person, above all else. */
+/** A question before an action affects the person, above all other dialogs. */
 interface Asked {
   readonly action: UserAction;
   readonly user: UserRow;
@@ -131,7 +131,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
     [me.userId, me.timeZone, shopNames, onDo],
   );
   useShortcut('n', () => setOpened({ kind: 'form', user: null }));
-  /** What the sections show, one below the other. */
+  /** The rows of all sections, in order. */
   const cells = () =>
     tableCells(
       userFileColumns(columns),
@@ -143,7 +143,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       <TablePrint title="Users" cells={cells} />
       <ScreenHead
         title="Users"
-        // A phone has room for one number beside the button; the first chip has the other.
+        // A phone has room for one number; the first chip has the other.
         count={isFiltered && !phone ? `${found.length}/${view.users.length}` : found.length}
       >
         {!phone && <TableTools cells={cells} fileName="users.csv" disabled={found.length === 0} />}
@@ -214,7 +214,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
         <UserForm
           user={opened.user}
           brands={view.brands}
-          // A row of the table has these beside Edit.
+          // In the table these actions are beside Edit.
           {...(phone && { onDo })}
           onClose={() => setOpened(null)}
         />

@@ -20,7 +20,7 @@ interface GridFootProps {
   readonly narrow: boolean;
 }
 
-/** Items of each day, and orders, items and value of the selected one, over the shops shown. */
+/** The items of each day, and the totals of the selected one, over the shown shops. */
 export function GridFoot({ columns, lines, filtered, rowIndex, narrow }: GridFootProps) {
   const { orders, items, total } = totalsOfLines(lines);
   const known = isKnown(columns) || total !== null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../ui/store.ts';
 
-/** How a card is laid out: ingredients and method in large type, or all of it. */
+/** The layout of a card: ingredients and method in large type, or everything. */
 export type CardForm = 'compact' | 'page';
 
 const storageKey = 'bakehouse-card-form';
@@ -15,7 +15,7 @@ function readForm(): CardForm {
   }
 }
 
-/** The form that was chosen last on this device, and a function that chooses another. */
+/** The layout stored on this device, and a function that changes it. */
 export function useCardForm(): readonly [CardForm, (form: CardForm) => void] {
   return [useSyncExternalStore(form.subscribe, form.get), chooseForm];
 }

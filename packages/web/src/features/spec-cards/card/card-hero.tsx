@@ -13,7 +13,7 @@ interface CardHeroProps {
   readonly showsPhoto: boolean;
 }
 
-/** What the card is, its photo, and how many times it is made. */
+/** The head of a card: name, photo, and multiplier. */
 export function CardHero({ card, multiplier, onMultiplier, canEdit, showsPhoto }: CardHeroProps) {
   const { pid, facts, photo } = card;
   const name = nameOfRecipe(facts);

@@ -12,7 +12,7 @@ import { answerCard, openSpecCards, reader, server } from '../test/spec-cards-wo
 startAfresh();
 
 describe('a card', () => {
-  test('leads back to its search, to the kitchen, the label and, for who may, to its editor', async () => {
+  test('links to its search, the kitchen view, the label and, for people who may edit, its editor', async () => {
     await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2', person({ specCards: 2 }));
     const links = Object.fromEntries(
       screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
@@ -25,7 +25,7 @@ describe('a card', () => {
     });
   });
 
-  test('keeps, on a phone, what is done with it besides reading behind the dots', async () => {
+  test('on a phone has most actions in a menu', async () => {
     onPhone();
     await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2', person({ specCards: 2 }));
     expect(screen.getByRole('link', { name: 'Kitchen view' })).toBeDefined();
@@ -41,13 +41,13 @@ describe('a card', () => {
     ]);
   });
 
-  test('that was opened by its number leads back to all cards, and a reader to no editor', async () => {
+  test('that was opened by its number links to all cards, and has no editor link for read-only people', async () => {
     await openCard(sponge(), '/spec-cards/10412/10412');
     expect(screen.getByRole('link', { name: 'Spec Cards' }).getAttribute('href')).toBe('/spec-cards');
     expect(screen.queryByRole('link', { name: 'Edit Recipe Item' })).toBeNull();
   });
 
-  test('names its product, what it is in, and who saved it', async () => {
+  test('shows its product, the recipes that contain it, and who saved it', async () => {
     const product = {
       productId: productId.parse(5),
       itemCode: 11_301,
@@ -70,7 +70,7 @@ describe('a card', () => {
     expect(screen.getByText('Version 14, saved 18-Nov-2026 21:12 by Maya Osei')).toBeDefined();
   });
 
-  test('of a recipe in it stands below, once, for as much as is needed', async () => {
+  test('of a nested recipe is shown below, once, for the needed amount', async () => {
     await openCard(
       sponge({
         uses: [
@@ -86,7 +86,7 @@ describe('a card', () => {
     expect(inside.getByText('Boil to 104 °C.')).toBeDefined();
   });
 
-  test('of a recipe of which nobody knows how much is used is for one making, and says so', async () => {
+  test('of a nested recipe without an amount is for a single batch, and says so', async () => {
     await openCard({ ...sponge({ uses: [[2, 10442, 'EACH']] }), nested: [jam] });
     const inside = within(screen.getByRole('article', { name: 'Raspberry jam filling' }));
     expect(
@@ -96,7 +96,7 @@ describe('a card', () => {
     expect(ingredients().getByText(/How much of it is used is not known/)).toBeDefined();
   });
 
-  test('is compact for the bench, which this device remembers', async () => {
+  test('has a compact layout for the bench, which this device stores', async () => {
     const { close } = await openCard();
     fireEvent.click(screen.getByRole('radio', { name: 'Compact' }));
     expect(screen.queryByRole('article', { name: 'Raspberry jam filling' })).toBeNull();
@@ -109,7 +109,7 @@ describe('a card', () => {
     expect(screen.getByText('About this item')).toBeDefined();
   });
 
-  test('that is not there says so in the words of the server', async () => {
+  test('that does not exist shows the server’s message', async () => {
     answerCard(() => refusal(404, 'recipe-not-found', 'ITEM 10412 NOT FOUND'));
     await openSpecCards('/spec-cards/SPONGE/10412', reader);
     expect(await screen.findByText('ITEM 10412 NOT FOUND')).toBeDefined();
@@ -117,7 +117,7 @@ describe('a card', () => {
     expect(screen.getByRole('link', { name: 'Spec Cards, SPONGE' })).toBeDefined();
   });
 
-  test('that did not load is tried again', async () => {
+  test('that did not load can be retried', async () => {
     let isDown = true;
     answerCard(() => (isDown ? refusal(503, 'unavailable', 'Bakehouse is busy.') : sponge()));
     await openSpecCards('/spec-cards/SPONGE/10412', reader);
@@ -129,7 +129,7 @@ describe('a card', () => {
 });
 
 describe('on paper', () => {
-  test('the foot says which card, which version and how many times', async () => {
+  test('the foot shows card, version and multiplier', async () => {
     await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2');
     const foot = document.documentElement.style
       .getPropertyValue('--print-foot')
@@ -139,7 +139,7 @@ describe('on paper', () => {
     );
   });
 
-  test('the card is alone with what is in its recipes, or has their cards behind it', async () => {
+  test('the card is printed alone with the contents of its recipes, or with their cards', async () => {
     await openCard();
     let printed: readonly string[] = [];
     vi.stubGlobal('print', () => {
@@ -172,7 +172,7 @@ describe('the photo', () => {
   const picture = new File([new Uint8Array(10)], 'sponge.jpg', { type: 'image/jpeg' });
   const shown = () => screen.findByRole<HTMLImageElement>('img', { name: 'Victoria sponge' });
 
-  test('is loading until it is there', async () => {
+  test('shows that it is loading', async () => {
     await openCard(sponge({ photo }));
     const image = await shown();
     expect(image.dataset['state']).toBe('loading');
@@ -180,7 +180,7 @@ describe('the photo', () => {
     expect(image.dataset['state']).toBe('loaded');
   });
 
-  test('that fails says so, is tried again, and is replaced by who may', async () => {
+  test('that fails shows that, can be retried, and replaced by people who may', async () => {
     await openCard(sponge({ photo }), undefined, baker);
     fireEvent.error(await shown());
     expect(screen.getByText('The photo did not load.')).toBeDefined();
@@ -189,7 +189,7 @@ describe('the photo', () => {
     expect((await shown()).dataset['state']).toBe('loading');
   });
 
-  test('is uploaded where there is none, and shown', async () => {
+  test('can be uploaded where there is none, and is then shown', async () => {
     const { tell } = await openCard(sponge(), undefined, baker);
     fireEvent.change(screen.getByLabelText('Photo of Victoria sponge'), { target: { files: [picture] } });
     const line = await lineOf(1);
@@ -199,7 +199,7 @@ describe('the photo', () => {
     expect((await shown()).getAttribute('src')).toBe(photo.address);
   });
 
-  test('that is on its way is asked about before the card is left, which goes on once it has arrived', async () => {
+  test('that is being uploaded is asked about before the card is left, which goes on when it is complete', async () => {
     const { follow, tell } = await openCard(sponge(), undefined, baker);
     fireEvent.change(screen.getByLabelText('Photo of Victoria sponge'), { target: { files: [picture] } });
     const line = await lineOf(1);
@@ -210,7 +210,7 @@ describe('the photo', () => {
     await screen.findByRole('heading', { name: 'Another screen' });
   });
 
-  test('takes the place of the one that is shown, and of no other', async () => {
+  test('replaces the shown one, and no other', async () => {
     await openCard(sponge({ photo }), undefined, baker);
     fireEvent.change(screen.getByLabelText('Photo of Victoria sponge'), { target: { files: [picture] } });
     const line = await lineOf(1);
@@ -234,7 +234,7 @@ describe('the photo', () => {
     expect(removed).toEqual([expect.objectContaining({ pid: 10_412, keptAs: photo.keptAs })]);
   });
 
-  test('of a step is beside it; a reader is offered nothing', async () => {
+  test('of a step is beside it; read-only people have no buttons', async () => {
     const view = sponge({ photo });
     const [first] = view.card.steps;
     if (first) first.photo = { ...photo, number: 1 };

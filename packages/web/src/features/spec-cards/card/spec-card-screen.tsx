@@ -23,10 +23,10 @@ import styles from './spec-card-screen.module.css';
 import { useCardFoot } from './use-card-foot.ts';
 
 interface SpecCardScreenProps {
-  /** The text of the search that the card is over, as it is in the path. */
+  /** The search below the card, as in the path. */
   readonly search: string;
   readonly pid: number;
-  /** What lies over the card and names the browser's tab: 'label', 'history'. */
+  /** A dialog above the card, which sets the document title: 'label', 'history'. */
   readonly below?: 'label' | 'history';
 }
 
@@ -46,7 +46,7 @@ export function SpecCardScreen({ search, pid, below }: SpecCardScreenProps) {
   useCardFoot(view?.card ?? null, multiplier);
   useEffect(() => rememberCard(pid), [pid]);
   useEffect(() => {
-    // What was chosen for one print is not for the next, which the browser's own menu may begin.
+    // The choice applies to one print only; the browser's own print command may start the next.
     const forget = () => setWithNested(false);
     window.addEventListener('afterprint', forget);
     return () => window.removeEventListener('afterprint', forget);

@@ -23,11 +23,11 @@ interface SpecCardProps {
   readonly multiplier: number;
   readonly onMultiplier: (multiplier: number) => void;
   readonly canEdit: boolean;
-  /** On its way to paper, with the cards of the recipes in it or without. */
+  /** Whether it is being printed, alone or with the cards of its recipes. */
   readonly printing: 'no' | 'alone' | 'with-nested';
 }
 
-/** A card: as a page with all of it, or compact with ingredients and method in large type. */
+/** A card: the whole page, or compact with ingredients and method in large type. */
 export function SpecCard(props: SpecCardProps) {
   const { view, search, form, multiplier, onMultiplier, canEdit, printing } = props;
   const { card, nested } = view;
@@ -39,7 +39,7 @@ export function SpecCard(props: SpecCardProps) {
     () => ({
       nested: new Map(nested.map((one) => [one.pid, one])),
       search,
-      // Paper cannot be opened; where the cards of the recipes follow, their ingredients are there.
+      // A print has nothing to expand; if the nested cards follow, their ingredients are there.
       showsInside: printing === 'alone',
     }),
     [nested, search, printing],
@@ -84,7 +84,7 @@ export function SpecCard(props: SpecCardProps) {
   );
 }
 
-/** Recipes of a very long card for which there is no room: they are opened apart. */
+/** Nested recipes that a very long card omits, as links. */
 function LeftOut({
   leftOut: { first, count },
   search,
@@ -105,7 +105,7 @@ interface NothingProps extends Pick<SpecCardProps, 'view' | 'search' | 'canEdit'
   readonly what: 'ingredients' | 'steps';
 }
 
-/** A product that is bought needs none; a recipe or a dish lacks them. */
+/** The message for missing ingredients or steps; a bought product needs none. */
 function Nothing({ view, search, canEdit, what }: NothingProps) {
   const { pid, facts } = view.card;
   if (facts.type === 'PRODUCT') return <p className={styles.nothing}>None: it is bought as it is.</p>;

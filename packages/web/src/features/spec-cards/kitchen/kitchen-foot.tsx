@@ -6,12 +6,12 @@ interface KitchenFootProps {
   readonly steps: number;
   readonly stepsDone: number;
   readonly onBack: () => void;
-  /** The step that is now is done; after the last one, the card is. */
+  /** Called when the current step is done; after the last one, the card is. */
   readonly onDone: () => void;
   readonly onStartAgain: () => void;
 }
 
-/** One large button for the step that is now, and the way back. */
+/** The large button that completes the current step, and the button back. */
 export function KitchenFoot({ steps, stepsDone, onBack, onDone, onStartAgain }: KitchenFootProps) {
   if (steps === 0) return null;
   const isOver = stepsDone === steps;

@@ -19,7 +19,7 @@ interface KitchenHeadProps {
   readonly onMultiplier: (multiplier: number) => void;
 }
 
-/** What is made, how much of it, and the ways out. */
+/** The head of the kitchen view: item, amount, and links out of it. */
 export function KitchenHead({ card, search, back, multiplier, onMultiplier }: KitchenHeadProps) {
   const { pid, facts, version } = card;
   const staysOn = useWakeLock();

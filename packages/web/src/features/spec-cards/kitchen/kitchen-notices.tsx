@@ -14,7 +14,7 @@ interface KitchenNoticesProps
   readonly onLoad: () => void;
 }
 
-/** What is to be known of the card itself: that it is not fresh, or that somebody saved another one. */
+/** Notices about the card: that it may be outdated, or that another person saved a new version. */
 export function KitchenNotices({ view, at, offlineSince, newer, failure, onLoad }: KitchenNoticesProps) {
   const { me } = useMe();
   const time = (milliseconds: number) =>

@@ -18,7 +18,7 @@ const cardOf = (ingredients: readonly ReturnType<typeof uses>[], ...steps: strin
 const sponge = cardOf([uses(1, 900), uses(2, 900), uses(1, 900)], 'Cream', 'Add the egg', 'Fold');
 const progress = (facts: Partial<KitchenProgress> = {}) => ({ ...startProgress(4), ...facts });
 
-test('a tick comes and goes', () => {
+test('a tick can be set and removed', () => {
   const ticked = toggleTick(toggleTick(startProgress(1), 2), 0);
   expect(ticked.ticked).toEqual([2, 0]);
   expect(toggleTick(ticked, 2).ticked).toEqual([0]);
@@ -26,13 +26,13 @@ test('a tick comes and goes', () => {
   expect(hasBegun(ticked)).toBe(true);
 });
 
-test('steps go forward and back, and no further than there are any', () => {
+test('steps move forward and back, within bounds', () => {
   expect(goToStep(startProgress(1), 2, sponge).stepsDone).toBe(2);
   expect(goToStep(startProgress(1), 9, sponge).stepsDone).toBe(3);
   expect(goToStep(startProgress(1), -1, sponge).stepsDone).toBe(0);
 });
 
-test('weights that were ticked for another number are not weighed', () => {
+test('ticks for another multiplier are discarded', () => {
   expect(changeMultiplier(progress({ ticked: [0, 1], stepsDone: 1 }), 5)).toEqual({
     multiplier: 5,
     ticked: [],
@@ -41,7 +41,7 @@ test('weights that were ticked for another number are not weighed', () => {
   expect(changeMultiplier(progress({ ticked: [0] }), 4).ticked).toEqual([0]);
 });
 
-test('on a changed card what is the same stays ticked, wherever it is now', () => {
+test('on a changed card unchanged ingredients stay ticked, in any position', () => {
   const after = cardOf(
     [uses(3, 12), uses(1, 900), uses(2, 800), uses(1, 900)],
     'Cream',
@@ -55,7 +55,7 @@ test('on a changed card what is the same stays ticked, wherever it is now', () =
   });
 });
 
-test('on a changed card steps are done as far as their words are the same', () => {
+test('on a changed card steps stay done up to the first changed one', () => {
   const done = progress({ stepsDone: 3 });
   const carried = (...steps: string[]) => carryProgress(done, sponge, cardOf([], ...steps)).stepsDone;
   expect(carried('Cream', 'Add the egg slowly', 'Fold')).toBe(1);
@@ -64,7 +64,7 @@ test('on a changed card steps are done as far as their words are the same', () =
   expect(carried()).toBe(0);
 });
 
-test('ticks that are given back join those of now, by what the ingredients are', () => {
+test('restored ticks are merged with the current ones, by ingredient', () => {
   const now = progress({ ticked: [2], stepsDone: 2 });
   const before = progress({ ticked: [1], stepsDone: 1 });
   expect(giveBackTicks(now, before, sponge, sponge)).toEqual({ ...now, ticked: [1, 2] });

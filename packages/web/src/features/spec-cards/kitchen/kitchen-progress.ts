@@ -1,47 +1,47 @@
 import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 
-/** How far a baker is with a card. */
+/** A baker's progress on a card. */
 export interface KitchenProgress {
-  /** The weights of the ticks are those of so many makings. */
+  /** The multiplier for which the ticked ingredients were weighed. */
   readonly multiplier: number;
-  /** The places of the ingredients that are weighed, from 0. */
+  /** The indexes of the ticked ingredients. */
   readonly ticked: readonly number[];
-  /** So many steps are done, from the first on. */
+  /** The number of completed steps. */
   readonly stepsDone: number;
 }
 
-/** What progress is made with. */
+/** The part of a card to which progress refers. */
 export type WorkedCard = Pick<RecipeCardView, 'ingredients' | 'steps'>;
 
 export function startProgress(multiplier: number): KitchenProgress {
   return { multiplier, ticked: [], stepsDone: 0 };
 }
 
-/** Whether anything is ticked or done that could be lost. */
+/** Whether there is any progress. */
 export function hasBegun({ ticked, stepsDone }: KitchenProgress): boolean {
   return ticked.length > 0 || stepsDone > 0;
 }
 
-/** Ticks an ingredient, or takes its tick away. */
+/** Toggles the tick of an ingredient. */
 export function toggleTick(progress: KitchenProgress, place: number): KitchenProgress {
   const { ticked } = progress;
   const isTicked = ticked.includes(place);
   return { ...progress, ticked: isTicked ? ticked.filter((one) => one !== place) : [...ticked, place] };
 }
 
-/** Goes to a step: those before it are done. */
+/** Moves to a step; those before it are done. */
 export function goToStep(progress: KitchenProgress, step: number, card: WorkedCard): KitchenProgress {
   return { ...progress, stepsDone: Math.min(Math.max(step, 0), card.steps.length) };
 }
 
-/** Makes more or fewer: what is ticked was weighed for another number, so its ticks go. */
+/** Changes the multiplier: ingredients were weighed for another one, so their ticks are removed. */
 export function changeMultiplier(progress: KitchenProgress, multiplier: number): KitchenProgress {
   return multiplier === progress.multiplier ? progress : { ...progress, multiplier, ticked: [] };
 }
 
 /**
- * The progress on a card that somebody changed: an ingredient that is the same in it stays ticked, and so do the first
- * steps as far as their words are the same.
+ * Transfers the progress to a changed card: unchanged ingredients stay ticked, and steps stay done up to the first
+ * changed one.
  */
 export function carryProgress(
   progress: KitchenProgress,
@@ -61,8 +61,7 @@ export function carryProgress(
 }
 
 /**
- * The progress of now with the ticks of before as well: those of the same ingredients, as long as they were weighed for
- * the same number of makings.
+ * Merges earlier ticks into the current progress, by ingredient, if they are for the same multiplier.
  *
  * @param before the progress on `cardBefore`
  */
@@ -77,7 +76,7 @@ export function giveBackTicks(
   return { ...now, ticked: [...new Set([...ticked, ...now.ticked])] };
 }
 
-/** What an ingredient is and how much of it; the second of its like has another key. */
+/** Keys of the ingredients by item and amount; duplicates get different keys. */
 function keysOf(ingredients: WorkedCard['ingredients']): readonly string[] {
   const seen = new Map<string, number>();
   return ingredients.map(({ childPid, quantity, quantityUnit }) => {

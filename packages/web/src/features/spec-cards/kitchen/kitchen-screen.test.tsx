@@ -24,7 +24,7 @@ async function open(view: SpecCardView = sponge(), at = address) {
   await screen.findByRole('heading', { level: 1, name: 'Victoria sponge' });
   return {
     ...world,
-    /** From now on the server tells this, and the screen asks. */
+    /** Changes the server's answer, and lets the screen reload. */
     async tell(next: SpecCardView | Response) {
       shown = () => (next instanceof Response ? next.clone() : next);
       await act(() => world.readAgain());
@@ -43,7 +43,7 @@ const key = (pressed: string, target: Element = document.body) => fireEvent.keyD
 const now = () => screen.getByRole('region', { name: 'Method' }).querySelector('[aria-live]')?.textContent;
 
 describe('the kitchen view', () => {
-  test('shows what is made and how much, its allergens, what to weigh and the first step', async () => {
+  test('shows item and amount, allergens, the ingredients to weigh and the first step', async () => {
     await open(
       sponge({ standing: standingOf({ contains: ['MILK'], mayContain: ['WALNUTS'], unknown: ['SOYA'] }) }),
       `${address}?multiply=4`,
@@ -60,7 +60,7 @@ describe('the kitchen view', () => {
     expect(screen.getByText('Step 1 of 3')).toBeDefined();
   });
 
-  test('ticks an ingredient wherever its row is pressed, and counts them', async () => {
+  test('ticks an ingredient by a click anywhere on its row, and counts them', async () => {
     await open();
     fireEvent.click(screen.getByText('Caster sugar'));
     fireEvent.click(tick(/Unsalted butter/));
@@ -69,7 +69,7 @@ describe('the kitchen view', () => {
     expect(ticked()).toEqual([expect.stringContaining('Unsalted butter')]);
   });
 
-  test('takes all ticks away, and gives them back', async () => {
+  test('removes all ticks, and restores them', async () => {
     await open();
     fireEvent.click(tick(/Caster sugar/));
     press('Untick all');
@@ -78,7 +78,7 @@ describe('the kitchen view', () => {
     expect(ticked()).toHaveLength(1);
   });
 
-  test('opens what is in an ingredient that is a recipe, for as much of it as is used', async () => {
+  test('expands an ingredient that is a recipe, for the used amount', async () => {
     await open(sponge(), `${address}?multiply=2`);
     press('What is in Raspberry jam filling');
     const inside = within(screen.getByRole('list', { name: 'What is in Raspberry jam filling' }));
@@ -88,7 +88,7 @@ describe('the kitchen view', () => {
     ]);
   });
 
-  test('of a card that is not there says so, and leads back', async () => {
+  test('of an unknown card shows that, and links back', async () => {
     answerCard(() => refusal(404, 'recipe-not-found', 'ITEM 10412 NOT FOUND'));
     await openSpecCards(address, reader);
     expect(await screen.findByText('ITEM 10412 NOT FOUND')).toBeDefined();
@@ -99,7 +99,7 @@ describe('the kitchen view', () => {
 });
 
 describe('steps', () => {
-  test('are done one by one, and a done one is gone back to', async () => {
+  test('are completed one by one, and can be reopened', async () => {
     await open();
     press('Step 1 done');
     expect(now()).toBe('2Fold in the flour.');
@@ -109,7 +109,7 @@ describe('steps', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Step back' }).disabled).toBe(true);
   });
 
-  test('Space is the step done, Backspace the step before', async () => {
+  test('Space completes the step, Backspace goes back', async () => {
     await open();
     key(' ');
     key(' ');
@@ -118,13 +118,13 @@ describe('steps', () => {
     expect(now()).toBe('2Fold in the flour.');
   });
 
-  test('Space on a tick is that of the tick', async () => {
+  test('Space on a tick toggles the tick', async () => {
     await open();
     key(' ', tick(/Caster sugar/));
     expect(now()).toBe('1Cream the butter.');
   });
 
-  test('after the last one the card is finished, and leads back to itself without ticks', async () => {
+  test('after the last one the card is finished, and links to itself without ticks', async () => {
     const { address: where } = await open();
     fireEvent.click(tick(/Caster sugar/));
     for (const step of [1, 2, 3]) press(`Step ${step} done`);
@@ -136,7 +136,7 @@ describe('steps', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('bakehouse-kitchen:'))).toEqual([]);
   });
 
-  test('begin again, and go back to where they were', async () => {
+  test('can be restarted, and the restart undone', async () => {
     await open();
     for (const step of [1, 2, 3]) press(`Step ${step} done`);
     press('Start again');
@@ -145,7 +145,7 @@ describe('steps', () => {
     expect(now()).toBe('All 3 steps are done.');
   });
 
-  test('that a card has none of are no button', async () => {
+  test('of a card without steps have no button', async () => {
     await open(sponge({ method: [] }));
     expect(screen.getByText('No method steps yet.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /done|Finish/ })).toBeNull();
@@ -153,14 +153,14 @@ describe('steps', () => {
 });
 
 describe('another multiplier', () => {
-  test('is chosen freely while nothing is weighed, and is in the address', async () => {
+  test('can be chosen freely before anything is ticked, and is a query parameter', async () => {
     const { address: where } = await open();
     press('More');
     expect(screen.getByText('2 cakes')).toBeDefined();
     await waitFor(() => expect(where()).toBe(`${address}?multiply=2`));
   });
 
-  test('asks first when something is weighed, and takes the ticks away', async () => {
+  test('asks first if anything is ticked, and removes the ticks', async () => {
     await open();
     fireEvent.click(tick(/Caster sugar/));
     press('More');
@@ -178,7 +178,7 @@ describe('another multiplier', () => {
 });
 
 describe('what was done', () => {
-  test('is there again after the page was put away', async () => {
+  test('is restored after the page was closed', async () => {
     const first = await open(sponge(), `${address}?multiply=3`);
     fireEvent.click(tick(/Caster sugar/));
     press('Step 1 done');
@@ -189,7 +189,7 @@ describe('what was done', () => {
     expect(screen.getByText('3 cakes')).toBeDefined();
   });
 
-  test('on the evening before counts no more, but goes on through midnight', async () => {
+  test('on the evening before is discarded, but kept through midnight', async () => {
     vi.setSystemTime('2026-11-20T23:30:00Z');
     const evening = await open();
     press('Step 1 done');
@@ -223,7 +223,7 @@ describe('what was done', () => {
 });
 
 describe('without a network', () => {
-  test('the card stays, says since when and of when it is, and ticks go on', async () => {
+  test('the card stays, shows its age, and ticks work', async () => {
     const { tell, readAgain } = await open();
     vi.setSystemTime('2026-11-20T10:07:00Z');
     server.down = true;
@@ -241,7 +241,7 @@ describe('without a network', () => {
     expect(ticked()).toHaveLength(1);
   });
 
-  test('a card that this device kept is opened again, with its ticks', async () => {
+  test('a card stored on this device opens again, with its ticks', async () => {
     const first = await open();
     fireEvent.click(tick(/Caster sugar/));
     first.close();
@@ -251,7 +251,7 @@ describe('without a network', () => {
     expect(await screen.findByText(/Your ticks are kept on this tablet/)).toBeDefined();
   });
 
-  test('a card that this device does not have says that there is none', async () => {
+  test('a card that is not stored shows that', async () => {
     server.down = true;
     await openSpecCards(address, reader);
     expect(await screen.findByText(/cannot be reached/)).toBeDefined();
@@ -271,7 +271,7 @@ describe('a card that somebody saves meanwhile', () => {
       ],
     });
 
-  test('is told, and never takes the place of the one that is worked from', async () => {
+  test('is announced, and never replaces the one in use by itself', async () => {
     const { tell } = await open();
     fireEvent.click(tick(/Caster sugar/));
     fireEvent.click(tick(/Unsalted butter/));
@@ -282,7 +282,7 @@ describe('a card that somebody saves meanwhile', () => {
     expect(tick(/Unsalted butter/).labels?.[0]?.textContent).toContain('900 g');
   });
 
-  test('is loaded when the baker says so, and what is the same in it stays ticked', async () => {
+  test('is loaded on request, and unchanged ingredients stay ticked', async () => {
     const { tell, close } = await open();
     fireEvent.click(tick(/Caster sugar/));
     fireEvent.click(tick(/Unsalted butter/));
@@ -299,7 +299,7 @@ describe('a card that somebody saves meanwhile', () => {
     expect(ticked()).toHaveLength(1);
   });
 
-  test('is told after the page was put away, too, while work on the former one goes on', async () => {
+  test('is announced after the page was reopened too, while work on the former one continues', async () => {
     const first = await open();
     fireEvent.click(tick(/Unsalted butter/));
     first.close();
@@ -308,7 +308,7 @@ describe('a card that somebody saves meanwhile', () => {
     expect(screen.getByText('Recipe 10412, version 14')).toBeDefined();
   });
 
-  test('is simply opened where nothing is begun', async () => {
+  test('is opened at once if there is no progress', async () => {
     const first = await open();
     first.close();
     await open(saved());
@@ -316,7 +316,7 @@ describe('a card that somebody saves meanwhile', () => {
     expect(screen.queryByText(/saved this card/)).toBeNull();
   });
 
-  test('says that its allergens are other ones, also where an ingredient alone has changed', async () => {
+  test('announces changed allergens, even if only an ingredient changed', async () => {
     const { tell } = await open();
     await tell(sponge({ standing: standingOf({ contains: ['MILK', 'SOYA', 'WHEAT'] }) }));
     expect(await screen.findByText('Its allergens have changed.', { exact: false })).toBeDefined();
@@ -325,7 +325,7 @@ describe('a card that somebody saves meanwhile', () => {
     expect(screen.getByText('Soya')).toBeDefined();
   });
 
-  test('in which only a photo is another one is nothing new', async () => {
+  test('is not announced if only a photo changed', async () => {
     const { tell } = await open();
     const view = sponge();
     await tell({ ...view, card: { ...view.card, updatedAt: '2026-11-20T10:04:00Z' } });
@@ -338,7 +338,7 @@ describe('the screen', () => {
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   }
 
-  test('stays on, and says so for as long as it does', async () => {
+  test('stays on, and shows that while it does', async () => {
     const lock = Object.assign(new EventTarget(), { released: false, release: async () => {} });
     giveWakeLock(async () => lock);
     await open();
@@ -347,7 +347,7 @@ describe('the screen', () => {
     expect(screen.queryByText('Screen stays on')).toBeNull();
   });
 
-  test('says nothing where the browser cannot, or may not, keep it on', async () => {
+  test('shows nothing if the browser cannot, or may not, keep it on', async () => {
     const first = await open();
     expect(screen.queryByText('Screen stays on')).toBeNull();
     first.close();

@@ -15,12 +15,12 @@ import { findProgress } from './kitchen-storage.ts';
 import { useKitchenCard } from './use-kitchen-card.ts';
 
 interface KitchenScreenProps {
-  /** The text of the search that the card is over, as it is in the path. */
+  /** The search below the card, as in the path. */
   readonly search: string;
   readonly pid: number;
 }
 
-/** A card as a baker works from it: the whole window, in large type, with ticks that stay (spec 001 section 2). */
+/** The kitchen view of a card: full window, large type, and stored ticks (spec 001 section 2). */
 export function KitchenScreen({ search, pid }: KitchenScreenProps) {
   const { me } = useMe();
   const day = useToday();

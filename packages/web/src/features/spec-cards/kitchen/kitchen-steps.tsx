@@ -10,13 +10,13 @@ interface KitchenStepsProps {
   readonly onStep: (step: number) => void;
 }
 
-/** The step that is now, in the largest type, what is done above it, and what comes next below. */
+/** The current step in the largest type, completed ones above, and further ones below. */
 export function KitchenSteps({ card: { steps }, stepsDone, multiplier, onStep }: KitchenStepsProps) {
   const now = useRef<HTMLDivElement>(null);
   const step = steps[stepsDone];
   const began = useRef(stepsDone);
   useEffect(() => {
-    // The card opens at its top; from then on the step that is now is in sight.
+    // The card opens at its top; later changes scroll to the current step.
     if (began.current === stepsDone) return;
     began.current = -1;
     now.current?.scrollIntoView({ block: 'nearest' });

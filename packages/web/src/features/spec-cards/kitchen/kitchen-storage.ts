@@ -3,30 +3,30 @@ import { clampMultiplier } from '@bakehouse/domain/recipes/amounts/multiplier';
 import type { KitchenProgress } from './kitchen-progress.ts';
 
 /**
- * What this device keeps of a card that is worked on, so that a sleeping screen, a page that is loaded again and a lost
- * network take nothing away: the card as it was, and the ticks, which count for that version of it on that day.
+ * What this device stores of a card in the kitchen view, so that a sleeping screen, a reload or a lost connection loses
+ * nothing: the card itself, and the ticks, which are valid for that version on that day.
  */
 
-/** Whose work it is, and on which card. */
+/** The person and the card. */
 export interface KitchenKey {
   readonly userId: number;
   readonly pid: number;
 }
 
-/** The card as it was at a time, in milliseconds since the epoch by the server's clock. */
+/** A stored card, with its time in milliseconds since the epoch by the server's clock. */
 export interface KeptCard {
   readonly at: number;
   readonly view: SpecCardView;
 }
 
-/** Progress with what it counts for. */
+/** Progress with the version and day for which it is valid. */
 interface KeptProgress extends KitchenProgress {
   readonly version: number;
   readonly day: string;
   readonly touchedAt: number;
 }
 
-/** When and for which version progress is asked for. */
+/** The time and the version for which progress is requested. */
 export interface Moment {
   readonly version: number;
   readonly day: string;
@@ -36,7 +36,7 @@ export interface Moment {
 const cardPrefix = 'bakehouse-kitchen-card:';
 const progressPrefix = 'bakehouse-kitchen:';
 const keptForMs = 2 * 24 * 3_600_000;
-/** Who bakes through midnight goes on with the same ticks. */
+/** Work through midnight keeps its ticks for this time, in milliseconds. */
 const throughMidnightMs = 6 * 3_600_000;
 
 const keyOf = (prefix: string, { userId, pid }: KitchenKey) => `${prefix}${userId}:${pid}`;
@@ -45,11 +45,11 @@ export function keepCard(key: KitchenKey, card: KeptCard): void {
   write(keyOf(cardPrefix, key), card);
 }
 
-/** The card that this device kept last, or null. */
+/** The last stored version of the card; null for none. */
 export function findKeptCard(key: KitchenKey): KeptCard | null {
   const kept = read(keyOf(cardPrefix, key));
   if (!hasNumber(kept, 'at') || !('view' in kept)) return null;
-  // What this device wrote is read by the same program; another one begins anew.
+  // Not validated: it was written by the same build; another build's card is not read.
   const view = kept.view as SpecCardView | null;
   const isWhole = Array.isArray(view?.card?.ingredients) && Array.isArray(view.nested);
   return isWhole && view ? { at: kept.at, view } : null;
@@ -63,7 +63,7 @@ export function keepProgress(
   write(keyOf(progressPrefix, key), { ...progress, version, day, touchedAt: now } satisfies KeptProgress);
 }
 
-/** The progress on this version of a card today, or through last midnight; null where there is none. */
+/** The progress on this version of a card today, or through last midnight; null for none. */
 export function findProgress(key: KitchenKey, { version, day, now }: Moment): KitchenProgress | null {
   const kept = read(keyOf(progressPrefix, key));
   if (!hasNumber(kept, 'version') || !hasNumber(kept, 'touchedAt') || !('day' in kept)) return null;
@@ -82,7 +82,7 @@ export function forgetProgress(key: KitchenKey): void {
   }
 }
 
-/** Forgets what was kept two days ago and earlier, so that it does not fill the device. */
+/** Deletes what was stored at least two days ago. */
 export function forgetOldKitchens(now: number): void {
   try {
     for (const name of Object.keys(localStorage)) {

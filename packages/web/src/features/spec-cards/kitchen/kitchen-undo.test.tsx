@@ -21,7 +21,7 @@ async function open() {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('what is ticked and done after the ticks were removed stays when that is taken back', async () => {
+test('progress made after the ticks were removed stays when that is undone', async () => {
   await open();
   fireEvent.click(tick(/Caster sugar/));
   press('Untick all');
@@ -32,7 +32,7 @@ test('what is ticked and done after the ticks were removed stays when that is ta
   expect([tick(/Caster sugar/).checked, tick(/Unsalted butter/).checked]).toEqual([true, true]);
 });
 
-test('what is ticked after a new start stays when that is taken back', async () => {
+test('progress made after a restart stays when that is undone', async () => {
   await open();
   fireEvent.click(tick(/Caster sugar/));
   for (const step of [1, 2, 3]) press(`Step ${step} done`);
@@ -43,7 +43,7 @@ test('what is ticked after a new start stays when that is taken back', async () 
   expect([tick(/Caster sugar/).checked, tick(/Unsalted butter/).checked]).toEqual([true, true]);
 });
 
-test('a newer version of the card is worked on without what was taken off the former one', async () => {
+test('a newer version of the card does not restore ticks that were removed from the former one', async () => {
   const world = await open();
   fireEvent.click(tick(/Unsalted butter/));
   fireEvent.click(tick(/Caster sugar/));
@@ -57,7 +57,7 @@ test('a newer version of the card is worked on without what was taken off the fo
   expect([tick(/Caster sugar/).checked, tick(/Unsalted butter/).checked]).toEqual([false, true]);
 });
 
-test('nothing is brought back to a card that is finished', async () => {
+test('nothing is restored on a finished card', async () => {
   await open();
   fireEvent.click(tick(/Caster sugar/));
   press('Untick all');

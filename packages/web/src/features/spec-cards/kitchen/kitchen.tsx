@@ -35,7 +35,7 @@ interface KitchenProps extends ReturnType<typeof useKitchenCard> {
   readonly search: string;
 }
 
-/** The card on the bench: what to weigh, the step that is now, and what is done. */
+/** The content of the kitchen view: ingredients to weigh, the current step, and the progress. */
 export function Kitchen(props: KitchenProps) {
   const { view, search, newer, loadNewer } = props;
   const { card } = view;
@@ -45,7 +45,7 @@ export function Kitchen(props: KitchenProps) {
   const [asked, ask] = useAskedMultiplier();
   const [progress, change] = useProgress(key, card, asked);
   const undo = useKitchenUndo((takeBack) => change(takeBack(progress, card)));
-  /** A multiplier for which what is ticked would have to be weighed again. */
+  /** A requested multiplier that would discard the ticks; waits for a confirmation. */
   const [wanted, setWanted] = useState<number | null>(null);
   const { multiplier, ticked, stepsDone } = progress;
   const back = withMultiplier(specCardAddress(card.pid, search), multiplier);
@@ -53,7 +53,7 @@ export function Kitchen(props: KitchenProps) {
 
   function multiply(next: number): void {
     setWanted(null);
-    // What was ticked was weighed for another number.
+    // The ticked ingredients were weighed for another multiplier.
     undo.end();
     change(changeMultiplier(progress, next));
     ask(next);

@@ -8,14 +8,14 @@ import { cardQuery } from '../api.ts';
 import type { KeptCard, KitchenKey } from './kitchen-storage.ts';
 import { findKeptCard, keepCard } from './kitchen-storage.ts';
 
-/** Changes are told as they happen; so often it is asked whether there is a network at all. */
+/** Changes arrive through the live channel; polling in milliseconds only detects a lost connection. */
 const askEveryMs = 60_000;
 
 /**
- * The card that a baker works from. It stays as it is until they load another one, whatever others save; without a
- * network it is the one that this device kept.
+ * The card of the kitchen view. It does not change while it is open until the baker loads a newer version; offline it
+ * is the one stored on this device.
  *
- * @param isWorkedOn whether work on a kept card has begun, so that it is gone on with; asked when the screen opens
+ * @param isWorkedOn whether there is progress on a stored card, so that it is kept; called when the screen opens
  */
 export function useKitchenCard(key: KitchenKey, isWorkedOn: (card: KeptCard) => boolean) {
   const [held, setHeld] = useState<KeptCard | null>(() => {
@@ -45,7 +45,7 @@ export function useKitchenCard(key: KitchenKey, isWorkedOn: (card: KeptCard) => 
   }
 
   const { userId, pid } = key;
-  /** The last time that the server said that the card is like this. */
+  /** When the server last confirmed that this version is current. */
   const at = isSame && latest ? Math.max(held.at, latest.at) : (held?.at ?? 0);
   const view = held?.view ?? null;
   useEffect(() => {
@@ -58,21 +58,21 @@ export function useKitchenCard(key: KitchenKey, isWorkedOn: (card: KeptCard) => 
   }, [refetch]);
 
   return {
-    /** Null until there is one. */
+    /** Null before the first data. */
     view,
     at,
     offlineSince,
-    /** What somebody saved since the card was opened; null where nothing. */
+    /** A version that was saved since the card was opened; null for none. */
     newer: held && latest && !isSame && latest.at >= held.at ? latest.view : null,
     loadNewer: () => setHeld(latest),
-    /** Why it could not be read, or not again. */
+    /** Why the card could not be loaded or reloaded. */
     failure,
     isFetching: answer.isFetching,
     readAgain: () => void refetch(),
   };
 }
 
-/** What a baker works with: all but photos, and what else has nothing to do with the making. */
+/** The part of a card that matters for baking, without photos. */
 function workOf({ card, nested }: SpecCardView) {
   return [card, ...nested].map(({ pid, version, facts, ingredients, steps, standing }) => ({
     pid,
@@ -84,7 +84,7 @@ function workOf({ card, nested }: SpecCardView) {
   }));
 }
 
-/** A moment of this device's clock by the server's. */
+/** Converts a time of this device's clock to the server's. */
 function byServer(deviceTime: number): number {
   return deviceTime + serverNow() - Date.now();
 }

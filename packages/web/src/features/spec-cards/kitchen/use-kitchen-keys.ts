@@ -5,7 +5,9 @@ interface KitchenKeys {
   readonly onBack: () => void;
 }
 
-/** Space: the step is done. Backspace: the step before. On a button, a tick or a field a key means what it always does. */
+/**
+ * Space completes the step, Backspace goes back. On buttons, checkboxes and fields the keys keep their usual meaning.
+ */
 export function useKitchenKeys({ onDone, onBack }: KitchenKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;

@@ -3,14 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { closeToast, toastUndo } from '../../../ui/feedback/toast.ts';
 import type { KitchenProgress, WorkedCard } from './kitchen-progress.ts';
 
-/** What an undo makes of the progress as it is when it is pressed, on the card that is worked from by then. */
+/** Computes the progress after an undo from the progress and card at the time of the undo. */
 export type TakeBack = (now: KitchenProgress, card: WorkedCard) => KitchenProgress;
 
 /**
- * Offers to take back what was cleared, beside what is ticked and done meanwhile. An offer ends with the work that it is
- * about: when that is finished, or when the screen goes.
+ * Offers to undo a clearing of progress, without losing progress made since. An offer ends when the card is finished or
+ * the screen unmounts.
  *
- * @param takeBack takes something back now
+ * @param takeBack executes an undo
  */
 export function useKitchenUndo(takeBack: (undo: TakeBack) => void) {
   const latest = useRef(takeBack);
@@ -24,7 +24,7 @@ export function useKitchenUndo(takeBack: (undo: TakeBack) => void) {
     offer(message: string, undo: TakeBack): void {
       offered.current = [...offered.current, toastUndo(message, () => latest.current(undo))];
     },
-    /** Ends every offer: what they are about is no longer there. */
+    /** Withdraws all offers. */
     end: () => closeAll(offered),
   };
 }

@@ -8,9 +8,9 @@ import type { KitchenKey } from './kitchen-storage.ts';
 import { findProgress, forgetOldKitchens, keepProgress } from './kitchen-storage.ts';
 
 /**
- * How far the baker is with a card, kept on this device with every change.
+ * The baker's progress on a card, stored on this device at every change.
  *
- * @param asked the multiplier of the address; null where it names none
+ * @param asked the multiplier of the address; null for none
  */
 export function useProgress(key: KitchenKey, card: RecipeCardView, asked: number | null) {
   const day = useToday();
@@ -21,7 +21,7 @@ export function useProgress(key: KitchenKey, card: RecipeCardView, asked: number
   });
   useEffect(() => forgetOldKitchens(serverNow()), []);
 
-  /** @param of the version that it counts for, where that is another one now */
+  /** @param of the version for which it is valid, if it has changed */
   function change(next: KitchenProgress, of = version): void {
     setProgress(next);
     keepProgress(key, next, { version: of, day, now: serverNow() });

@@ -11,7 +11,7 @@ interface WeighListProps {
   readonly onClear: () => void;
 }
 
-/** What is weighed, each with its tick. */
+/** The ingredients to weigh, each with a checkbox. */
 export function WeighList({ view, progress, onTick, onClear }: WeighListProps) {
   const { card, nested } = view;
   const { multiplier, ticked } = progress;

@@ -15,20 +15,20 @@ type Ingredient = RecipeCardView['ingredients'][number];
 
 interface WeighRowProps {
   readonly ingredient: Ingredient;
-  /** Its card, where it is a recipe. */
+  /** Its card, if it is a recipe. */
   readonly inside: RecipeCardView | null;
   readonly multiplier: number;
   readonly isTicked: boolean;
   readonly onTick: () => void;
 }
 
-/** One ingredient: the whole row is its tick. What is in one that is a recipe opens below it. */
+/** An ingredient: the whole row is its checkbox. A recipe expands below it. */
 export function WeighRow({ ingredient, inside, multiplier, isTicked, onTick }: WeighRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = nameOf(ingredient);
   const standing = ingredient.item?.standing ?? nothingKnown;
-  // There is no room for a word on what is free; the band above has those of the whole.
+  // 'Free from' is omitted in rows; the band above shows the allergens of the whole.
   const isFree = standingWords(standing).every(({ state }) => state === 'free');
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (

@@ -8,12 +8,12 @@ import { gapLabels, statusFilters, typeFilters } from './cards-query.ts';
 
 interface CardsFiltersProps {
   readonly query: CardsQuery;
-  /** Null until there is one. */
+  /** Null before the first answer. */
   readonly answer: Pick<RecipeSearchView, 'types' | 'statuses'> | null;
   readonly onChoose: (part: Partial<CardsQuery>) => void;
 }
 
-/** Type and status, each with how many cards it leaves, and what they are to lack where the address says so. */
+/** Filters by type and status with their counts, and by a gap if the address has one. */
 export function CardsFilters({ query, answer, onChoose }: CardsFiltersProps) {
   return (
     <div className={styles.root}>

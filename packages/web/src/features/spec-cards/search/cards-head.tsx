@@ -18,13 +18,13 @@ import { AppLink } from '../../../ui/navigation/app-link.tsx';
 import styles from './cards-head.module.css';
 
 interface CardsHeadProps {
-  /** Null until there is one. */
+  /** Null before the first answer. */
   readonly answer: RecipeSearchView | null;
   readonly search: string;
   readonly canEdit: boolean;
 }
 
-/** How many cards were found, of how many, and the ways to what concerns the whole book. */
+/** The number of matching cards of all, and links to screens about the whole book. */
 export function CardsHead({ answer, search, canEdit }: CardsHeadProps) {
   return (
     <div className={styles.root}>
@@ -71,7 +71,7 @@ function Found({ answer, search }: Pick<CardsHeadProps, 'search'> & { readonly a
   );
 }
 
-/** How much was found, in the words of spec 001 section 2. */
+/** The number of matches, in the words of spec 001 section 2. */
 function matchesLabel(matches: number): string {
   if (matches === 0) return messages.noMatches;
   return matches === 1 ? '1 match' : `${formatCount(matches)} matches`;

@@ -2,7 +2,7 @@ import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';
 import { KeyboardHint } from '../../../ui/keys/keyboard-hint.tsx';
 import styles from './cards-legend.module.css';
 
-/** What the hatching says, and the keys. */
+/** The legend: the meaning of the hatching, and the keys. */
 export function CardsLegend({ canEdit }: { readonly canEdit: boolean }) {
   return (
     <div className={`${styles.root} screen-only`}>

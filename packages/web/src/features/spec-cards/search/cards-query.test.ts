@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyCardsQuery, formatCardsQuery, parseCardsQuery, searchTextOf } from './cards-query.ts';
 
-test('an address says everything that is chosen, there and back', () => {
+test('all filters can be formatted to an address and parsed again', () => {
   const query = parseCardsQuery('sponge 10in', {
     type: 'RECIPE',
     status: 'steps',
@@ -20,7 +20,7 @@ test('an address says everything that is chosen, there and back', () => {
   );
 });
 
-test('what is usual is not in the address, and what is unknown counts for nothing', () => {
+test('default filters are not in the address, and unknown ones are ignored', () => {
   expect(formatCardsQuery(emptyCardsQuery)).toBe('/spec-cards');
   expect(parseCardsQuery('', { type: 'PIE', status: 'gone', lacking: 'toString', sort: { key: 1 } })).toEqual(
     emptyCardsQuery,
@@ -42,7 +42,7 @@ test.each(['a/b', '50% OFF', '..', '%2F', 'A?B#C', 'CAFÉ 😀'])('%j is carried
   expect(more).toEqual([]);
 });
 
-test('a text is one line in capitals, without blanks around it, and no longer than is searched', () => {
+test('a text is one trimmed line in capitals, up to the maximum length', () => {
   expect(searchTextOf('  crème\n brûlée ')).toBe('CRÈME  BRÛLÉE');
   expect(searchTextOf('ß'.repeat(150))).toHaveLength(200);
 });

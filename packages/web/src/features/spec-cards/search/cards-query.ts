@@ -9,16 +9,16 @@ import type { TableSort } from '../../../ui/grid/sort.ts';
 export type CardsStatus = NonNullable<SearchRecipes['status']>;
 export type CardsGap = NonNullable<SearchRecipes['lacking']>;
 
-/** All choices of the search, each of which is in the address: '/spec-cards/SPONGE?type=RECIPE&status=steps'. */
+/** All filters of the search, as in the address: '/spec-cards/SPONGE?type=RECIPE&status=steps'. */
 export interface CardsQuery {
   /** In capitals (spec 001 section 2). */
   readonly text: string;
-  /** Null: all types. */
+  /** Null for all types. */
   readonly type: RecipeType | null;
   readonly status: CardsStatus;
-  /** Only cards that lack this; null: whatever they lack. */
+  /** Only cards with this gap; null for all. */
   readonly lacking: CardsGap | null;
-  /** Null: the best matches first, as they come. */
+  /** Null for the server's order, the best matches first. */
   readonly sort: TableSort | null;
 }
 
@@ -45,7 +45,7 @@ export const statusFilters = [
   { status: 'archived', label: 'Archived' },
 ] as const satisfies readonly { status: CardsStatus; label: string }[];
 
-/** What cards may lack, as the chip of the filter says it. */
+/** The labels of the gap filters. */
 export const gapLabels: Readonly<Record<CardsGap, string>> = {
   steps: 'Without steps',
   ingredients: 'Without ingredients',
@@ -58,17 +58,17 @@ export const gapLabels: Readonly<Record<CardsGap, string>> = {
 /** The query parameters of a search as the router reads them. */
 export type CardsChoices = { readonly [name in 'type' | 'status' | 'lacking' | 'sort']?: unknown };
 
-/** A typed text as it is searched. */
+/** Normalises a typed text for the search. */
 export function searchTextOf(typed: string): string {
   return searchable(searchable(typed).toLocaleUpperCase('en-GB'));
 }
 
-/** Each of the words that are looked for. */
+/** The separate words of the search. */
 export function wordsOf({ text }: Pick<CardsQuery, 'text'>): readonly string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** Reads an address: the text of its path and the choices behind it. Invalid choices are ignored. */
+/** Parses an address: the text of its path and its query parameters. Invalid ones are ignored. */
 export function parseCardsQuery(search: string, choices: CardsChoices): CardsQuery {
   return {
     text: searchTextOf(search),
@@ -84,7 +84,7 @@ export function formatCardsQuery(query: CardsQuery): string {
   return specCardsAddress(query.text, cardsChoices(query));
 }
 
-/** What is in the address besides the text. */
+/** The query parameters of a search. */
 function cardsChoices({ type, status, lacking, sort }: CardsQuery) {
   return {
     type: type ?? undefined,
@@ -94,7 +94,7 @@ function cardsChoices({ type, status, lacking, sort }: CardsQuery) {
   };
 }
 
-/** Whether anything narrows the list down. */
+/** Whether any filter is set. */
 export function isNarrowed({ text, type, status, lacking }: CardsQuery): boolean {
   return text !== '' || type !== null || status !== emptyCardsQuery.status || lacking !== null;
 }

@@ -51,7 +51,7 @@ export function foundColumns(query: CardsQuery, canEdit: boolean): readonly Tabl
       value: ({ name }) => name,
       show: (found) => (
         <AppLink className={styles.open} href={specCardAddress(found.pid, query.text)}>
-          {/* Where it is marked is where it was found: in the name of the kitchen only if nowhere else. */}
+          {/* The kitchen name is highlighted only if nothing else matches. */}
           <Marked text={found.name} words={isFoundBefore(found, words) ? null : words} />
         </AppLink>
       ),
@@ -93,7 +93,7 @@ export function foundColumns(query: CardsQuery, canEdit: boolean): readonly Tabl
               <span>Edit</span>
             </AppLink>
           )}
-          {/* The name of the row leads there for the keyboard. */}
+          {/* For keyboards the name of the row is the link. */}
           <AppLink href={specCardAddress(pid, query.text)} aria-label={`Open ${name}`} tabIndex={-1}>
             <span>Open</span>
             <KeyboardHint keys="Enter" />
@@ -107,14 +107,14 @@ export function foundColumns(query: CardsQuery, canEdit: boolean): readonly Tabl
   ];
 }
 
-/** All that is known of its allergens, in words. */
+/** All allergen states of an item, in words. */
 function listAllergens(standing: FoundRecipe['standing']): string {
   return standingWords(standing)
     .map(({ words }) => words)
     .join(', ');
 }
 
-/** A recipe and a dish need ingredients and steps; a product that is bought needs none. */
+/** Whether ingredients or steps are missing: recipes and dishes need them, bought products do not. */
 export function lacks(type: FoundRecipe['type'], count: number): boolean {
   return count === 0 && type !== 'PRODUCT';
 }

@@ -15,7 +15,7 @@ import { isNarrowed } from './cards-query.ts';
 
 interface FoundInsteadProps {
   readonly query: CardsQuery;
-  /** Null until there is one. */
+  /** Null before the first answer. */
   readonly answer: RecipeSearchView | null;
   readonly failure: Failure | null;
   readonly isFetching: boolean;
@@ -23,7 +23,7 @@ interface FoundInsteadProps {
   readonly onClear: () => void;
 }
 
-/** In place of cards: that they are loading, why they did not load, or that there are none. */
+/** In place of cards: a skeleton, the failure, or that there are none. */
 export function FoundInstead({ query, answer, failure, isFetching, onRetry, onClear }: FoundInsteadProps) {
   if (!answer) {
     if (!failure) return <SkeletonRows label="Loading the spec cards" rows={12} />;

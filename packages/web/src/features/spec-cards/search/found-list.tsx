@@ -12,11 +12,11 @@ import styles from './found-list.module.css';
 
 interface FoundListProps {
   readonly recipes: readonly FoundRecipe[];
-  /** The text that found them. */
+  /** The search text. */
   readonly search: string;
 }
 
-/** The items of a search on a phone: each leads to its card. */
+/** The matching cards on a phone, as links. */
 export function FoundList({ recipes, search }: FoundListProps) {
   return (
     <ul className={`surface ${styles.root}`} aria-label="Spec cards found">

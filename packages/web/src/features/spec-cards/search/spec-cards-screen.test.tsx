@@ -40,7 +40,7 @@ const cellsOf = (name: string) =>
   [...rowOf(name).querySelectorAll('th, td')].map((cell) => cell.textContent ?? '');
 
 describe('the search', () => {
-  test('opens with everything that its address says, and tells what was found', async () => {
+  test('applies the filters of its address, and shows the number of matches', async () => {
     const questions = answerSearch(() => searchAnswer(sponges, { matches: 36 }));
     await openSpecCards('/spec-cards/sponge?type=RECIPE&status=steps&lacking=photo');
     const line = (await screen.findByText('36 matches')).closest('[role=status]');
@@ -57,7 +57,7 @@ describe('the search', () => {
     expect(document.title).toBe('Spec Cards, SPONGE · Bakehouse');
   });
 
-  test('shows every column, and marks each word that was looked for', async () => {
+  test('shows every column, and highlights each word of the search', async () => {
     answerSearch(() => searchAnswer(sponges));
     await openSpecCards('/spec-cards/10IN%20SPONGE');
     await screen.findByRole('rowheader', { name: 'Victoria sponge' });
@@ -76,7 +76,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('a recipe without steps lacks them, a product does not; what is not declared is never blank', async () => {
+  test('steps are missing of a recipe, not of a product; undeclared allergens are never blank', async () => {
     answerSearch(() => searchAnswer(sponges));
     await openSpecCards('/spec-cards/SPONGE');
     await screen.findByRole('rowheader', { name: 'Sponge fingers' });
@@ -84,20 +84,20 @@ describe('the search', () => {
     expect(cellsOf('Sponge fingers').slice(5, 8)).toEqual(['Not declared', '—', '—']);
   });
 
-  test('a name is marked where the words are nowhere else', async () => {
+  test('a name is highlighted if the words match nothing else', async () => {
     answerSearch(() => searchAnswer([found({ originalName: 'VS 10IN', description: '' })]));
     await openSpecCards('/spec-cards/SPONGE');
     const name = await screen.findByRole('rowheader', { name: 'Victoria sponge' });
     expect(name.querySelector('mark')?.textContent).toBe('sponge');
   });
 
-  test('says that only the first hundred are shown, in the words of the specification', async () => {
+  test('shows that only the first hundred are listed, in the words of the specification', async () => {
     answerSearch(() => searchAnswer(sponges, { matches: 101 }));
     await openSpecCards('/spec-cards');
     expect(await screen.findByText('Only showing first 100 results. Please refine search')).toBeDefined();
   });
 
-  test('that finds nothing says so, and leads back to all cards', async () => {
+  test('without matches says so, and links to all cards', async () => {
     answerSearch((question) => searchAnswer(question.get('text') === '' ? sponges : []));
     const { address } = await openSpecCards('/spec-cards/PUMPERNICKEL?status=archived');
     expect(await screen.findAllByText('No matches found')).toHaveLength(2);
@@ -106,14 +106,14 @@ describe('the search', () => {
     expect(address()).toBe('/spec-cards');
   });
 
-  test('of an empty book says that it is empty', async () => {
+  test('of an empty book shows that it is empty', async () => {
     answerSearch(() => searchAnswer([], { total: 0, importedAt: null }));
     await openSpecCards('/spec-cards');
     expect(await screen.findByText('The recipe book is empty')).toBeDefined();
     expect(screen.getByText('Never imported')).toBeDefined();
   });
 
-  test('that fails says why, with the number of the request, and is tried again', async () => {
+  test('that fails shows the reason with the request id, and can be retried', async () => {
     let isDown = true;
     answerSearch(() =>
       isDown ? refusal(503, 'unavailable', 'Bakehouse is busy. Try again.') : searchAnswer(sponges),
@@ -126,7 +126,7 @@ describe('the search', () => {
     expect(await screen.findByRole('rowheader', { name: 'Victoria sponge' })).toBeDefined();
   });
 
-  test('that fails later keeps what was found before', async () => {
+  test('that fails later keeps the former results', async () => {
     let isDown = false;
     answerSearch(() => (isDown ? refusal(500, 'failed', 'Something went wrong.') : searchAnswer(sponges)));
     const { readAgain } = await openSpecCards('/spec-cards/SPONGE');
@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(screen.getByRole('rowheader', { name: 'Victoria sponge' })).toBeDefined();
   });
 
-  test('is read again when anybody changes the book', async () => {
+  test('is reloaded when the recipe book changes', async () => {
     const questions = answerSearch(() => searchAnswer(sponges));
     await openSpecCards('/spec-cards/SPONGE');
     await screen.findByRole('rowheader', { name: 'Victoria sponge' });
@@ -150,7 +150,7 @@ describe('the search', () => {
 });
 
 describe('what is typed', () => {
-  test('is searched in capitals after a second, and takes the place of what was typed before it', async () => {
+  test('is searched in capitals after a second, replacing the former history entry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const questions = answerSearch(() => searchAnswer(sponges));
     const { address, steps } = await openSpecCards('/spec-cards');
@@ -165,7 +165,7 @@ describe('what is typed', () => {
     expect(steps()).toBe(2);
   });
 
-  test('is searched at once on Enter, as a step of its own', async () => {
+  test('is searched at once on Enter, as a new history entry', async () => {
     answerSearch(() => searchAnswer(sponges));
     const { address, back } = await openSpecCards('/spec-cards/SPONGE');
     await screen.findByRole('rowheader', { name: 'Victoria sponge' });
@@ -176,7 +176,7 @@ describe('what is typed', () => {
     await waitFor(() => expect(box().value).toBe('SPONGE'));
   });
 
-  test('keeps what is chosen besides', async () => {
+  test('keeps the other filters', async () => {
     answerSearch(() => searchAnswer(sponges));
     const { address } = await openSpecCards('/spec-cards?type=DISH');
     await screen.findByRole('rowheader', { name: 'Victoria sponge' });
@@ -187,7 +187,7 @@ describe('what is typed', () => {
 });
 
 describe('filters', () => {
-  test('say how many they leave, and are in the address', async () => {
+  test('show their counts, and are query parameters', async () => {
     answerSearch(() => searchAnswer(sponges));
     const { address } = await openSpecCards('/spec-cards/SPONGE');
     await screen.findByRole('rowheader', { name: 'Victoria sponge' });
@@ -200,7 +200,7 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE'));
   });
 
-  test('what the cards lack is a chip that is taken away', async () => {
+  test('a gap filter is a chip that can be removed', async () => {
     answerSearch(() => searchAnswer(sponges));
     const { address } = await openSpecCards('/spec-cards?type=RECIPE&lacking=steps');
     fireEvent.click(await screen.findByRole('button', { name: /^Without steps/ }));
@@ -210,7 +210,7 @@ describe('filters', () => {
 });
 
 describe('keys', () => {
-  test('Down leads from the field to the rows, Up back, and E to the editor', async () => {
+  test('Down moves from the field to the rows, Up back, and E opens the editor', async () => {
     answerSearch(() => searchAnswer(sponges));
     const { address } = await openSpecCards('/spec-cards/SPONGE');
     const first = await screen.findByRole('link', { name: 'Victoria sponge' });
@@ -231,14 +231,14 @@ describe('keys', () => {
     await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE/10412/edit'));
   });
 
-  test('the name of a row opens its card over the search', async () => {
+  test('the name of a row opens its card above the search', async () => {
     answerSearch(() => searchAnswer(sponges));
     await openSpecCards('/spec-cards/SPONGE');
     const name = await screen.findByRole('link', { name: 'Victoria sponge' });
     expect(name.getAttribute('href')).toBe('/spec-cards/SPONGE/10412');
   });
 
-  test('the way back from a card leads to its row, with everything that was chosen', async () => {
+  test('returning from a card focuses its row, with all filters', async () => {
     answerSearch(() => searchAnswer(sponges));
     answerCard(() => sponge());
     const { address } = await openSpecCards('/spec-cards/SPONGE?type=RECIPE');
@@ -259,7 +259,7 @@ describe('keys', () => {
 });
 
 describe('a reader', () => {
-  test('is offered nothing that changes the book', async () => {
+  test('has no controls that change the book', async () => {
     answerSearch(() => searchAnswer(sponges));
     await openSpecCards('/spec-cards/SPONGE', reader);
     await screen.findByRole('rowheader', { name: 'Victoria sponge' });
@@ -273,7 +273,7 @@ describe('a reader', () => {
   });
 });
 
-test('on a phone the cards are a list that says what they lack, and their allergens in words', async () => {
+test('on a phone the cards are a list with their gaps and their allergens in words', async () => {
   onPhone();
   answerSearch(() => searchAnswer(sponges));
   await openSpecCards('/spec-cards/SPONGE');

@@ -26,15 +26,15 @@ import { useCardsQuery } from './use-cards-query.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** After so much quiet the search runs, in milliseconds (spec 001 section 9). */
+/** The debounce of the search in milliseconds (spec 001 section 9). */
 const searchWaitMs = 1000;
 
 interface SpecCardsScreenProps {
-  /** What is looked for, as it is in the path; empty for all cards. */
+  /** The search text of the path; empty for all cards. */
   readonly search: string;
 }
 
-/** Finds spec cards (spec 001 section 2). The address is its state. */
+/** The search of spec cards (spec 001 section 2). Its state is the address. */
 export function SpecCardsScreen({ search }: SpecCardsScreenProps) {
   const { actor } = useMe();
   const phone = usePhone();
@@ -62,7 +62,7 @@ export function SpecCardsScreen({ search }: SpecCardsScreenProps) {
           value={query.text}
           textOf={searchTextOf}
           waitMs={searchWaitMs}
-          // Words that are still being typed are no steps back of their own.
+          // Words that are still being typed do not add history entries.
           onSearch={(text, begunBy) => ask({ text }, { replace: begunBy === 'typing' && query.text !== '' })}
         />
         <CardsFilters query={query} answer={answer} onChoose={ask} />

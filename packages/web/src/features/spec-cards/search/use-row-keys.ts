@@ -2,8 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
 
 /**
- * The keys between the search field and the rows: Down leads from the field, or from nowhere, to the first row, Up from
- * the first row back to the field, and E to the editor of the row that has the focus.
+ * The keys between the search field and the rows: Down moves from the field, or without focus, to the first row, Up
+ * from the first row back to the field, and E opens the editor of the focused row.
  */
 export function useRowKeys(main: RefObject<HTMLElement | null>) {
   const isNowhere = () => document.activeElement === document.body || document.activeElement === main.current;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { takeLastCard } from '../search-memory.ts';
 
-/** Puts the focus onto the card that one comes back from, where it is among those found and nothing else has the focus. */
+/** Focuses the card from which the person returns, if it is among the results and no other element has the focus. */
 export function useWayBack(main: RefObject<HTMLElement | null>, isFound: boolean): void {
   useEffect(() => {
     if (!isFound) return;

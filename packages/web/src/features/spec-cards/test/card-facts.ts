@@ -4,7 +4,7 @@ import { nothingKnown } from '@bakehouse/domain/recipes/allergens/standing';
 import type { RecipeCardFacts } from '../../../../test/recipe-cards.ts';
 import { ingredientItem, recipeCard, standingOf } from '../../../../test/recipe-cards.ts';
 
-/** A Victoria sponge with its jam filling, as the server tells of them. */
+/** The items of a Victoria sponge and its jam filling. */
 const items: Readonly<Record<number, Partial<IngredientChoice> & { readonly name: string }>> = {
   20003: { name: 'Self-raising flour', flour: 'wheat', standing: standingOf({ contains: ['WHEAT'] }) },
   20011: { name: 'Caster sugar' },
@@ -35,7 +35,7 @@ export interface CardFacts extends Omit<RecipeCardFacts, 'ingredients' | 'steps'
   readonly method?: readonly string[];
 }
 
-/** A card; everything that a test does not care about has a plain value. */
+/** A card, with defaults for everything else. */
 export function card({ facts = {}, uses = [], method = [], ...rest }: CardFacts = {}): RecipeCardView {
   return recipeCard({
     ingredients: ingredientsOf(uses),
@@ -56,7 +56,7 @@ export const jam = card({
   method: ['Boil to 104 °C.'],
 });
 
-/** The card of a Victoria sponge, with parts of it as a test wants them. */
+/** The card of a Victoria sponge, with overrides. */
 export function sponge(parts: CardFacts = {}): SpecCardView {
   return {
     card: card({
@@ -79,7 +79,7 @@ export function sponge(parts: CardFacts = {}): SpecCardView {
   };
 }
 
-/** A line of the search. */
+/** An entry of the search. */
 export function found(facts: Partial<FoundRecipe> = {}): FoundRecipe {
   return {
     pid: 10412,

@@ -5,7 +5,7 @@ import { FakeLine } from '../../../../test/fake-line.ts';
 import { sponge } from './card-facts.ts';
 import { answerCard, openSpecCards, reader, server } from './spec-cards-world.tsx';
 
-/** Gives every test of a file a device that remembers nothing, and uploads that it answers. Called at the top of each file. */
+/** Resets storage and uploads before each test of a file. Call it at the top of the file. */
 export function startAfresh(): void {
   beforeEach(() => {
     server.reset();
@@ -19,7 +19,7 @@ export function startAfresh(): void {
   });
 }
 
-/** Opens a card that the server has, for a reader unless another person is named. */
+/** Renders a card of the server, by default for a read-only person. */
 export async function openCard(
   view: SpecCardView = sponge(),
   address = '/spec-cards/SPONGE/10412',
@@ -31,13 +31,13 @@ export async function openCard(
   await screen.findByRole('heading', { level: 1, name: view.card.facts.displayName });
   return {
     ...world,
-    /** From now on the server tells this. */
+    /** Changes the server's answer. */
     tell(next: SpecCardView) {
       shown = next;
     },
   };
 }
 
-/** The ingredients of the card that is open. */
+/** The ingredients of the open card. */
 export const ingredients = () =>
   within(screen.getByRole('heading', { name: 'Ingredients' }).closest('section') ?? document.body);

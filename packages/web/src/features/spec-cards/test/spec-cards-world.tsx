@@ -6,7 +6,7 @@ import { person } from '../../../../test/person.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 
-/** The screens of spec cards in a browser of their own, with a server that answers what a test says. */
+/** The fake server of the tests of spec cards. */
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { SpecCardScreen } = await import('../card/spec-card-screen.tsx');
@@ -31,7 +31,7 @@ export function answerCard(answer: () => SpecCardView | Response, pid = 10412): 
   server.answer(`/api/spec-cards/${pid}`, answer);
 }
 
-/** Opens an address of spec cards; the answer has the steps that the browser's buttons take. */
+/** Renders an address of spec cards; returns functions for Back and Forward. */
 export async function openSpecCards(address: string, me: Me = editor) {
   const opened = renderScreens(
     address,

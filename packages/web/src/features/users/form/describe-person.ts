@@ -4,21 +4,21 @@ import type { FieldDescriptions } from '../../../shared/saving/record-conflict.t
 import { levelTitle } from '../person/level-label.tsx';
 import type { UserDraft } from './user-draft.ts';
 
-/** What two people may both have changed of a person. */
+/** The fields of a person that can be in conflict. */
 export type PersonFields = Omit<UserDraft, 'invite'>;
 
-/** The fields of a draft that a person has. */
+/** The person's fields of a draft. */
 export function personFields({ invite: _, ...fields }: UserDraft): PersonFields {
   return { ...fields, shopIds: fields.shopIds.toSorted((one, other) => one - other) };
 }
 
-/** What is saved of a person, where another save may have become the base of the edits meanwhile. */
+/** The saved fields of a person, or another person's save that became the base of the edits. */
 export function savedDraft(user: UserRow, base: UserDraft): UserDraft {
-  // Who waits is not active, and may have no right yet: the form proposes both.
+  // A waiting person is inactive and may have no rights; the form proposes both.
   return user.waiting ? { ...base, active: user.active, orders: user.orders } : base;
 }
 
-/** As the foot of the form names them. */
+/** The labels in the form's foot. */
 export const changeLabels: Readonly<Record<keyof PersonFields, string>> = {
   firstName: 'first name',
   lastName: 'last name',

@@ -12,7 +12,7 @@ interface PersonActionsProps {
   readonly onDo: (action: RowAction, user: UserRow) => void;
 }
 
-/** What reaches a person at once, one below the other, where a phone has no menu in the row. */
+/** The actions on a person as a list, because a phone's rows have no menu. */
 export function PersonActions({ user, isSelf, onDo }: PersonActionsProps) {
   const name = nameOf(user);
   return (

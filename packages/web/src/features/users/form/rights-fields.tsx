@@ -19,7 +19,7 @@ interface RightsFieldsProps {
   readonly brands: UsersView['brands'];
 }
 
-/** What a person may do, and for which shops (spec 001 section 2). */
+/** The permissions of a person, and their shops (spec 001 section 2). */
 export function RightsFields({ form: { draft, change, edited }, brands }: RightsFieldsProps) {
   return (
     <>

@@ -14,10 +14,10 @@ interface ShopChoiceProps {
   readonly onChange: (chosen: ShopId[]) => void;
 }
 
-/** The shops of a person, chosen under their brands, with a search for those who have many. */
+/** The shops of a person as checkboxes by brand, with a search if there are many. */
 export function ShopChoice({ brands, chosen, onChange }: ShopChoiceProps) {
   const [search, setSearch] = useState('');
-  // Those chosen at the beginning stay on top while the form is open: nothing jumps away under a click.
+  // Initially chosen shops stay on top while the form is open, so that nothing moves on a click.
   const [before] = useState(() => new Set(chosen));
   const picked = useMemo(() => new Set(chosen), [chosen]);
   const shown = useMemo(() => searchBrands(putFirst(brands, before), search), [brands, before, search]);
@@ -48,7 +48,7 @@ export function ShopChoice({ brands, chosen, onChange }: ShopChoiceProps) {
   );
 }
 
-/** The shops that a person has already, under a heading of their own. */
+/** The initially chosen shops, under a heading of their own. */
 function putFirst(brands: readonly Brand[], before: ReadonlySet<ShopId>): readonly Brand[] {
   if (before.size === 0) return brands;
   const isBefore = (shop: AssignableShop) => before.has(shop.shopId);

@@ -27,7 +27,7 @@ export function useUserForm(user: UserRow | null, brands: UsersView['brands'], o
   }));
   const { from, draft, change } = record;
   const [wasSubmitted, setSubmitted] = useState(false);
-  /** Whether the person at the screen chose to mail an invitation or not: another address then changes nothing. */
+  /** Whether the invitation was switched by hand; editing the address then no longer changes it. */
   const [isInviteChosen, setInviteChosen] = useState(false);
   const offerUndoOfDeactivation = useOfferUndoOfDeactivation();
   const close = useWhileShown(onClose);
@@ -39,7 +39,7 @@ export function useUserForm(user: UserRow | null, brands: UsersView['brands'], o
     },
     onConflict: record.onConflict,
   });
-  /** The saved values. The draft of a person who waits for access begins with other ones, which give access. */
+  /** The saved values. The draft of a waiting person starts with others, which give access. */
   const saved = personFields(user ? savedDraft(user, from.draft) : from.draft);
   const described = describePerson(brands);
   const changes = user ? differingFields(changeLabels, personFields(draft), saved) : [];
@@ -64,12 +64,12 @@ export function useUserForm(user: UserRow | null, brands: UsersView['brands'], o
     isDirty: isChanged(draft, from.draft),
     changes,
     described,
-    /** For the field of a switch or a choice: whether it was changed, and from what. */
+    /** The props of an `EditedField`: whether the field was changed, and its old value. */
     edited: <Name extends keyof PersonFields>(name: Name) => ({
       isChanged: changes.includes(name),
       before: described[name].format(saved[name]),
     }),
-    /** What is missing; shown only after a save was tried. */
+    /** The missing field; only after a save was tried. */
     missing: wasSubmitted ? missing : null,
     command: save,
     conflict: record.conflict && {
@@ -78,7 +78,7 @@ export function useUserForm(user: UserRow | null, brands: UsersView['brands'], o
       local: personFields(draft),
     },
     closeConflict: record.closeConflict,
-    /** Saves the draft, or returns what is missing. */
+    /** Saves the draft, or returns the missing field. */
     submit(): 'email' | 'name' | null {
       setSubmitted(true);
       if (missing === null) send(draft, from.version);

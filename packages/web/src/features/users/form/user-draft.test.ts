@@ -14,7 +14,7 @@ test('a new person may order, is invited, and has no shop yet', () => {
   expect(fresh).toMatchObject({ active: true, admin: false, orders: 2, invite: true, shopIds: [] });
 });
 
-test('the form of a person who waits is set to activate them, to order', () => {
+test('the form of a waiting person is preset to activate them with the right to order', () => {
   const waiting = {
     ...fresh,
     orders: 0,
@@ -53,13 +53,13 @@ test('the same shops in another order are no change', () => {
   expect(isChanged({ ...fresh, shopIds: [one] }, fresh)).toBe(true);
 });
 
-test('an address and some name are needed', () => {
+test('an address and a name are required', () => {
   expect(findMissingField({ ...fresh, firstName: 'Rosa' })).toBe('email');
   expect(findMissingField({ ...fresh, email: 'rosa@bakehouse.test' })).toBe('name');
   expect(findMissingField({ ...fresh, email: 'rosa@bakehouse.test', lastName: 'Field' })).toBeNull();
 });
 
-test('the form says who would still be shut out', () => {
+test('the form warns if the person would still have no access', () => {
   expect(findValidationWarning({ ...fresh, active: false, admin: true })).toContain('Not active');
   expect(findValidationWarning(fresh)).toContain('No shops');
   expect(findValidationWarning({ ...fresh, shopIds: [shopId.parse(1)] })).toBeNull();

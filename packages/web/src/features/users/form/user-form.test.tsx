@@ -36,7 +36,7 @@ const ana: UserRow = {
   changed: null,
 };
 
-test('a save without address or name says what is needed, where it is typed', async () => {
+test('a save without address or name shows the error at its field', async () => {
   renderForm(null);
   const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
   const name = screen.getByLabelText<HTMLInputElement>('First name');
@@ -50,7 +50,7 @@ test('a save without address or name says what is needed, where it is typed', as
   expect([document.activeElement, email.getAttribute('aria-invalid')]).toEqual([name, null]);
 });
 
-test('a changed field is butter with the old value struck out, and the foot names what is not saved', async () => {
+test('a changed field is marked with the old value struck out, and the foot lists unsaved changes', async () => {
   renderForm({ ...ana, changed: { name: 'Ruth Ashdown', at: '2026-11-12T09:20:00Z' } });
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit Ana Rye/ }));
   expect(dialog.getByText(/Last changed Thu 12 Nov 09:20 by Ruth Ashdown/)).toBeDefined();
@@ -84,7 +84,7 @@ describe('another address', () => {
       expect(invite().checked).toBe(true);
       const about = screen.getByText(mailed);
       expect(email.getAttribute('aria-describedby')).toContain(about.id);
-      // Typed back, there is nothing to mail, and nothing to lose.
+      // Typed back to the old value, there is nothing to mail and no change.
       type('Ana@bakehouse.test');
       fireEvent.blur(email);
       expect([invite().checked, email.value]).toEqual([false, 'ana@bakehouse.test']);
@@ -92,7 +92,7 @@ describe('another address', () => {
     },
   );
 
-  test('is not invited where that was switched off by hand', async () => {
+  test('is not invited if that was switched off by hand', async () => {
     const { type } = await editAna('none');
     type('anna@bakehouse.test');
     fireEvent.click(invite());
@@ -102,14 +102,14 @@ describe('another address', () => {
     expect(screen.getByText(/‘Mail an invitation’ is off/)).toBeDefined();
   });
 
-  test('of a person who signs in already brings no invitation', async () => {
+  test('of a person who already signs in sends no invitation', async () => {
     const { type } = await editAna('confirmed');
     type('anna@bakehouse.test');
     expect(screen.queryByRole('checkbox', { name: 'Mail an invitation' })).toBeNull();
     expect(screen.getByText('They sign in with it once you have saved.')).toBeDefined();
   });
 
-  test('reaches nobody where no mail server is set up', async () => {
+  test('is not mailed without a mail server', async () => {
     const { email, type } = await editAna('none', { mailLeaves: false });
     type('anna@bakehouse.test');
     const about = screen.getByText(

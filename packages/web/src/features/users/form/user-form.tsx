@@ -24,12 +24,12 @@ interface UserFormProps {
   /** Null adds a new person. */
   readonly user: UserRow | null;
   readonly brands: UsersView['brands'];
-  /** Runs an action on the person; given where the row of the list has no menu for it. */
+  /** Executes an action on the person; given where the list's rows have no menu. */
   readonly onDo?: (action: RowAction, user: UserRow) => void;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a person in a dialog: who they are, what they may do, and their shops (spec 001 section 2). */
+/** Adds or edits a person in a dialog: name and address, permissions, and shops (spec 001 section 2). */
 export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
   const { me } = useMe();
   const form = useUserForm(user, brands, onClose);
@@ -107,7 +107,7 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
           before={saved.email}
           error={missing === 'email' && 'An e-mail address is needed.'}
           onEdit={form.changeEmail}
-          // The field shows the address as it is stored before the save.
+          // On blur the field shows the address as it will be stored.
           onBlur={() => draft.email !== tidyEmail(draft.email) && form.changeEmail(tidyEmail(draft.email))}
         />
         <RightsFields form={form} brands={brands} />
@@ -126,12 +126,12 @@ export function UserForm({ user, brands, onDo, onClose }: UserFormProps) {
   );
 }
 
-/** 'Last changed Thu 12 Nov 09:20 by Ruth Ashdown.', with the address that tells two people of one name apart. */
+/** 'Last changed Thu 12 Nov 09:20 by Ruth Ashdown.', with the address, which distinguishes people of the same name. */
 function sayWhoChanged({ email, changed }: UserRow, timeZone: string): string {
   return changed === null ? `${email}.` : `${email}. ${lastChanged(changed, timeZone)}`;
 }
 
-/** What a save makes of the address; null where there is nothing to say. */
+/** The effect of a save on the address and the invitation; null for none. */
 function sayWhatAddressDoes(draft: UserDraft, user: UserRow | null, { mailLeaves }: Me): string | null {
   if (user?.account === 'confirmed') return 'They sign in with it once you have saved.';
   if (draft.email.trim() === '' || !isInvitationAstray(draft, user)) return null;

@@ -4,7 +4,7 @@ import styles from '../users-screen.module.css';
 const words = ['-', 'R', 'R/W'] as const;
 const titles = ['None', 'Read', 'Read/write'] as const;
 
-/** The same in full: a lone '-' would be taken for the beginning of a formula. */
+/** The permission in words: a lone '-' in a file would look like the beginning of a formula. */
 export function levelTitle(level: Level): string {
   return titles[level];
 }

@@ -3,18 +3,18 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { IconLogout, IconMail, IconShieldOff } from '@tabler/icons-react';
 import type { UserAction } from '../api.ts';
 
-/** What can be done with a person in the list. */
+/** The actions on a person in the list. */
 export type RowAction = 'view-as' | 'edit' | UserAction;
 
 interface PersonAction {
   readonly action: UserAction;
   readonly label: string;
   readonly Icon: TablerIcon;
-  /** There is nothing to do it with: no account, no second factor. */
+  /** Whether there is nothing to act on: no account, no second factor. */
   readonly isOff: boolean;
 }
 
-/** What reaches a person at once, beside View As and Edit. */
+/** The actions that affect a person at once, other than View As and Edit. */
 export function actionsFor({ account, secondFactor }: UserRow): readonly PersonAction[] {
   return [
     {

@@ -9,7 +9,7 @@ import { LastSignIn } from './last-sign-in.tsx';
 import styles from './person-list.module.css';
 import { PersonNotes } from './person-name.tsx';
 
-/** A long section shows so many more at a time. */
+/** The number of rows of a section that are shown at first and with each further click. */
 const step = 50;
 
 interface PersonListProps {
@@ -19,7 +19,7 @@ interface PersonListProps {
   readonly onOpen: (user: UserRow) => void;
 }
 
-/** People on a phone: each row is a button that opens what can be done with the person. */
+/** People on a phone: each row is a button that opens the actions on the person. */
 export function PersonList({ users, ownUserId, shopNames, onOpen }: PersonListProps) {
   const { shown, ...more } = useShownRows(users, step);
   return (
@@ -48,7 +48,7 @@ export function PersonList({ users, ownUserId, shopNames, onOpen }: PersonListPr
   );
 }
 
-/** Where the person works; of somebody who waits, their address, by which they are known. */
+/** The shops of a person; for a waiting one the address. */
 function placeOf(user: UserRow, shopNames: ReadonlyMap<number, string>): string {
   if (user.waiting) return nameOf(user) === user.email ? 'signed up, not let in yet' : user.email;
   if (seesAllShops(user)) return 'All shops';

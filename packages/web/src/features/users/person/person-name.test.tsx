@@ -25,7 +25,7 @@ const rosa: UserRow = {
   changed: null,
 };
 
-test('an address that does not fit breaks before its @', () => {
+test('an address that does not fit wraps before its @', () => {
   renderOnPage(<PersonName user={rosa} />);
   const address = screen.getByText(/^rosa\.field@/);
   expect(address.innerHTML).toBe('rosa.field<wbr>@bakehouse.test');

@@ -6,11 +6,11 @@ import styles from './person-name.module.css';
 
 interface PersonNameProps {
   readonly user: UserRow;
-  /** The person who looks at the list. */
+  /** Whether it is the signed-in person. */
   readonly isSelf?: boolean;
 }
 
-/** A person's name, with notes, and the address. */
+/** A person's name with notes, and the address. */
 export function PersonName({ user, isSelf = false }: PersonNameProps) {
   const name = nameOf(user);
   return (
@@ -28,7 +28,7 @@ export function PersonName({ user, isSelf = false }: PersonNameProps) {
   );
 }
 
-/** What is said of a person beside their name: few have any of it. */
+/** The notes beside a person's name; most people have none. */
 export function PersonNotes({ user, isSelf }: Required<PersonNameProps>) {
   const role = roleLine(user);
   return (
@@ -48,7 +48,7 @@ export function PersonNotes({ user, isSelf }: Required<PersonNameProps>) {
   );
 }
 
-/** Where an address does not fit in its line, it breaks before its @, and elsewhere only when a half is too long too. */
+/** An address that wraps before its @, and elsewhere only if a half does not fit either. */
 function Address({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   if (at < 0) return email;

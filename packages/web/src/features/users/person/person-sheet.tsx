@@ -11,7 +11,7 @@ interface PersonSheetProps {
   readonly onClose: () => void;
 }
 
-/** On a phone: what can be done with a super admin, who has no form. */
+/** On a phone: the actions on a super admin, who has no form. */
 export function PersonSheet({ user, isSelf, onDo, onClose }: PersonSheetProps) {
   return (
     <ResponsiveDialog

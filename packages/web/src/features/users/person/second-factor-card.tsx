@@ -18,8 +18,8 @@ interface SecondFactorCardProps {
 }
 
 /**
- * The roles that must have a second factor. A person without one is asked to set it up at the next request, so it is
- * said before how many that are.
+ * The roles that require a second factor. A person without one has to set it up at the next request, so their number is
+ * shown before the change.
  */
 export function SecondFactorCard({ required, users }: SecondFactorCardProps) {
   const command = useRequireSecondFactor();

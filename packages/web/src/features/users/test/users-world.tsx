@@ -47,7 +47,9 @@ export function user(id: number, facts: Partial<UserRow> = {}): UserRow {
 
 const shopNames = ['Mill Road', 'Castle Street', 'Old Priory', 'Abbey Green', 'Market Hall', 'Quayside'];
 
-/** What the server knows, was sent, and refuses; a test changes it before or while the screen is shown. */
+/**
+ * The fake server's data, its recorded requests and its refusal; tests change it before or while the screen is shown.
+ */
 export const world: {
   view: UsersView;
   sent: Record<string, unknown>[];
@@ -58,7 +60,7 @@ export const world: {
   refusal: null,
 };
 
-/** Four people: a super admin, two of shops, and one who waits. */
+/** Four people: a super admin, two shop people, and one who waits for activation. */
 export function openWorld(): void {
   server.reset();
   world.sent = [];
@@ -90,14 +92,14 @@ async function save(request: Request): Promise<unknown> {
   return { user: saved, invited: body['invite'] === true };
 }
 
-/** Opens the screen, which shows so many people. */
+/** Renders the screen and waits for this number of people. */
 export async function open(people = 4): Promise<{ viewed: UserRow[] }> {
   const viewed = renderUsers();
   await screen.findByRole('heading', { name: `Users (${people})` });
   return { viewed };
 }
 
-/** The screen as it is before anything is known; answers who is viewed. */
+/** Renders the screen before its data is loaded; returns the people of View As. */
 export function renderUsers(): UserRow[] {
   const viewed: UserRow[] = [];
   renderAtAddress(
@@ -108,7 +110,7 @@ export function renderUsers(): UserRow[] {
   return viewed;
 }
 
-/** The dialog of Rosa Field. */
+/** Opens the dialog of Rosa Field. */
 export async function openRosa() {
   fireEvent.click(screen.getByRole('button', { name: 'Edit Rosa Field' }));
   return within(await screen.findByRole('dialog', { name: /^Edit Rosa Field/ }));

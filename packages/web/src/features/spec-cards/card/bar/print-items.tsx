@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 export interface PrintItemsProps {
-  /** How many recipes are in the card. */
+  /** The number of recipes in the card. */
   readonly nested: number;
   readonly onPrint: (withNested: boolean) => void;
   readonly icon?: ReactNode;
 }
 
-/** What of a card can be printed: it alone, and with the cards of the recipes in it. */
+/** Menu items that print the card alone, or with the cards of its recipes. */
 export function PrintItems({ nested, onPrint, icon }: PrintItemsProps) {
   return (
     <>

@@ -24,8 +24,8 @@ interface MultiplierProps {
 }
 
 /**
- * How many times a card is made: by a multiplier, to make so many, or to a weight of all its ingredients. A text that
- * cannot be taken stays in its field, and the outcome beside it says what counts.
+ * The multiplier of a card, given as a factor, as a quantity, or as a total weight of its ingredients. An invalid text
+ * stays in its field, and the applied value is shown beside it.
  */
 export function Multiplier({ card, multiplier, onMultiplier }: MultiplierProps) {
   const makes = makesOf(card);
@@ -117,15 +117,15 @@ export function Multiplier({ card, multiplier, onMultiplier }: MultiplierProps) 
 
 const noNumber = 'Write a number like 1.5.';
 
-/** Why so much cannot be made of a card, told in what one making comes to; null where it can. */
+/** Why a quantity cannot be made of a card, in terms of a single batch; null if it can. */
 function findMistake(wanted: number | null, once: number, noAmount: string): string | null {
   if (wanted === null) return noAmount;
-  // What the field itself shows of one making is not less than that.
+  // Compared as displayed, because the field rounds the amount of a single batch.
   if (Number(plainNumber(wanted)) < Number(plainNumber(once))) return 'One batch is the minimum.';
   return wanted > once * largestMultiplier ? `${formatCount(largestMultiplier)} times is the maximum.` : null;
 }
 
-/** A number as it is typed, without digits that no scale shows. */
+/** Formats a number for its field, without digits that no scale shows. */
 function plainNumber(value: number): string {
   return String(Number(value.toPrecision(4)));
 }

@@ -1,18 +1,18 @@
 interface TypedNumberProps {
   readonly id: string;
-  /** The number that counts. */
+  /** The applied number. */
   readonly value: string;
-  /** What the person has in the field; null for the number that counts. */
+  /** The text of the field; null to show the applied number. */
   readonly typed: string | null;
-  /** The id of the sentence that says why what is typed cannot be taken; null where it can. */
+  /** The id of the error message; null if the text is valid. */
   readonly mistakeId: string | null;
-  /** Called with every text that is typed; one that is no number changes nothing. */
+  /** Called with every typed text; an invalid one changes nothing. */
   readonly onType: (text: string) => void;
-  /** The field is left, or its text confirmed. */
+  /** Called on blur and Enter. */
   readonly onLeave: () => void;
 }
 
-/** A number that counts while it is typed. What is in the field is the person's own until they leave it. */
+/** A number field that applies its value during typing. Its text is not reformatted before the blur. */
 export function TypedNumber({ id, value, typed, mistakeId, onType, onLeave }: TypedNumberProps) {
   return (
     <input

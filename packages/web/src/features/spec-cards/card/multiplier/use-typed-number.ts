@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A number as it was typed: what it makes of the card, and why it cannot be taken as it stands. */
+/** A parsed text: the multiplier that it means, or its error. */
 export interface ReadNumber {
   readonly multiplier: number | null;
   readonly mistake: string | null;
@@ -10,13 +10,13 @@ interface Typing<Field> {
   readonly field: Field;
   readonly text: string;
   readonly read: ReadNumber;
-  /** What counted before this field was typed into. */
+  /** The multiplier before the edit. */
   readonly before: number;
-  /** The field was left: what is still being typed accuses nobody. */
+  /** Whether the field was left: no error is shown during typing. */
   readonly isLeft: boolean;
 }
 
-/** What is typed into the fields of one number. Only the last one that was typed into holds a text of its own. */
+/** The texts of the fields of one number. Only the field that was edited last has a text of its own. */
 export function useTypedNumber<Field extends string>(
   multiplier: number,
   onMultiplier: (multiplier: number) => void,
@@ -26,15 +26,15 @@ export function useTypedNumber<Field extends string>(
 
   function leave(left: Typing<Field>): void {
     const isEmpty = left.text.trim() === '';
-    // The beginning of a text that is no number, the 1 of '1,5', was never meant.
+    // A valid prefix of an invalid text, the 1 of '1,5', was not meant.
     if (left.read.multiplier === null) onMultiplier(left.before);
     setTyping(isEmpty || left.read.mistake === null ? null : { ...left, isLeft: true });
   }
 
   return {
-    /** Why what was typed cannot be taken, once its field is left. */
+    /** The error of the typed text, once its field was left. */
     mistake,
-    /** What a field needs to be typed into. */
+    /** The props of a field. */
     fieldProps: (field: Field, mistakeId: string, readText: (text: string) => ReadNumber) => ({
       typed: typing?.field === field ? typing.text : null,
       mistakeId: typing?.field === field && mistake !== null ? mistakeId : null,
@@ -48,7 +48,7 @@ export function useTypedNumber<Field extends string>(
         if (typing?.field === field && !typing.isLeft) leave(typing);
       },
     }),
-    /** The number is chosen in another way. */
+    /** Discards the text, when the number is changed in another way. */
     forget: () => setTyping(null),
   };
 }

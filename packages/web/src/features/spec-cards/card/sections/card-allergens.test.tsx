@@ -35,12 +35,12 @@ describe('allergens', () => {
     });
   });
 
-  test('that nobody has declared are never free', async () => {
+  test('that are not declared are never shown as free from', async () => {
     await openCard(sponge({ standing: standingOf(nothingKnown) }));
     expect(new Set(Object.values(tiles()))).toEqual(new Set(['Not declared']));
   });
 
-  test('say where each comes from', async () => {
+  test('show their sources', async () => {
     const path = [
       { pid: 10455, name: 'puff pastry' },
       { pid: 20032, name: 'butter' },
@@ -53,7 +53,7 @@ describe('allergens', () => {
     expect(screen.getByText(/^Nothing is declared on this card itself/)).toBeDefined();
   });
 
-  test('that the card and its product declare otherwise are told in words, the dangerous ones first', async () => {
+  test('whose declarations differ between card and product are listed, the dangerous ones first', async () => {
     const butter = { pid: 20032, name: 'Unsalted butter' };
     await openCard(
       sponge({

@@ -6,7 +6,7 @@ import { differenceSentence, gapSentence } from '../../../../shared/allergens/so
 import { allergenLabel } from '../../../../shared/display/allergen-labels.ts';
 import styles from './card-allergens.module.css';
 
-/** The 14 allergens of a card, where each comes from, and what its declaration does not say as its ingredients do. */
+/** The 14 allergens of a card, their sources, and the differences between its declaration and its ingredients. */
 export function CardAllergens({ card }: { readonly card: RecipeCardView }) {
   const { standing, sources, facts, product } = card;
   return (
@@ -40,7 +40,7 @@ export function CardAllergens({ card }: { readonly card: RecipeCardView }) {
   );
 }
 
-/** The dangerous differences first, then what is open, then what is declared too much. */
+/** The dangerous differences first, then undeclared allergens, then superfluous declarations. */
 function cardSentences({ differences, sources }: RecipeCardView): readonly string[] {
   const sentencesOf = (kind: 'missing' | 'too-much') =>
     differences
@@ -61,7 +61,7 @@ function cardSentences({ differences, sources }: RecipeCardView): readonly strin
   ];
 }
 
-/** What the differences of a card come to. */
+/** A summary of a card's differences. */
 function titleOf(differences: RecipeCardView['differences']): string {
   const isAll = (kind: RecipeCardView['differences'][number]['kind']) =>
     differences.every((difference) => difference.kind === kind);
@@ -73,7 +73,7 @@ function titleOf(differences: RecipeCardView['differences']): string {
 interface DifferencesProps {
   readonly title: string;
   readonly sentences: readonly string[];
-  /** Somebody could be made ill by it. */
+  /** Whether the difference could make a person ill. */
   readonly isDangerous: boolean;
 }
 

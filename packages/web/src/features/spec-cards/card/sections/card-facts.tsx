@@ -11,7 +11,7 @@ import { AppLink } from '../../../../ui/navigation/app-link.tsx';
 import { makesOf } from '../../made-recipe.ts';
 import styles from './card-facts.module.css';
 
-/** What else is known of an item: its product, what it is in, and who saved it when. */
+/** Further facts of an item: its product, the recipes that contain it, and who saved it when. */
 export function CardFacts({ card, search }: { readonly card: RecipeCardView; readonly search: string }) {
   const { facts, product, usedIn } = card;
   return (
@@ -49,7 +49,7 @@ export function CardFacts({ card, search }: { readonly card: RecipeCardView; rea
   );
 }
 
-/** Which version it is, and who saved it when. */
+/** The version, its author and time. */
 function SavedLine({ card }: { readonly card: RecipeCardView }) {
   const { me } = useMe();
   return <>{savedLine(card, me.timeZone)}</>;
@@ -86,7 +86,7 @@ function ProductLink({ product }: { readonly product: NonNullable<RecipeCardView
   );
 }
 
-/** 'VEGETARIAN' as people read it. */
+/** 'VEGETARIAN' in sentence case. */
 function sentenceCase(word: string): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
 }

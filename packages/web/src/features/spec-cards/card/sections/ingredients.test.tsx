@@ -5,14 +5,14 @@ import { ingredients, openCard, startAfresh } from '../../test/open-card.ts';
 
 startAfresh();
 
-/** Each ingredient, those inside others too: '900 g | Caster sugar | 100% of the flour | Contains none'. */
+/** Each ingredient as text, including nested ones: '900 g | Caster sugar | 100% of the flour | Contains none'. */
 const rows = () =>
   ingredients()
     .getAllByRole('listitem')
     .map((item) => (item.firstElementChild?.matches('div') ? item.firstElementChild : item))
     .map((row) => [...row.children].map((part) => part.textContent?.trim()).join(' | '));
 const multiplyBy = () => screen.getByLabelText<HTMLInputElement>('Multiply by');
-/** What counts, with the sentence about what does not. */
+/** The applied value, with the message about an invalid one. */
 const outcome = (sentence: string) => screen.getByText(sentence).closest('[role="status"]')?.textContent;
 const type = (field: HTMLElement, text: string) => {
   fireEvent.change(field, { target: { value: text } });
@@ -20,7 +20,7 @@ const type = (field: HTMLElement, text: string) => {
 };
 
 describe('the multiplier', () => {
-  test('multiplies every ingredient, in units that are weighed, and is in the address', async () => {
+  test('multiplies every ingredient, in units for weighing, and is a query parameter', async () => {
     const { address } = await openCard();
     expect(rows()[0]).toBe('900 g | Caster sugar | 100% of the flour | Contains none');
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
@@ -59,7 +59,7 @@ describe('the multiplier', () => {
     },
   );
 
-  test('goes back to the number before a text of which only the beginning is one', async () => {
+  test('is restored when a text is left of which only the beginning is a number', async () => {
     const { address } = await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=3');
     for (const value of ['1', '1,', '1,5']) fireEvent.change(multiplyBy(), { target: { value } });
     fireEvent.blur(multiplyBy());
@@ -68,20 +68,20 @@ describe('the multiplier', () => {
     expect(outcome('Write a number like 1.5.')).toMatch(/^3 cakes /);
   });
 
-  test('is shown again where its field is left empty', async () => {
+  test('is shown again when its field is left empty', async () => {
     await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=3');
     type(multiplyBy(), '');
     expect(multiplyBy().value).toBe('3');
     expect(multiplyBy().getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('says the most that can be made', async () => {
+  test('shows the maximum', async () => {
     await openCard();
     type(multiplyBy(), '99999');
     await waitFor(() => expect(outcome('9,999 times is the maximum.')).toMatch(/^9,?999 cakes /));
   });
 
-  test('keeps a weight in its field that cannot be made, until something else is chosen', async () => {
+  test('keeps an impossible weight in its field until something else is chosen', async () => {
     await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2');
     const toWeight = screen.getByLabelText<HTMLInputElement>('To a weight');
     type(toWeight, '0.001');
@@ -96,7 +96,7 @@ describe('the multiplier', () => {
     expect(screen.queryByText('Write a weight like 1.5 kg.')).toBeNull();
   });
 
-  test('follows from how many are to be made, and from a weight', async () => {
+  test('is computed from a quantity, and from a weight', async () => {
     await openCard(sponge({ facts: { quantity: 12, quantityUnit: 'portion' } }));
     type(screen.getByLabelText('To make'), '30');
     await waitFor(() => expect(multiplyBy().value).toBe('2.5'));
@@ -106,7 +106,7 @@ describe('the multiplier', () => {
     expect(screen.getByLabelText<HTMLInputElement>('To make').value).toBe('36');
   });
 
-  test('says where less than one making is asked for', async () => {
+  test('shows that less than a single batch was asked for', async () => {
     await openCard(sponge({ facts: { quantity: 12, quantityUnit: 'portion' } }));
     type(screen.getByLabelText('To make'), '6');
     await waitFor(() => expect(outcome('One batch is the minimum.')).toMatch(/^12 portions /));
@@ -114,7 +114,7 @@ describe('the multiplier', () => {
     expect(multiplyBy().value).toBe('1');
   });
 
-  test('to a weight is not offered where an ingredient has none', async () => {
+  test('cannot be computed from a weight if an ingredient has none', async () => {
     await openCard(
       sponge({
         uses: [
@@ -127,7 +127,7 @@ describe('the multiplier', () => {
     expect(rows()[1]).toBe('2 EACH | Unsalted butter | Milk');
   });
 
-  test('leaves the words of the method as they are, and says so', async () => {
+  test('does not change the text of the method, and says so', async () => {
     await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2');
     expect(screen.getAllByText(/they are not multiplied/)[0]).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Fewer' }));
@@ -136,7 +136,7 @@ describe('the multiplier', () => {
 });
 
 describe('ingredients', () => {
-  test('that are recipes open in place, for as much of them as is used', async () => {
+  test('that are recipes expand in place, for the used amount', async () => {
     await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2');
     const jamRow = ingredients().getByRole('button', { name: /^Raspberry jam filling/ });
     expect(jamRow.getAttribute('aria-expanded')).toBe('false');
@@ -147,13 +147,13 @@ describe('ingredients', () => {
     expect(ingredients().queryByText('Raspberries, frozen')).toBeNull();
   });
 
-  test('say what share of the flour they are', async () => {
+  test('show their share of the flour', async () => {
     await openCard();
     expect(rows()[3]).toContain('48.9% of the flour');
     expect(rows()[2]).toContain('100% of the flour');
   });
 
-  test('have no shares where no flour is marked', async () => {
+  test('have no shares if no flour is marked', async () => {
     await openCard(
       sponge({
         uses: [
@@ -165,7 +165,7 @@ describe('ingredients', () => {
     expect(rows().join()).not.toContain('%');
   });
 
-  test('have no shares where most of the flour is in a dough that is one of them', async () => {
+  test('have no shares if most of the flour is in a dough that is an ingredient', async () => {
     await openCard(
       sponge({
         uses: [
@@ -179,7 +179,7 @@ describe('ingredients', () => {
     expect(screen.queryByText('of flour')).toBeNull();
   });
 
-  test('that are not in the book, or not declared, or of which nobody knows how much, say so', async () => {
+  test('that are unknown, undeclared or without an amount are marked', async () => {
     await openCard(
       sponge({
         uses: [
@@ -196,14 +196,14 @@ describe('ingredients', () => {
     ]);
   });
 
-  test('and steps that a recipe lacks are missed, those of a bought product are not', async () => {
+  test('and steps that a recipe lacks are reported, those of a bought product are not', async () => {
     await openCard(sponge({ uses: [], method: [] }));
     expect(screen.getByText('No ingredients yet.')).toBeDefined();
     expect(screen.getByText('No steps yet.')).toBeDefined();
     expect(screen.queryByLabelText('Multiply by')).toBeNull();
   });
 
-  test('of a product that is bought are none, and that is as it should be', async () => {
+  test('are not expected of a bought product', async () => {
     await openCard({ ...sponge(), nested: [], card: card({ facts: { type: 'PRODUCT' } }) });
     expect(screen.getAllByText('None: it is bought as it is.')).toHaveLength(2);
   });

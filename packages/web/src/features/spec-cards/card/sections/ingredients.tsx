@@ -18,13 +18,13 @@ import { madeRecipe } from '../../made-recipe.ts';
 import { Weight } from '../../weight.tsx';
 import styles from './ingredients.module.css';
 
-/** What the rows of a list of ingredients have in common. */
+/** Values shared by the rows of a list of ingredients. */
 export interface IngredientsContext {
-  /** The cards of all recipes in the card, by their PIDs. */
+  /** The cards of all nested recipes, by PID. */
   readonly nested: ReadonlyMap<number, RecipeCardView>;
-  /** The text of the search that the card is over. */
+  /** The search below the card. */
   readonly search: string;
-  /** What is inside is shown without being asked for: on paper. */
+  /** Expands nested recipes: for print. */
   readonly showsInside: boolean;
 }
 
@@ -32,11 +32,11 @@ interface IngredientsProps {
   readonly card: RecipeCardView;
   readonly multiplier: number;
   readonly context: IngredientsContext;
-  /** The recipes that lead here, so that one inside itself comes to an end. */
+  /** The recipes above this one, to stop at a cycle. */
   readonly above?: readonly number[];
 }
 
-/** The ingredients of a card, so many times; those that are recipes open in place. */
+/** The scaled ingredients of a card; recipes expand in place. */
 export function Ingredients({ card, multiplier, context, above = [] }: IngredientsProps) {
   const shares = listBakersPercentages(
     card.ingredients.map(({ item, ...amount }) => ({
@@ -75,13 +75,13 @@ export function Ingredients({ card, multiplier, context, above = [] }: Ingredien
 interface IngredientRowProps {
   readonly ingredient: RecipeCardView['ingredients'][number];
   readonly multiplier: number;
-  /** Of the flour; null where that is not known. */
+  /** The share of the flour; null if unknown. */
   readonly share: string | null;
   readonly context: IngredientsContext;
   readonly above: readonly number[];
 }
 
-/** One ingredient: how much, what, and its allergens. A recipe opens in place. */
+/** An ingredient: amount, name, and allergens. A recipe expands in place. */
 function IngredientRow(props: IngredientRowProps) {
   const { ingredient, multiplier, share, context, above } = props;
   const { childPid, item } = ingredient;

@@ -8,7 +8,7 @@ interface MethodProps {
   readonly canEdit: boolean;
 }
 
-/** What is done, step by step, with the photos of the steps. */
+/** The steps of the method, with their photos. */
 export function Method({ card: { pid, steps }, multiplier, canEdit }: MethodProps) {
   return (
     <>
@@ -17,7 +17,7 @@ export function Method({ card: { pid, steps }, multiplier, canEdit }: MethodProp
       )}
       <ol className={styles.root}>
         {steps.map(({ text, photo }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the method.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
           <li key={place}>
             <b aria-hidden="true">{place + 1}</b>
             <p>{text}</p>

@@ -14,12 +14,12 @@ import styles from './nested-card.module.css';
 
 interface NestedCardProps {
   readonly card: RecipeCardView;
-  /** How many times it is made for the card that it is in; null where that is not known. */
+  /** The multiplier for the card that contains it; null if unknown. */
   readonly scale: number | null;
   readonly context: IngredientsContext;
 }
 
-/** The card of a recipe that is in another one, for as much of it as the other one needs. */
+/** The card of a nested recipe, for the amount that the outer card needs. */
 export function NestedCard({ card, scale, context }: NestedCardProps) {
   const heading = useId();
   const { pid, facts, standing, ingredients, steps } = card;
