@@ -20,7 +20,7 @@ export function resultsQuery(searchQuery: SearchQuery) {
   });
 }
 
-/** The shops to choose from, under their brands. */
+/** The shops of the filter, by brand. */
 export function shopsQuery() {
   return query.shops.listShops.queryOptions({ input: {}, staleTime: 5 * 60_000 });
 }
@@ -32,7 +32,7 @@ export function invoicesQuery(orderIds: readonly OrderId[]) {
   });
 }
 
-/** How many orders the shops and brands of some scopes have. */
+/** The number of orders of some shops and brands. */
 export function countsQuery(scopes: readonly SearchScope[]) {
   return query.search.countOrders.queryOptions({
     input: {
@@ -44,7 +44,7 @@ export function countsQuery(scopes: readonly SearchScope[]) {
   });
 }
 
-/** A few orders of today, as examples of what can be looked for. */
+/** Some of today's orders, as examples of a search. */
 export function examplesQuery() {
   return query.search.listExamples.queryOptions({ input: {}, staleTime: 5 * 60_000 });
 }

@@ -35,13 +35,13 @@ import styles from './search-screen.module.css';
 import { useKeepSearch } from './start/recent-searches.ts';
 
 interface SearchScreenProps {
-  /** What is looked for, as it is in the path; empty where nothing does. */
+  /** The search text of the path; empty for none. */
   readonly term: string;
 }
 
 /**
- * Finds orders by number, PO number, notes, customer, shop and days (spec 000 section 2), while the words are typed. The
- * address is its state.
+ * Searches orders by number, PO number, notes, customer, shop and days (spec 000 section 2), during typing. Its state
+ * is the address.
  */
 export function SearchScreen({ term }: SearchScreenProps) {
   const { me, actor } = useMe();
@@ -78,7 +78,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
   usePageTitle(count === null ? 'Search' : `Search (${formatCount(count)})`);
   useAnnounceCount(isOld ? null : count, formatSearchQuery({ ...searchQuery, show: 'table', sort: null }));
 
-  /** What was typed counts with every other choice, so that the row always says what is searched. */
+  /** Applies the typed text together with another filter, so that the toolbar always shows the query. */
   function choose(part: Partial<SearchQuery>): void {
     if (part.text !== undefined) setTyped(part.text);
     ask({ ...searchQuery, text: typed, ...part });
@@ -90,7 +90,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
   }
   function clear(): void {
     ask(emptySearchQuery);
-    // The button that was pressed goes away.
+    // The clicked button is removed.
     document.querySelector<HTMLElement>('[data-part=search-tools] input[type="search"]')?.focus();
   }
 

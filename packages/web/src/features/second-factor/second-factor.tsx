@@ -12,13 +12,12 @@ import { useOwnFactor } from '../../shared/session/use-own-factor.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 
 interface SecondFactorProps {
-  /** The session has its second factor now. */
+  /** Called when the session has its second factor. */
   readonly onGiven: () => void;
 }
 
 /**
- * The only screen of a session that lacks the second factor which the person has, or which their role must have. The
- * address is unchanged, and its screen opens afterwards.
+ * The only screen of a session that lacks a required second factor. The address stays, and its screen opens afterwards.
  */
 export function SecondFactor({ onGiven }: SecondFactorProps) {
   const { me } = useMe();

@@ -6,9 +6,9 @@ interface FactCardProps {
   readonly id: string;
   readonly title: string;
   readonly icon: ReactNode;
-  /** The figure that matters most; null where nothing is known. */
+  /** The key figure; null if unknown. */
   readonly figure: ReactNode | null;
-  /** In place of the figure while nothing is known. */
+  /** Shown in place of an unknown figure. */
   readonly unknown?: string;
   /** Each with its name. */
   readonly facts?: readonly (readonly [name: string, value: ReactNode])[];
@@ -16,7 +16,7 @@ interface FactCardProps {
   readonly children?: ReactNode;
 }
 
-/** A part of the status: one figure, and what belongs to it. */
+/** A card of the status: a key figure and further facts. */
 export function FactCard({ id, title, icon, figure, unknown, facts = [], action, children }: FactCardProps) {
   const titleId = useId();
   return (

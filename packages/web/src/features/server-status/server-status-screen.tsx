@@ -11,7 +11,7 @@ import styles from './server-status-screen.module.css';
 import { ErrorsTable, QueuesTable, ServersTable, SlowStatementsTable } from './status-tables.tsx';
 import { UnknownVerdict, Verdict } from './verdict.tsx';
 
-/** Whether everything runs, what needs a hand, and what is behind it; for super admins. */
+/** Whether everything works, what needs attention, and the details; for super admins. */
 export function ServerStatusScreen() {
   usePageTitle('Status');
   const { me } = useMe();

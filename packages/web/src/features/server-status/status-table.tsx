@@ -9,15 +9,15 @@ interface StatusTableProps<Row> {
   readonly title: string;
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   readonly rows: readonly Row[] | null;
   readonly rowKey: (row: Row) => string;
   readonly whenEmpty: string;
-  /** Under a table that has rows. */
+  /** Below a table with rows. */
   readonly note?: string;
 }
 
-/** A part of the status with many rows, or why it has none. */
+/** A table of the status, or why it is empty. */
 export function StatusTable<Row>(props: StatusTableProps<Row>) {
   const { id, title, caption, columns, rows, rowKey, whenEmpty, note } = props;
   const [sort, setSort] = useState<TableSort | null>(null);

@@ -15,7 +15,7 @@ type Server = Rows<'servers'>[number];
 type ErrorRow = Rows<'errors'>[number];
 type SlowStatement = Rows<'slowStatements'>[number];
 
-/** Errors of the last day by what failed. */
+/** Errors of the last day, by cause. */
 export function ErrorsTable({
   errors,
   timeZone,
@@ -53,7 +53,7 @@ export function QueuesTable({ queues }: Pick<StatusView, 'queues'>) {
   );
 }
 
-/** The servers on this database. */
+/** The server processes on this database. */
 export function ServersTable({
   servers,
   timeZone,
@@ -109,7 +109,7 @@ function moment(text: string) {
   return <span className="unbroken">{text}</span>;
 }
 
-/** '12×': a bare number among the facts of a list would say nothing. */
+/** '12×', because a bare number would be unclear in a list. */
 function timesOf(times: number): string {
   return `${formatCount(times)}×`;
 }
@@ -142,7 +142,7 @@ function errorColumns(timeZone: string): readonly TableColumn<ErrorRow>[] {
   ];
 }
 
-/** On a phone they are facts in a row, so each says what it counts, and nothing is said of none. */
+/** On a phone they are facts in a row, so each has its label, and zeros are omitted. */
 const queueColumns: readonly TableColumn<Queue>[] = [
   { key: 'name', head: 'Job', value: ({ name }) => nameOfJob(name), isRowHead: true, inList: 'title' },
   {

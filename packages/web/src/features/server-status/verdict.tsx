@@ -6,7 +6,7 @@ import styles from './verdict.module.css';
 
 type Matter = StatusView['matters'][number];
 
-/** The sentence on top, and under it each thing that needs a hand with what to do. */
+/** The summary, and below it each problem with what to do. */
 export function Verdict({ verdict, matters }: Pick<StatusView, 'verdict' | 'matters'>) {
   const tone = matters[0]?.urgency ?? 'well';
   return (
@@ -55,14 +55,14 @@ function MatterRow({ matter: { urgency, what, toDo, section } }: { readonly matt
 }
 
 interface UnknownProps {
-  /** Whether the server answers, and only its database does not. */
+  /** Whether the server answers and only its database is unavailable. */
   readonly serverAnswers: boolean;
-  /** When the last answer came; null where none has. */
+  /** When the last answer arrived; null for none. */
   readonly lastKnown: string | null;
   readonly requestId: string | undefined;
 }
 
-/** In place of the verdict while nothing can be known: what is known all the same, and what to do. */
+/** In place of the summary if there is no data: what is known, and what to do. */
 export function UnknownVerdict({ serverAnswers, lastKnown, requestId }: UnknownProps) {
   return (
     <section className={`surface ${styles.root}`} data-tone="now" aria-label="Verdict">

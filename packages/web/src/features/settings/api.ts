@@ -12,17 +12,17 @@ import type { WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import { useReadMeAgain } from '../../shared/session/use-read-me-again.ts';
 
-/** Everything that is set for the business. */
+/** All business settings. */
 export function settingsQuery() {
   return query.administeredSettings.openSettings.queryOptions();
 }
 
-/** What a draft would change now. */
+/** The current effects of a draft. */
 export function previewQuery(draft: PreviewInput) {
   return query.administeredSettings.previewSettings.queryOptions({ input: draft, staleTime: 0 });
 }
 
-/** Saves the settings. Every screen may show one of them, so all are read again. */
+/** Saves the settings. Any screen may show one of them, so all queries are invalidated. */
 export function useSaveSettings({ onDone, onConflict }: WhenSaved<SettingsFacts, SettingsView>) {
   const queries = useQueryClient();
   const readMeAgain = useReadMeAgain();
@@ -39,7 +39,7 @@ export function useSaveSettings({ onDone, onConflict }: WhenSaved<SettingsFacts,
   });
 }
 
-/** Keeps a picture as a logo that the settings may name. */
+/** Uploads a picture as a logo. */
 export function useUploadLogo(onDone: (logoId: string) => void) {
   return useCommand({
     send: (input: { readonly picture: string }, commandId) =>
@@ -48,7 +48,7 @@ export function useUploadLogo(onDone: (logoId: string) => void) {
   });
 }
 
-/** Gives days hours of their own, so that another default leaves them as they are. */
+/** Gives days cut-off hours of their own, so that another default does not affect them. */
 export async function giveDaysHours(days: readonly DeliveryDay[], hours: number): Promise<void> {
   for (const day of days) {
     const { version } = await api.cutOffs.openCutOff({ day });

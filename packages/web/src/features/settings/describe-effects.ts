@@ -19,7 +19,7 @@ export interface EffectFacts {
   readonly preview: SettingsPreview | undefined;
 }
 
-/** What cut-offs are counted from; their effects are counted together. */
+/** The settings that determine cut-offs; their effects are computed together. */
 const clockSettings = ['defaultCutOffHours', 'deliveryStartsAt', 'timeZone'] as const satisfies SettingName[];
 const sellerSettings: readonly SettingName[] = [
   'businessName',
@@ -31,7 +31,7 @@ const sellerSettings: readonly SettingName[] = [
   'sellerEmail',
 ];
 
-/** The other settings that the effect of a setting is computed from. Days are told in the drafted time zone. */
+/** The other settings on which the effect of a setting depends. Days are formatted in the drafted time zone. */
 const computedFrom: Readonly<Partial<Record<SettingName, readonly SettingName[]>>> = {
   defaultCutOffHours: clockSettings,
   deliveryStartsAt: clockSettings,
@@ -46,8 +46,8 @@ const computedFrom: Readonly<Partial<Record<SettingName, readonly SettingName[]>
 const awaited: Effect = { tone: 'fact', text: 'Shown once the marked field is correct.' };
 
 /**
- * What every setting would change now; settings of which there is nothing to say are left out. Beside a mistake nothing
- * is said, for the field says what is wrong.
+ * The current effect of every changed setting; settings without one are missing. An invalid setting has none, because
+ * its field shows the error.
  */
 export function describeEffects(known: EffectFacts): ReadonlyMap<SettingName, Effect> {
   const effects: readonly (readonly [SettingName, Effect | null])[] = [
@@ -72,13 +72,16 @@ export function describeEffects(known: EffectFacts): ReadonlyMap<SettingName, Ef
   );
 }
 
-/** The time of day in a zone needs only the zone; the cut-offs that a changed zone moves need the other settings too. */
+/**
+ * Whether an effect depends on an invalid setting. The time of day in a zone needs only the zone; moved cut-offs need
+ * the other settings too.
+ */
 function isComputedFromMistake(name: SettingName, { changed, mistakes }: EffectFacts): boolean {
   const needed = name === 'timeZone' && changed.includes(name) ? clockSettings : computedFrom[name];
   return needed?.some((one) => mistakes[one] !== undefined) ?? false;
 }
 
-/** The settings that close or lose something: Save asks once more. */
+/** The settings that close days or delete data, which a save has to confirm. */
 export function lossesAmong(effects: ReadonlyMap<SettingName, Effect>): readonly Effect[] {
   return [...effects.values()].filter(({ tone }) => tone === 'loss');
 }
@@ -136,7 +139,7 @@ function closed({ count, orders, days }: MovedDays, moment: (at: string) => stri
   return `${moves}${locked} ${shops} can no longer order${when}.`;
 }
 
-/** The orders that are locked; of several days those of the first that has some. */
+/** A link to the locked orders; for several days to the first that has some. */
 function lockedOrders({ count, days }: MovedDays): Effect['link'] {
   const first = days.find(({ orders }) => orders > 0);
   if (!first) return undefined;

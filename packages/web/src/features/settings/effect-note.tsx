@@ -6,7 +6,7 @@ import styles from './settings-screen.module.css';
 
 const pictures = { good: IconCheck, effect: IconInfoCircle, loss: IconAlertTriangle } as const;
 
-/** What a setting changes now, said politely whenever it changes. */
+/** The effects of a setting, in a polite live region. */
 export function EffectNote({ effects }: { readonly effects: readonly Effect[] }) {
   return (
     <div className={styles.effect} role="status">
@@ -23,7 +23,7 @@ export function EffectNote({ effects }: { readonly effects: readonly Effect[] })
               )}
               <UnbrokenDays>{text}</UnbrokenDays>
               {link && (
-                // The draft stays as it is: what it would close is looked at beside it.
+                // In a new tab, so that the draft stays.
                 <a href={link.address} target="_blank" rel="noopener">
                   {link.label}
                   <VisuallyHidden>, in a new tab</VisuallyHidden>

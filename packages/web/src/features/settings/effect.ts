@@ -1,8 +1,8 @@
-/** What a setting changes now: a plain fact of today, an effect of the draft, or something that closes or is lost. */
+/** The effect of a setting: a current fact, an effect of the draft, or a loss. */
 export interface Effect {
   readonly tone: 'fact' | 'good' | 'effect' | 'loss';
   readonly title?: string;
   readonly text: string;
-  /** Where what is hit can be seen. */
+  /** Links to what is affected. */
   readonly link?: { readonly address: string; readonly label: string } | undefined;
 }

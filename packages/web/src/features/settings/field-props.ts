@@ -1,12 +1,12 @@
 import type { SettingName } from '@bakehouse/domain/administration/settings';
 import type { SettingsDraft } from './settings-draft.ts';
 
-/** What the field of every setting is given. */
+/** The props of the field of a setting. */
 export interface FieldProps {
   readonly draft: SettingsDraft;
-  /** As it is saved. */
+  /** The saved values. */
   readonly base: SettingsDraft;
-  /** Why the settings cannot be saved like this, by name. */
+  /** The errors by setting. */
   readonly mistakes: Readonly<Partial<Record<SettingName, string>>>;
   readonly onEdit: (members: Partial<SettingsDraft>) => void;
 }

@@ -9,7 +9,7 @@ interface GroupRailProps {
   readonly changed: readonly SettingName[];
 }
 
-/** The groups beside their papers: where one is, and which have changes. */
+/** Links to the groups: the visible one and those with changes are marked. */
 export function GroupRail({ groups, changed }: GroupRailProps) {
   const current = useGroupInView(groups);
   return (
@@ -35,7 +35,7 @@ export function GroupRail({ groups, changed }: GroupRailProps) {
   );
 }
 
-/** The first group that is on the screen. */
+/** The first group that is visible. */
 function useGroupInView(groups: readonly SettingGroup[]): string | undefined {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

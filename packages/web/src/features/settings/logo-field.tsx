@@ -9,7 +9,7 @@ import { useUploadLogo } from './api.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './settings-screen.module.css';
 
-/** The logo: a picture that is chosen, shown, and taken away. It is on papers once the settings are saved. */
+/** The logo: chosen, shown and removed. It is used on documents once the settings are saved. */
 export function LogoField({ draft, base, onEdit }: FieldProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useUploadLogo((logo) => onEdit({ logo }));

@@ -17,18 +17,18 @@ interface SaveQuestionProps {
   readonly changed: readonly SettingName[];
   readonly onKeep: () => void;
   readonly onSave: () => void;
-  /** The days have hours of their own now. */
+  /** Called when the days have got hours of their own. */
   readonly onSpared: (said: string) => void;
 }
 
-/** Asks once more before settings are saved that close a day or erase something, and offers the milder way. */
+/** Confirms settings that close a day or delete data, and offers a less destructive way. */
 export function SaveQuestion(props: SaveQuestionProps) {
   const { losses, preview, base, changed, onKeep, onSave, onSpared } = props;
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { closing } = preview;
   const days = closing.days.map(({ day }) => day);
-  // Only hours can be given to a day, and only to days that are named.
+  // Hours can be given only to named days.
   const canSpare =
     days.length > 0 &&
     days.length === closing.count &&
@@ -80,7 +80,7 @@ export function SaveQuestion(props: SaveQuestionProps) {
   );
 }
 
-/** 'Close Saturday', 'Close 3 days': what the button does by name, as far as that is one thing. */
+/** 'Close Saturday', 'Close 3 days': the label of the destructive button. */
 function actLabelOf({ closing: { count, days } }: SettingsPreview, losses: readonly Effect[]): string {
   if (count === 0) return 'Erase and save';
   if (losses.length > 1) return 'Close, erase and save';

@@ -12,7 +12,7 @@ import { LogoField } from './logo-field.tsx';
 import type { NumberSetting, TextSetting } from './settings-draft.ts';
 import styles from './settings-screen.module.css';
 
-/** The field of a setting, or its fields. */
+/** The field or fields of a setting. */
 export function SettingField({ setting, ...props }: FieldProps & { readonly setting: SettingName }) {
   switch (setting) {
     case 'defaultCutOffHours':
@@ -79,7 +79,7 @@ function LineField({ draft, base, mistakes, onEdit, name, label, longest, type }
   return (
     <EditedInput
       aria-label={label}
-      // Where several fields share a row, each says what it is.
+      // Fields that share a row have placeholders.
       {...(name.startsWith('bank') || name === 'businessName' ? { placeholder: label } : {})}
       {...(type && { type })}
       autoComplete="off"
@@ -155,7 +155,7 @@ function AnalysisFields({ draft, base, mistakes, onEdit }: FieldProps) {
       <div className={styles.analysis}>
         {draft.analysisTypes.map((text, place) => (
           <EditedInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: the three types never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the three types are fixed
             key={place}
             aria-label={`Analysis type ${place + 1}`}
             autoComplete="off"

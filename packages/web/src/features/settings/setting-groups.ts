@@ -1,6 +1,6 @@
 import type { SettingName } from '@bakehouse/domain/administration/settings';
 
-/** Settings that stand in one row: what the row is called and does, and what it holds. */
+/** A row of settings: title, description and settings. */
 export interface SettingRow {
   readonly title: string;
   readonly about: string;

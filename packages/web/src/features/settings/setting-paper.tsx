@@ -6,7 +6,7 @@ import type { SettingGroup, SettingRow } from './setting-groups.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 import styles from './settings-screen.module.css';
 
-/** Their fields are as wide as what is typed into them. */
+/** Settings with narrow fields. */
 const shortSettings: ReadonlySet<SettingName> = new Set<SettingName>([
   'defaultCutOffHours',
   'deliveryStartsAt',
@@ -29,7 +29,7 @@ interface SettingPaperProps {
   readonly onEdit: (members: Partial<SettingsDraft>) => void;
 }
 
-/** A group of settings: what each is and does, its field, and what it would change now. */
+/** A group of settings: description, field and current effect of each. */
 export function SettingPaper({ group, ...props }: SettingPaperProps) {
   return (
     <section id={group.id} className={styles.paper} aria-labelledby={`${group.id}-title`}>

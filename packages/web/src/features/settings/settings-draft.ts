@@ -11,18 +11,18 @@ import {
   tidySettings,
 } from '@bakehouse/domain/administration/settings';
 
-/** A setting that is a number and is typed as text. */
+/** A numeric setting, edited as text. */
 export type NumberSetting = keyof typeof settingLimits;
 
-/** A setting that is one text. */
+/** A setting that is a single text. */
 export type TextSetting = {
   [Name in SettingName]: SettingsFacts[Name] extends string ? Name : never;
 }[SettingName];
 
-/** The settings as they are typed. */
+/** The settings as they are edited. */
 export type SettingsDraft = Omit<SettingsFacts, NumberSetting> & Readonly<Record<NumberSetting, string>>;
 
-/** The saved settings, ready to be typed over. */
+/** The draft of the saved settings. */
 export function draftOf(settings: SettingsFacts): SettingsDraft {
   return {
     ...settings,
@@ -34,7 +34,7 @@ export function draftOf(settings: SettingsFacts): SettingsDraft {
   };
 }
 
-/** What the typed settings mean. A number that is none is `NaN`, and a mistake. */
+/** Parses a draft. An invalid number is `NaN`, and an error. */
 export function factsOf(draft: SettingsDraft): SettingsFacts {
   return tidySettings({
     ...draft,
@@ -61,10 +61,10 @@ function parseNumber(text: string): number {
   return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** A draft against what was saved when it was begun. */
+/** A draft compared with the settings on which it is based. */
 export interface DraftState {
   readonly facts: SettingsFacts;
-  /** What is not saved yet, in the order of the screen. */
+  /** The changed settings, in the order of the screen. */
   readonly changed: readonly SettingName[];
   readonly mistakes: SettingMistakes;
 }
@@ -74,7 +74,9 @@ export function readDraft(draft: SettingsDraft, base: SettingsFacts): DraftState
   return { facts, changed: changedSettings(facts, base), mistakes: findSettingMistakes(facts, base) };
 }
 
-/** What the server counts the effects of. A setting that has a mistake counts as it is saved, so that the others count. */
+/**
+ * The input of the preview. Invalid settings are replaced by their saved values, so that the others can be previewed.
+ */
 export function previewOf({ facts, mistakes }: DraftState, base: SettingsFacts): PreviewInput {
   const counted = <Name extends SettingName>(name: Name): SettingsFacts[Name] =>
     mistakes[name] === undefined ? facts[name] : base[name];

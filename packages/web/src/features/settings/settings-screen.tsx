@@ -36,7 +36,7 @@ import type { SettingsDraft } from './settings-draft.ts';
 import { draftOf, previewOf, readDraft } from './settings-draft.ts';
 import styles from './settings-screen.module.css';
 
-/** Everything that is set for the business, with what each setting would change now (spec 001 section 9). */
+/** All business settings, with the current effect of each change (spec 001 section 9). */
 export function SettingsScreen() {
   usePageTitle('Settings');
   const view = useQuery(settingsQuery());
@@ -44,14 +44,14 @@ export function SettingsScreen() {
   return <LoadingScreen shape="form" title="Settings" what="the settings" query={view} />;
 }
 
-/** What was typed, over the settings as they were when the typing began. */
+/** The edits, and the settings on which they are based. */
 interface Edits {
   readonly version: number;
   readonly base: SettingsFacts;
   readonly draft: SettingsDraft;
 }
 
-/** For so long nothing is typed before the effects are counted, in milliseconds. */
+/** The debounce of the preview in milliseconds. */
 const quietMs = 400;
 
 function Settings({ view }: { readonly view: SettingsView }) {
@@ -85,7 +85,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
   });
 
   function edit(members: Partial<SettingsDraft>): void {
-    // A logo arrives after a while, and other fields may have been typed into meanwhile.
+    // An upload takes a while, so other fields may have been edited meanwhile.
     setEdits((current) => {
       const from = current ?? saved;
       const edited = { ...from, draft: { ...from.draft, ...members } };
@@ -106,7 +106,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
     });
   }
 
-  /** What would close or be lost is counted at the moment of the save, and asked about. */
+  /** Loads the effects at the time of the save, and confirms losses. */
   async function submit(): Promise<void> {
     const [wrong] = Object.keys(mistakes);
     if (wrong !== undefined) {
@@ -219,7 +219,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
   );
 }
 
-/** Whether the draft says what is saved, to the letter: only then there is nothing to undo. */
+/** Whether the draft equals the saved settings literally, so that there is nothing to undo. */
 function isTidy(draft: SettingsDraft, base: SettingsFacts): boolean {
   return isEqual(draft, draftOf(base));
 }

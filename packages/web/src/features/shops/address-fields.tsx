@@ -12,7 +12,7 @@ interface AddressFieldsProps {
   readonly onChange: (members: Partial<ShopFacts>) => void;
 }
 
-/** Two lines, town and postcode; a postcode is put into its usual form when its field is left. */
+/** Two lines, town and postcode; the postcode is formatted on blur. */
 export function AddressFields({ kind, draft, from, onChange }: AddressFieldsProps) {
   const postcodeName = `${kind}Postcode` as const;
   const postcode = draft[postcodeName];

@@ -7,7 +7,7 @@ import { api, query } from '../../shared/api.ts';
 import type { Conflict, WhenSaved } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** The orders that a shop still waits for. Never from the cache: a decision is made by them. */
+/** The future orders of a shop. Never cached, because a decision depends on them. */
 export function futureOrdersQuery(shopId: ShopId) {
   return query.administeredShops.readFutureOrders.queryOptions({
     input: { shopId },
@@ -16,7 +16,7 @@ export function futureOrdersQuery(shopId: ShopId) {
   });
 }
 
-/** Saves a brand; the list shows it once it is read again. */
+/** Saves a brand, and invalidates the list. */
 export function useSaveBrand({ onDone, onConflict }: WhenSaved<BrandFacts, string>) {
   const queries = useQueryClient();
   return useCommand({

@@ -20,7 +20,7 @@ interface BrandFormProps {
   readonly onClose: () => void;
 }
 
-/** Adds or edits a brand: its name, and what its shops may do and see on the order page. */
+/** Adds or edits a brand: its name, and the rights of its shops on the order page. */
 export function BrandForm({ brand, onClose }: BrandFormProps) {
   const record = useRecordDraft<BrandFacts, BrandFacts>(() => ({
     version: brand?.version ?? null,

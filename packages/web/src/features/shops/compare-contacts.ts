@@ -2,10 +2,10 @@ import type { ShopContact } from '@bakehouse/domain/administration/shop';
 import { isEqual } from '@bakehouse/domain/merging/is-equal';
 
 /**
- * What each contact was before it was edited: one that is saved as it stands is itself, wherever it was moved to; the
- * others are taken for the saved ones that are left, in their order.
+ * Matches edited contacts with the saved ones: equal ones first, wherever they were moved to, then those with a common
+ * field, then the others in order.
  *
- * @returns the saved contact of each one, none for those that are new; and the saved ones that are gone
+ * @returns the saved contact of each, none for a new one; and the removed ones
  */
 export function compareContacts(contacts: readonly ShopContact[], before: readonly ShopContact[]) {
   const left = [...before];
@@ -13,7 +13,7 @@ export function compareContacts(contacts: readonly ShopContact[], before: readon
     const place = left.findIndex((one) => isEqual(one, contact));
     return place === -1 ? undefined : left.splice(place, 1)[0];
   });
-  // Fewer than there were: who is gone cannot be told from who was edited, unless one of their facts stayed.
+  // With fewer contacts, an edited one cannot be told from a removed one unless a field is unchanged.
   contacts.forEach((contact, index) => {
     if (bases[index] !== undefined) return;
     const place = left.findIndex((one) => isAlike(one, contact));
@@ -22,7 +22,7 @@ export function compareContacts(contacts: readonly ShopContact[], before: readon
   return { bases, gone: left };
 }
 
-/** Whether one of the facts is the same in both. */
+/** Whether any field is equal. */
 function isAlike(one: ShopContact, other: ShopContact): boolean {
   const names = ['name', 'email', 'telephone', 'role'] as const;
   return names.some((name) => one[name] !== '' && one[name] === other[name]);

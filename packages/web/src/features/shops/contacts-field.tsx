@@ -11,12 +11,12 @@ import styles from './shop-form.module.css';
 
 interface ContactsFieldProps {
   readonly contacts: readonly ShopContact[];
-  /** As they are saved. */
+  /** The saved contacts. */
   readonly before: readonly ShopContact[];
   readonly onChange: (contacts: readonly ShopContact[]) => void;
 }
 
-/** Whom to call at the shop, the first of them first. */
+/** The contacts of a shop, the first one to be called first. */
 export function ContactsField({ contacts, before, onChange }: ContactsFieldProps) {
   const list = useRef<HTMLOListElement>(null);
 
@@ -24,7 +24,7 @@ export function ContactsField({ contacts, before, onChange }: ContactsFieldProps
 
   function add(): void {
     onChange([...contacts, noContact]);
-    // The new row is there after the next paint.
+    // The new row is rendered in the next frame.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
     );
@@ -51,7 +51,7 @@ export function ContactsField({ contacts, before, onChange }: ContactsFieldProps
       {contacts.length === 0 && <p className="muted">Nobody yet.</p>}
       <ol ref={list} className={styles.contacts}>
         {contacts.map((contact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a contact is its place on the list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a contact is identified by its position
           <li key={index}>
             <ContactRow
               place={index + 1}
@@ -83,11 +83,11 @@ export function ContactsField({ contacts, before, onChange }: ContactsFieldProps
 interface ContactRowProps {
   readonly place: number;
   readonly contact: ShopContact;
-  /** As it is saved; an empty one where it is new. */
+  /** The saved contact; an empty one for a new row. */
   readonly before: ShopContact;
   readonly onEdit: (members: Partial<ShopContact>) => void;
   readonly onRemove: () => void;
-  /** Left out for the first one. */
+  /** Moves it to the first position; missing for the first one. */
   readonly onFirst?: () => void;
 }
 

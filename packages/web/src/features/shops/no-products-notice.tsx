@@ -4,15 +4,15 @@ import { copyRangeAddress } from '../../shared/administration/addresses.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 
-/** So many shops are named. */
+/** The largest number of named shops. */
 const mostNamed = 5;
 
 interface NoProductsNoticeProps {
-  /** Shops that may order and have nothing to order. */
+  /** Active shops without any product. */
   readonly shops: readonly Pick<AdministeredShop, 'shopId' | 'brandId' | 'name'>[];
 }
 
-/** Leads to the products of shops that have none yet: a new shop gets the range of another one. */
+/** Links to the availability of shops without products, where a range can be copied. */
 export function NoProductsNotice({ shops }: NoProductsNoticeProps) {
   if (shops.length === 0) return null;
   const rest = shops.length - mostNamed;

@@ -3,7 +3,7 @@ import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { AppLink } from '../../ui/navigation/app-link.tsx';
 
-/** In place of the table of a bakery without a brand: why no shop can be added yet, and the way by which many come at once. */
+/** Shown without any brand: why no shop can be added yet, and how to import many at once. */
 export function NoShops({ canEdit }: { readonly canEdit: boolean }) {
   return (
     <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence="No shops yet">

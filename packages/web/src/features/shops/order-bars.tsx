@@ -3,7 +3,7 @@ import { daysBetween } from '@bakehouse/domain/kernel/day';
 import styles from './order-bars.module.css';
 
 interface OrderBarsProps {
-  /** Items ordered for each day of the window. */
+  /** The number of ordered items of each day. */
   readonly items: readonly number[];
   readonly firstDay: DeliveryDay;
   readonly today: DeliveryDay;
@@ -12,10 +12,10 @@ interface OrderBarsProps {
 const width = 5;
 const gap = 2;
 const height = 18;
-/** The line under today's bar. */
+/** The height of the line under today's bar. */
 const mark = 3;
 
-/** A bar for each day of two weeks: past ones pale, today's in ink, those to come in damson. */
+/** A bar chart of two weeks: past days pale, today ink, future days damson. */
 export function OrderBars({ items, firstDay, today }: OrderBarsProps) {
   const most = Math.max(1, ...items);
   const todayAt = daysBetween(firstDay, today);
@@ -31,7 +31,7 @@ export function OrderBars({ items, firstDay, today }: OrderBarsProps) {
         const when = index < todayAt ? 'past' : index === todayAt ? 'today' : 'ahead';
         const x = index * (width + gap);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its day
           <g key={index} data-when={when} data-empty={count === 0 || undefined}>
             <rect x={x} y={height - tall} width={width} height={tall} />
             {when === 'today' && <rect x={x} y={height + 1} width={width} height={mark - 1} />}

@@ -8,7 +8,7 @@ interface SharedNamesNoticeProps {
   readonly onShow: () => void;
 }
 
-/** Warns of shops that a file cannot tell apart. */
+/** A warning about shops with the same import name. */
 export function SharedNamesNotice({ shared: { importAs, shops }, onShow }: SharedNamesNoticeProps) {
   const many = shops.length === 2 ? 'Two' : String(shops.length);
   return (

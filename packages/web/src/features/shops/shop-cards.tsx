@@ -8,13 +8,13 @@ import { OrderBars } from './order-bars.tsx';
 import { ShopName } from './shop-columns.tsx';
 import styles from './shops-screen.module.css';
 
-/** A brand of many shops shows so many more at a time. */
+/** The number of shops of a brand that are shown at first and with each further click. */
 const step = 50;
 
 interface ShopCardsProps {
   readonly shops: readonly AdministeredShop[];
   readonly view: ShopsView;
-  /** The shops that share their import name with another one. */
+  /** The shops whose import name is not unique. */
   readonly ambiguous: ReadonlySet<ShopId>;
   readonly canEdit: boolean;
   readonly onEdit: (shop: AdministeredShop) => void;

@@ -78,7 +78,7 @@ export function shopColumns({ view, ambiguous, canEdit, onEdit }: ColumnFacts): 
   ];
 }
 
-/** The columns of a file: what is set of a shop beside what the table shows. */
+/** The columns of a file: all settings of a shop besides the table's columns. */
 export function shopFileColumns(
   columns: readonly ShopColumn[],
   brandNames: ReadonlyMap<number, string>,
@@ -107,7 +107,7 @@ export function shortRange({ firstDay, lastDay }: Pick<ShopsView, 'firstDay' | '
   return `${first}${month} to ${toPlainDate(lastDay).day} ${formatMonth(lastDay)}`;
 }
 
-/** A name with the import name beside it; one that imports could take for another is marked. */
+/** A name with its import name, marked if that is not unique. */
 export function ShopName({
   shop,
   isAmbiguous,

@@ -4,14 +4,14 @@ import { newShop, tidyShop } from '@bakehouse/domain/administration/shop';
 import { emailForm } from '@bakehouse/domain/words/text';
 import { factsOfShop } from '../../shared/administration/facts-of-shop.ts';
 
-/** Facts that are one line of text. */
+/** Fields that are a single line of text. */
 export type ShopTextField = {
   [Name in keyof ShopFacts]: ShopFacts[Name] extends string ? Name : never;
 }[keyof ShopFacts];
 
 export const noContact: ShopContact = { name: '', role: '', telephone: '', email: '' };
 
-/** A new shop of this brand, or what is saved of an old one. */
+/** The draft of a new shop of this brand, or of a saved one. */
 export function draftOfShop(shop: AdministeredShop | null, brandId: number): ShopFacts {
   if (shop === null) return { ...newShop, name: '', brandId };
   return factsOfShop(shop);
@@ -38,7 +38,7 @@ export const fieldLabels: Readonly<Record<keyof ShopFacts, string>> = {
 
 export type ShopMistake = 'name' | 'email' | 'contact-name' | 'contact-email';
 
-/** The first reason why the draft cannot be saved; null when there is none. */
+/** The first error of the draft; null if it is valid. */
 export function findMistake(draft: ShopFacts): ShopMistake | null {
   const isEmail = (text: string) => text.trim() === '' || emailForm.test(text.trim());
   if (draft.name.trim() === '') return 'name';
@@ -48,7 +48,7 @@ export function findMistake(draft: ShopFacts): ShopMistake | null {
   return contacts.every((contact) => isEmail(contact.email)) ? null : 'contact-email';
 }
 
-/** The delivery address becomes the billing address. */
+/** Copies the billing address to the delivery address. */
 export function copyBilling(draft: ShopFacts): Partial<ShopFacts> {
   const { billingLine1, billingLine2, billingTown, billingPostcode } = draft;
   return {

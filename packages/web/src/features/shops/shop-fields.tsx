@@ -15,17 +15,17 @@ interface ShopFieldsProps {
   readonly shop: AdministeredShop | null;
   readonly brands: readonly AdministeredBrand[];
   readonly draft: ShopFacts;
-  /** The shop as it was when the edits began. */
+  /** The shop on which the edits are based. */
   readonly from: ShopFacts;
   readonly mistake: ShopMistake | null;
   readonly onChange: (fields: Partial<ShopFacts>) => void;
-  /** The field that has the focus when the form opens. */
+  /** The field that is focused when the form opens. */
   readonly firstFocus: 'name' | ShopFormField;
-  /** The fields that a refused save moves the focus to. */
+  /** Refs of the fields that a refused save focuses. */
   readonly refs: Readonly<Record<'name' | 'email', Ref<HTMLInputElement>>>;
 }
 
-/** What a shop is called, how it is reached and what it takes part in; addresses and contacts have parts of their own. */
+/** The fields of a shop other than addresses and contacts. */
 export function ShopFields({
   shop,
   brands,
@@ -37,7 +37,7 @@ export function ShopFields({
   refs,
 }: ShopFieldsProps) {
   const described = describeShop(brands);
-  /** What the field of a switch or a choice shows once it holds another value; a new shop has no former ones. */
+  /** The props of an `EditedField`; a new shop has no old values. */
   const edited = <Name extends 'brandId' | 'inDeliveryTable' | 'active'>(name: Name) => ({
     isChanged: shop !== null && draft[name] !== from[name],
     before: described[name].format(from[name]),

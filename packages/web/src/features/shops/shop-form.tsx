@@ -20,7 +20,7 @@ interface ShopFormProps {
   /** Null adds a new shop. */
   readonly shop: AdministeredShop | null;
   readonly brands: readonly AdministeredBrand[];
-  /** The field that has the focus when the form opens: the first one, unless a link leads to another. */
+  /** The field that is focused when the form opens: the first one, unless a link names another. */
   readonly beginsAt?: 'name' | ShopFormField;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { AdministeredBrand, AdministeredShop } from '@bakehouse/contract/administration/shops';
 import { findSharedImportNames, importNameKey } from '@bakehouse/domain/administration/shop';
 
-/** Which shops are looked at. */
+/** The filters of the shops. */
 export const shopFilters = ['all', 'open', 'inactive', 'nameless'] as const;
 export type ShopFilter = (typeof shopFilters)[number];
 
@@ -12,7 +12,7 @@ export const filterLabels: Readonly<Record<ShopFilter, string>> = {
   nameless: 'No import name',
 };
 
-/** Whether the filter lets this shop through. */
+/** Whether a shop matches the filter. */
 export function passesFilter({ active, importAs }: AdministeredShop, filter: ShopFilter): boolean {
   switch (filter) {
     case 'all':
@@ -28,7 +28,7 @@ export function passesFilter({ active, importAs }: AdministeredShop, filter: Sho
   }
 }
 
-/** The shops of a filter with this in their name, number or import name. */
+/** The shops of a filter whose name, number or import name matches. */
 export function findShops(
   shops: readonly AdministeredShop[],
   filter: ShopFilter,
@@ -43,13 +43,13 @@ export function findShops(
   return shops.filter((shop) => passesFilter(shop, filter) && has(shop));
 }
 
-/** A brand with its shops; those that take no new orders come last. */
+/** A brand with its shops; those closed for new orders come last. */
 export interface ShopGroup {
   readonly brand: AdministeredBrand;
   readonly shops: readonly AdministeredShop[];
 }
 
-/** Shops under their brands, by name. A brand without shops is there while everything is shown. */
+/** Shops grouped by brand, by name. A brand without shops is shown only without a filter. */
 export function groupShops(
   brands: readonly AdministeredBrand[],
   shops: readonly AdministeredShop[],
@@ -65,7 +65,7 @@ export function groupShops(
   return isEverything ? groups : groups.filter((group) => group.shops.length > 0);
 }
 
-/** Shops that share an import name, by that name as the first of them writes it. */
+/** Shops with the same import name, in the spelling of the first. */
 export interface SharedName {
   readonly importAs: string;
   readonly shops: readonly AdministeredShop[];

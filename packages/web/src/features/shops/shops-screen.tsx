@@ -49,7 +49,7 @@ import {
 } from './shop-groups.ts';
 import styles from './shops-screen.module.css';
 
-/** Every shop under its brand, with what it ordered lately; admins who may, add and edit (spec 001 section 2). */
+/** The shops by brand with their recent orders; admins with that right can add and edit them (spec 001 section 2). */
 export function ShopsScreen() {
   usePageTitle('Shops');
   const view = useQuery(shopsQuery());
@@ -57,17 +57,17 @@ export function ShopsScreen() {
   return <LoadingScreen title="Shops" what="the shops" query={view} />;
 }
 
-/** Of a row, in pixels, with the line above it. */
+/** The height of a row in pixels, including its border. */
 const rowHeight = 41;
 
-/** '9 shops, may override costs'; a phone has room for the shops alone. */
+/** '9 shops, may override costs'; on a phone only the number of shops. */
 function aboutBrand({ canOverrideCost }: AdministeredBrand, shops: number, phone: boolean): string {
   const counted = countOf(shops, 'shop');
   if (phone) return counted;
   return `${counted}, ${canOverrideCost ? 'may override costs' : 'catalogue costs'}`;
 }
 
-/** What is open above the list. */
+/** The dialog that is open. */
 type Opened =
   | { readonly kind: 'shop'; readonly shop: AdministeredShop | null }
   | { readonly kind: 'brand'; readonly brand: AdministeredBrand | null };
@@ -84,7 +84,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { shops, brands } = view;
-  /** What a link from elsewhere asks for (`shopFormAddress`). */
+  /** The form that a link opens (`shopFormAddress`). */
   const asked = canEdit ? shops.find(({ shopId }) => String(shopId) === search.get('shop')) : undefined;
   const ambiguous = useMemo(() => findSharedImportNames(shops), [shops]);
   const shared = useMemo(() => sharedNames(shops), [shops]);
@@ -125,7 +125,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
       ),
     [groups, phone, canEdit],
   );
-  /** What the groups show, one below the other. */
+  /** The rows of all groups, in order. */
   const cells = () =>
     tableCells(
       shopFileColumns(columns, new Map(brands.map(({ brandId, name }) => [brandId, name]))),
@@ -141,7 +141,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
       <TablePrint title="Shops" cells={cells} />
       <ScreenHead
         title="Shops"
-        // A phone has room for one number beside the button; the first chip has the other.
+        // A phone has room for one number; the first chip has the other.
         count={!phone && found.length < shops.length ? `${found.length}/${shops.length}` : found.length}
       >
         {!phone && <TableTools cells={cells} fileName="shops.csv" disabled={found.length === 0} />}
@@ -158,7 +158,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
       </ScreenHead>
       <div className={styles.tools}>
         <SearchField label="Name, ID or import name" value={text} onSearch={setText} />
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form */}
         <div className={styles.filters} role="group" aria-label="Show">
           {shopFilters.map((one) => (
             <FilterChip

@@ -18,7 +18,7 @@ interface StopOrdersNoticeProps {
   readonly shopName: string;
 }
 
-/** Says in its form what comes of stopping new orders for a shop, and names the orders that it still waits for. */
+/** The effects of closing a shop for new orders, with its future orders. */
 export function StopOrdersNotice({ shopId, shopName }: StopOrdersNoticeProps) {
   const { data, error } = useQuery(futureOrdersQuery(shopId));
   if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;

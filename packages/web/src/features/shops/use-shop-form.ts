@@ -49,16 +49,16 @@ export function useShopForm(
 
   return {
     draft,
-    /** The shop as it was when the edits began. */
+    /** The shop on which the edits are based. */
     from: from.draft,
     change: record.change,
     changes: differingFields(fieldLabels, draft, from.draft),
-    /** Why the draft cannot be saved; shown only after a save was tried. */
+    /** The error; only after a save was tried. */
     mistake: wasSubmitted ? mistake : null,
     command: save,
     conflict: record.conflict,
     closeConflict: record.closeConflict,
-    /** Saves the draft, or returns why it cannot be saved. */
+    /** Saves the draft, or returns its error. */
     submit(): ShopMistake | null {
       setSubmitted(true);
       if (mistake === null) send(draft, from.version);

@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   readonly onPick: (account: DemoAccount) => void;
 }
 
-/** The sign-ins of a demo brand. Picking one fills the two fields; the person still presses the button. */
+/** The accounts of a demo brand. Choosing one fills in both fields; the person still submits the form. */
 export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
   return (
     <section className={styles.demoAccounts} aria-label="Demo sign-ins">

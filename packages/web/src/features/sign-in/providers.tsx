@@ -6,7 +6,7 @@ interface ProvidersProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** How well-known providers write themselves; others are shown as the operator named them. */
+/** The spelling of well-known providers; others are shown as the operator named them. */
 const written: Readonly<Record<string, string>> = {
   apple: 'Apple',
   azure: 'Microsoft',
@@ -15,7 +15,7 @@ const written: Readonly<Record<string, string>> = {
   microsoft: 'Microsoft',
 };
 
-/** Ways to sign in with an account of another company. */
+/** Buttons of the configured sign-in providers. */
 export function Providers({ names, onChoose }: ProvidersProps) {
   return (
     <div className={styles.providers}>

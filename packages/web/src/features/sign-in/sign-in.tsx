@@ -23,7 +23,7 @@ import { stateAfter } from './sign-in-state.ts';
 
 interface SignInProps {
   readonly settings: Pick<PublicSettings, 'businessName' | 'signUp' | 'providers' | 'captcha' | 'demo'>;
-  /** What the link said that led here. */
+  /** The message of the link that led here. */
   readonly notice?: LinkNotice | null;
   readonly signIn: (email: string, password: string, proof: CaptchaProof) => Promise<SignInResult>;
   readonly onProvider: (provider: string) => void;
@@ -127,7 +127,7 @@ export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn
   );
 }
 
-/** The specification's sentence for a refusal; a plain one where the password was not even looked at. */
+/** The specification's sentence for a refusal; another one if the password was not checked. */
 function failureSentence(reason: FailureReason): string {
   switch (reason) {
     case 'refused':

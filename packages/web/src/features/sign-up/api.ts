@@ -4,7 +4,7 @@ import { arrivalAddress, openedAuth } from '../../shared/session/auth.ts';
 import type { SignUpResult } from './sign-up-state.ts';
 
 /**
- * Makes an account. An answer without identities means that the address has one already (spec 000 section 7): the
+ * Creates an account. An answer without identities means that the address has one already (spec 000 section 7): the
  * service reveals no more than that.
  */
 export async function signUp(email: string, password: string, proof: CaptchaProof): Promise<SignUpResult> {
@@ -16,7 +16,7 @@ export async function signUp(email: string, password: string, proof: CaptchaProo
   });
   if (error?.code === captchaFailed) return 'captcha';
   if (error?.code === 'weak_password') return 'common-password';
-  // A service without confirmation mails says it outright.
+  // Without confirmation mails the service returns an error for an existing account.
   if (error) return error.code === 'user_already_exists' ? 'exists' : 'failed';
   if (data.session) return 'signed-in';
   return data.user?.identities?.length === 0 ? 'exists' : 'mailed';

@@ -1,11 +1,11 @@
-/** What the account service made of a sign-up. */
+/** The account service's result of a sign-up. */
 export type SignUpResult =
-  /** A mail with a link is on its way. */
+  /** A mail with a link was sent. */
   | 'mailed'
   /** The service sends no confirmation mails, and the person is signed in. */
   | 'signed-in'
   | 'exists'
-  /** The password is among those that most people use (decision 091). */
+  /** The password is too common (decision 091). */
   | 'common-password'
   /** The captcha challenge was not solved. */
   | 'captcha'
@@ -21,7 +21,7 @@ export type SignUpState =
 
 export type FailureReason = Exclude<SignUpResult, 'mailed' | 'signed-in'>;
 
-/** The state after the account service has answered: SUCCESS waits for the mail, DONE is in. */
+/** The state after the answer: SUCCESS waits for the mail, DONE is signed in. */
 export function stateAfter(result: SignUpResult): SignUpState {
   switch (result) {
     case 'mailed':

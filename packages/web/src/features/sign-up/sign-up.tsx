@@ -26,11 +26,11 @@ import { stateAfter } from './sign-up-state.ts';
 interface SignUpProps {
   readonly settings: Pick<PublicSettings, 'businessName' | 'telephone' | 'signUp' | 'captcha'>;
   readonly signUp: (email: string, password: string, proof: CaptchaProof) => Promise<SignUpResult>;
-  /** The account needed no mail, and its owner is in. */
+  /** Called if no mail was needed and the person is signed in. */
   readonly onSignedIn: () => void;
 }
 
-/** Makes an account (spec 000 section 2), or says how to get one where sign-up is closed. */
+/** Creates an account (spec 000 section 2), or shows how to get one where sign-up is closed. */
 export function SignUp({ settings, signUp, onSignedIn }: SignUpProps) {
   useAuthPageTitle('Sign up', settings.businessName);
   return (

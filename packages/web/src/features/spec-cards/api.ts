@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../shared/api.ts';
 import type { CardsQuery } from './search/cards-query.ts';
 
-/** The items of a search. The former ones stay until the answer arrives. */
+/** The results of a search. Former ones stay while loading. */
 export function foundQuery({ text, type, status, lacking }: CardsQuery) {
   return query.specCards.searchRecipes.queryOptions({
     input: { text, status, ...(type && { type }), ...(lacking && { lacking }) },
@@ -10,7 +10,7 @@ export function foundQuery({ text, type, status, lacking }: CardsQuery) {
   });
 }
 
-/** A card with those of all recipes in it. */
+/** A card with those of all nested recipes. */
 export function cardQuery(pid: number) {
   return query.specCards.openCard.queryOptions({ input: { pid } });
 }

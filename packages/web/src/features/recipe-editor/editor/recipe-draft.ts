@@ -4,34 +4,34 @@ import { readQuantity } from '@bakehouse/domain/recipes/amounts/read-quantity';
 import { keyLines } from '@bakehouse/domain/recipes/editing/merge-recipe';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 
-/** A line of a draft: it keeps its identity wherever it is moved to. */
+/** A line of a draft, which keeps its key when it is moved. */
 interface DraftLine {
   readonly key: string;
-  /** The place of the saved line that it was, from 1; null for one that is not saved yet. */
+  /** The position of the saved line, from 1; null for a new one. */
   readonly origin: number | null;
 }
 
 export type DraftIngredient = DraftLine & {
   readonly childPid: number;
-  /** As it is typed. */
+  /** As text. */
   readonly quantity: string;
   readonly quantityUnit: string;
 };
 
 export type DraftStep = DraftLine & {
   readonly text: string;
-  /** The number of its stored photo. */
+  /** The id of its stored photo. */
   readonly photo: number | null;
 };
 
-/** A recipe as it is typed: amounts are texts. */
+/** A recipe as it is edited: amounts are texts. */
 export type RecipeDraft = Omit<EditedRecipe, 'quantity' | 'ingredients' | 'steps'> & {
   readonly quantity: string;
   readonly ingredients: readonly DraftIngredient[];
   readonly steps: readonly DraftStep[];
 };
 
-/** The facts that are one text each. */
+/** The fields that are a single text. */
 export type TextField =
   | 'name'
   | 'displayName'
@@ -42,7 +42,7 @@ export type TextField =
   | 'quantity'
   | 'quantityUnit';
 
-/** The content of a card as its editor begins with it. */
+/** The content of a card as the editor starts with it. */
 export function editedOfCard({ facts, ingredients, steps }: RecipeCardView): EditedRecipe {
   return {
     ...facts,
@@ -55,7 +55,7 @@ export function editedOfCard({ facts, ingredients, steps }: RecipeCardView): Edi
   };
 }
 
-/** A recipe as a draft, over the one that is saved: lines that are like saved ones are those. */
+/** The draft of an edited recipe; lines equal to saved ones get their keys. */
 export function draftOver(saved: EditedRecipe, edited: EditedRecipe): RecipeDraft {
   const { ingredients, steps } = keyLines({ base: saved, local: edited, remote: saved });
   return {
@@ -71,7 +71,7 @@ export function draftOver(saved: EditedRecipe, edited: EditedRecipe): RecipeDraf
   };
 }
 
-/** A line that was saved has a key like 'base 3' (`keyEntries`). */
+/** The position of a saved line from its key, such as 'base 3' (`keyEntries`). */
 function originOf(key: string): number | null {
   const place = /^base (\d+)$/.exec(key)?.[1];
   return place === undefined ? null : Number(place);
@@ -81,7 +81,7 @@ function quantityText(quantity: number | null): string {
   return quantity === null ? '' : String(quantity);
 }
 
-/** The draft as it is saved. What cannot be read counts as empty; steps without a text are none. */
+/** The draft as it is saved. Invalid amounts count as empty; steps without a text are dropped. */
 export function editedOfDraft(draft: RecipeDraft): EditedRecipe {
   return {
     ...draft,
@@ -109,25 +109,25 @@ function numberOf(text: string): number | null {
   return quantity === 'invalid' ? null : quantity;
 }
 
-/** What is to be mended before a draft can be saved: a field, or the line with this key. */
+/** An error of a draft: a field, or the line with this key. */
 export type RecipeMistake =
   | { readonly field: 'pid' | 'name' | 'quantity' }
   | { readonly field: 'ingredient'; readonly key: string };
 
 const largestPid = 2_147_483_647;
 
-/** The PID as it is typed; null where it is none. */
+/** Parses a PID; null if it is invalid. */
 export function readPid(text: string): number | null {
   const pid = /^[1-9]\d{0,9}$/.test(text.trim()) ? Number(text.trim()) : 0;
   return pid > 0 && pid <= largestPid ? pid : null;
 }
 
-/** A new item that is given one name only has it as both. */
+/** If a new item has only one of its two names, uses it for both. */
 export function withOriginalName(draft: RecipeDraft): RecipeDraft {
   return draft.name.trim() === '' ? { ...draft, name: draft.displayName } : draft;
 }
 
-/** The first mistake in the order of the form; null where all is well. */
+/** The first error in the order of the form; null if it is valid. */
 export function findMistake(draft: RecipeDraft, pid: string): RecipeMistake | null {
   if (readPid(pid) === null) return { field: 'pid' };
   if (draft.name.trim() === '') return { field: 'name' };
@@ -137,8 +137,8 @@ export function findMistake(draft: RecipeDraft, pid: string): RecipeMistake | nu
 }
 
 /**
- * A draft that was merged with another save, with what is being typed as it stands in the fields: blanks at the end of a
- * text belong to somebody who is still typing, and a field that stays the same keeps the focus.
+ * Keeps typed texts through a merge: trailing spaces of a text that is still being typed stay, and unchanged fields
+ * keep the focus.
  */
 export function keepTyped(merged: RecipeDraft, typed: RecipeDraft): RecipeDraft {
   const kept = (now: string, before: string | undefined) => (before?.trim() === now ? before : now);
@@ -161,7 +161,7 @@ export function keepTyped(merged: RecipeDraft, typed: RecipeDraft): RecipeDraft 
   };
 }
 
-/** Lines that are the same as before keep their keys, so that their fields stay the same elements. */
+/** Gives unchanged lines their former keys, so that React keeps their elements. */
 function matchLines<Line extends DraftLine>(
   lines: readonly Line[],
   before: readonly Line[],

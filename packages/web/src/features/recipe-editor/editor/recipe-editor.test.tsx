@@ -18,7 +18,7 @@ import {
 startAfresh();
 
 describe('the editor', () => {
-  test('opens with every field of the card, and with nothing to save', async () => {
+  test('opens with every field of the card, and without changes', async () => {
     await openEditor();
     expect(screen.getByRole('dialog').textContent).toContain(
       'Victoria sponge, recipe 10412. Version 14, saved 18-Nov-2026 21:12 by Maya Osei',
@@ -42,7 +42,7 @@ describe('the editor', () => {
     expect(screen.queryByLabelText('PID')).toBeNull();
   });
 
-  test('says in words what is not saved, and takes it back', async () => {
+  test('lists unsaved changes, and undoes them', async () => {
     await openEditor();
     type('Weight, Whole milk', '150');
     click('Sesame: free');
@@ -56,7 +56,7 @@ describe('the editor', () => {
     expect(field('Weight, Whole milk').value).toBe('120');
   });
 
-  test('saves what changes no allergens at once, and closes', async () => {
+  test('saves changes that affect no allergens at once, and closes', async () => {
     const { address } = await openEditor();
     type('Description', 'Two layers, with jam');
     fireEvent.keyDown(window, { key: 's', ctrlKey: true });
@@ -72,7 +72,7 @@ describe('the editor', () => {
     expect(await screen.findByText('Your changes have been saved')).toBeDefined();
   });
 
-  test('stays open with the sentence where a save is refused', async () => {
+  test('stays open with the message when a save is refused', async () => {
     await openEditor();
     world.refusals.push(refusal(409, 'recipe-in-itself', 'It would contain itself: A contains B.'));
     type('Description', 'Two layers, with jam');
@@ -81,7 +81,7 @@ describe('the editor', () => {
     expect(field('Description').value).toBe('Two layers, with jam');
   });
 
-  test('refuses an item without a name and an amount that is none, where they are typed', async () => {
+  test('shows a missing name and an invalid amount at their fields', async () => {
     await openEditor();
     type('Original name', ' ');
     click('Save');
@@ -95,7 +95,7 @@ describe('the editor', () => {
     expect(world.previews).toEqual([]);
   });
 
-  test('takes the unit typed behind what it makes, and says at once that a number is none', async () => {
+  test('parses a unit after the yield, and shows an invalid number at once', async () => {
     await openEditor();
     type('Makes, quantity', '12 rolls');
     fireEvent.blur(field('Makes, quantity'));
@@ -122,7 +122,7 @@ describe('the editor', () => {
 });
 
 describe('other fields', () => {
-  test('a product is found, linked and unlinked', async () => {
+  test('a product can be found, linked and unlinked', async () => {
     await openEditor();
     fireEvent.change(field('Find a product'), { target: { value: 'slice' } });
     const option = await screen.findByRole('option', { name: 'Sponge slice, PID 11301' });
@@ -133,7 +133,7 @@ describe('other fields', () => {
     expect(unsaved()).toBe('');
   });
 
-  test('words are added by Enter or a comma, and taken away', async () => {
+  test('words are added by Enter or a comma, and removed', async () => {
     await openEditor();
     type('Add a search term', 'cake,');
     type('Add whom it suits', 'vegan');
@@ -150,7 +150,7 @@ describe('other fields', () => {
     });
   });
 
-  test('an item is archived without a question; until it is saved the form names where it is used', async () => {
+  test('an item is archived without a question; until it is saved the form lists its uses', async () => {
     world.card = sponge({
       usedIn: { first: [{ pid: 10_500, name: 'Cream tea for two', type: 'DISH' }], count: 2 },
     });
@@ -163,7 +163,7 @@ describe('other fields', () => {
 });
 
 describe('a new item', () => {
-  test('gets the first free PID, and says that photos come later', async () => {
+  test('gets the first free PID, and shows that photos come later', async () => {
     const { address } = await openEditor(null);
     expect((await screen.findByLabelText<HTMLInputElement>('PID')).value).toBe('20119');
     expect(editor().getByText('Save the item first, then add its photos.')).toBeDefined();
@@ -176,7 +176,7 @@ describe('a new item', () => {
 });
 
 describe('a new item with one name', () => {
-  test('has it as its original name, too', async () => {
+  test('uses it as its original name, too', async () => {
     await openEditor(null);
     await screen.findByLabelText('PID');
     expect(editor().getByText('Left empty, it is the display name.')).toBeDefined();
@@ -186,7 +186,7 @@ describe('a new item with one name', () => {
     expect(world.saves[0]).toMatchObject({ recipe: { name: 'Plain bun', displayName: 'Plain bun' } });
   });
 
-  test('and without any is refused', async () => {
+  test('without any name is refused', async () => {
     await openEditor(null);
     await screen.findByLabelText('PID');
     click('Save');
@@ -196,7 +196,7 @@ describe('a new item with one name', () => {
 });
 
 describe('what is typed and not saved', () => {
-  test('survives a reload, over what another person saved meanwhile', async () => {
+  test('survives a reload, also on top of another person’s save', async () => {
     await openEditor();
     type('Weight, Whole milk', '150');
     type('Step 2', 'Add the egg in six ');
@@ -220,7 +220,7 @@ describe('what is typed and not saved', () => {
     await waitFor(() => expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).toBeNull());
   });
 
-  test('is forgotten once somebody leaves without saving', async () => {
+  test('is deleted when the person leaves without saving', async () => {
     await openEditor();
     type('Author', 'Ruth Hale');
     await waitFor(() => expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).not.toBeNull());
@@ -229,7 +229,7 @@ describe('what is typed and not saved', () => {
     expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).toBeNull();
   });
 
-  test('is forgotten as well where another screen is opened in its place', async () => {
+  test('is deleted, too, when another screen replaces it', async () => {
     const { follow, address } = await openEditor();
     type('Author', 'Ruth Hale');
     await waitFor(() => expect(localStorage.getItem('bakehouse-recipe-draft:7:10412')).not.toBeNull());

@@ -24,13 +24,13 @@ import { readStart } from './start-edits.ts';
 interface RecipeEditorProps {
   /** Null adds a new item. */
   readonly pid: number | null;
-  /** The search over which it is opened. */
+  /** The search below the editor. */
   readonly search: string;
 }
 
 /**
- * The editor of an item in a drawer. Its address may say what is typed already as it opens: a declaration that a
- * difference asks for, or a past version.
+ * The editor of an item in a drawer. Its address may contain initial edits: a declaration that corrects a difference,
+ * or a past version.
  */
 export function RecipeEditor({ pid, search }: RecipeEditorProps) {
   const { history } = useRouter();
@@ -51,7 +51,7 @@ export function RecipeEditor({ pid, search }: RecipeEditorProps) {
 
   const leave = () => goBack(pid === null ? specCardsAddress(search) : specCardAddress(pid, search));
 
-  /** Closes the editor, once no photo is on its way any more. */
+  /** Closes the editor, after running uploads have finished. */
   function close(): void {
     if (recipePhotosUnderWay.get() > 0) setLeaving(true);
     else leave();

@@ -30,21 +30,21 @@ import { useRecipeNames } from './use-recipe-names.ts';
 interface RecipeFormProps {
   /** Null adds a new item. */
   readonly card: RecipeCardView | null;
-  /** What is typed over it as the editor opens. */
+  /** Applies the initial edits of the address. */
   readonly start: (saved: EditedRecipe) => EditedRecipe;
   readonly firstPid: number;
-  /** What was typed before and not saved. */
+  /** The stored draft of this device; null for none. */
   readonly stored: StoredDraft | null;
   readonly onClose: () => void;
   readonly onSaved: (pid: number) => void;
 }
 
-/** As wide as the drawer of the editor is, in pixels. */
+/** The width of the drawer in pixels. */
 const width = 1232;
-/** So many changes are named in the foot. */
+/** The largest number of changes listed in the foot. */
 const mostNamed = 6;
 
-/** Adds or edits an item of the recipe book, with all its fields (spec 001 section 3). */
+/** The form of a new or existing item of the recipe book (spec 001 section 3). */
 export function RecipeForm({ card, start, firstPid, stored, onClose, onSaved }: RecipeFormProps) {
   const { me } = useMe();
   const form = useRecipeForm({

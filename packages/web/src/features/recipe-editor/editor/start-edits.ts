@@ -3,14 +3,14 @@ import { declareWord, takeOffWord } from '@bakehouse/domain/recipes/allergens/de
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import { restoreRecipe } from '../history/restore-recipe.ts';
 
-/** What is typed already as an editor opens. */
+/** The initial edits of an editor. */
 export interface StartEdits {
-  /** The version of the history that is put back; null for none. */
+  /** The past version that is restored; null for none. */
   readonly past: string | null;
   readonly apply: (saved: EditedRecipe, past: PastRecipe | undefined) => EditedRecipe;
 }
 
-/** Reads from an address what `editDeclarationAddress` and the history put into it. */
+/** Parses the initial edits of an address (`editDeclarationAddress`, and restoring from the history). */
 export function readStart(choices: URLSearchParams): StartEdits {
   const declared = choices.getAll('declare');
   const possible = choices.getAll('may-contain');

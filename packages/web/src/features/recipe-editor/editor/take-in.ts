@@ -5,22 +5,22 @@ import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { RecipeDraft } from './recipe-draft.ts';
 import { draftOver, keepTyped } from './recipe-draft.ts';
 
-/** Edits over another person's save. */
+/** The result of merging another person's save into edits. */
 export interface TakenIn {
-  /** What that save left, as the new base of the edits. */
+  /** The other person's version, as the new base of the edits. */
   readonly base: RecipeDraft;
   readonly draft: RecipeDraft;
-  /** The draft as it is saved. */
+  /** The merged draft as it is saved. */
   readonly recipe: EditedRecipe;
-  /** How many changes of the other person are in it. */
+  /** The number of the other person's changes in it. */
   readonly count: number;
 }
 
 /**
- * Takes another person's save into a draft.
+ * Merges another person's save into a draft.
  *
- * @param typed the draft as it stands in the fields
- * @param choices about what both changed
+ * @param typed the draft with its texts as in the fields
+ * @param choices the decisions about conflicts
  */
 export function takeIn(
   merge: RecipeMerge,

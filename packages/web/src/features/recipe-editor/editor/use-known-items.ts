@@ -5,7 +5,7 @@ import { ingredientsQuery } from '../api.ts';
 import type { KnownItems } from './derived-standing.ts';
 
 /**
- * The items that a draft names: those of the card, those that were added here, and of any other what the book says.
+ * The items of a draft: those of the card, those added here, and others as queried.
  *
  * @param pids of the ingredients of the draft
  */

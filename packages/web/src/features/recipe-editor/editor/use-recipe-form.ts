@@ -32,7 +32,7 @@ import type { TakenIn } from './take-in.ts';
 import { takeIn } from './take-in.ts';
 import { useKnownItems } from './use-known-items.ts';
 
-/** What is about to be saved, over which version; null is a new item. */
+/** A save, and the version on which it is based; null for a new item. */
 interface Saving {
   readonly version: number | null;
   readonly recipe: EditedRecipe;
@@ -40,11 +40,11 @@ interface Saving {
 
 type Notice = SaveRecipe['notice'];
 
-/** What a save would change, and is asked about. */
+/** The effects of a save, which the person has to confirm. */
 export interface AskedImpact {
   readonly impact: RecipeImpactView;
   readonly saving: Saving;
-  /** It is not what was shown before. */
+  /** Whether they differ from those that were shown before. */
   readonly isOther: boolean;
 }
 
@@ -54,18 +54,18 @@ interface AgreedImpact {
 }
 
 interface RecipeFormOptions {
-  /** As it was read last; null for a new item. */
+  /** As loaded last; null for a new item. */
   readonly card: RecipeCardView | null;
-  /** What is typed over it as the editor opens. */
+  /** Applies the initial edits of the address. */
   readonly start: (saved: EditedRecipe) => EditedRecipe;
-  /** The PID that is proposed for a new item. */
+  /** The suggested PID of a new item. */
   readonly firstPid: number;
-  /** What was typed before and not saved. */
+  /** The stored draft of this device; null for none. */
   readonly stored: StoredDraft | null;
   readonly onSaved: (pid: number) => void;
 }
 
-/** The draft of an item of the recipe book, and the way to its save: by what it changes, and by what others saved. */
+/** The draft of an item and its save, with the confirmation of its effects and the merge of other people's saves. */
 export function useRecipeForm({ card, start, firstPid, stored, onSaved }: RecipeFormOptions) {
   const queries = useQueryClient();
   const record = useRecordDraft<RecipeDraft, EditedRecipe>(() => {
@@ -75,7 +75,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     return {
       version: stored ? stored.version : (card?.version ?? null),
       draft: draftOver(saved, saved),
-      // What is typed stands in the fields as it was, unless the address asks for more.
+      // Stored texts stay as typed, unless the address adds edits.
       typed: stored && edited === typed ? stored.draft : draftOver(saved, edited),
     };
   });
@@ -85,7 +85,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
   const [isLooking, setLooking] = useState(false);
   const [lookFailure, setLookFailure] = useState<Failure | null>(null);
   const [asked, setAskedImpact] = useState<AskedImpact | null>(null);
-  /** What was agreed to last. */
+  /** The effects that were confirmed last. */
   const agreed = useRef<AgreedImpact | null>(null);
   const [mergedIn, setMergedIn] = useState<readonly MergedIn[]>([]);
   const known = useKnownItems(
@@ -98,7 +98,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
   const edited = editedOfDraft(named);
   const pid = readPid(pidText) ?? firstPid;
   const state = { draft, base, edited, mergedIn };
-  /** For answers that arrive later: what was typed or merged meanwhile counts too. */
+  /** For late answers, which have to consider later edits and merges. */
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
@@ -116,7 +116,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     onOtherImpact: ({ version, recipe }) => void look({ version, recipe }, { isOther: true }),
   });
 
-  /** What another person saved meanwhile is taken in at once where nothing of it was changed here too. */
+  /** Another person's save is merged at once if there is no conflict. */
   const [seenCard, setSeenCard] = useState(stored ? null : card);
   if (card && seenCard !== card) {
     setSeenCard(card);
@@ -130,7 +130,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     }
   }
 
-  /** A save that met another one: what both changed is asked, all else is saved without a question. */
+  /** Handles a save in conflict: conflicting values are asked, others are merged and saved without a question. */
   function meet(newer: Conflict<EditedRecipe>): void {
     setAskedImpact(null);
     void readBookAgain(queries);
@@ -140,7 +140,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     else follow(newer, takeIn(merge, now.draft, newer.current));
   }
 
-  /** Goes on with the save over another person's. */
+  /** Continues the save on top of another person's version. */
   function follow({ version, by }: Conflict<EditedRecipe>, taken: TakenIn): void {
     const others = addOther(latest.current.mergedIn, by.name, taken);
     latest.current = {
@@ -154,7 +154,7 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     void look({ version, recipe: taken.recipe });
   }
 
-  /** Asks what a save would change: nothing is saved at once, anything else is shown first. */
+  /** Loads the effects of a save: without any it is saved at once, otherwise they are shown first. */
   async function look(saving: Saving, { isOther = false } = {}): Promise<void> {
     setLooking(true);
     setLookFailure(null);
@@ -186,18 +186,18 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     setPidText,
     draft,
     from: from.draft,
-    /** The version that is edited; null for a new item. */
+    /** The edited version; null for a new item. */
     version: from.version,
     base,
     edited,
     change: record.change,
     items: known.items,
     addItem: (item: IngredientChoice) => known.add(item),
-    /** What is to be mended, once a save was tried. */
+    /** The error to show, once a save was tried. */
     mistake: wasSubmitted ? mistake : null,
     hasWrongAmount: hasWrongAmount(mistake),
     mergedIn,
-    /** Somebody saved something meanwhile that was changed here too. */
+    /** Whether another person's save is in conflict with the edits. */
     isOutdated: card !== null && from.version !== null && card.version > from.version,
     isLooking,
     command: lookFailure ? { ...save, failure: lookFailure } : save,
@@ -206,13 +206,13 @@ export function useRecipeForm({ card, start, firstPid, stored, onSaved }: Recipe
     asked,
     closeImpact: () => setAskedImpact(null),
     undo: record.undo,
-    /** Saves the draft; answers what keeps it from that. */
+    /** Saves the draft; returns the error that prevents it. */
     submit(): RecipeMistake | null {
       setSubmitted(true);
       if (mistake === null) void look({ version: from.version, recipe: edited });
       return mistake;
     },
-    /** Saves what was asked about. */
+    /** Executes the save whose effects were confirmed. */
     agree({ impact, saving }: AskedImpact, notice: Notice): void {
       agreed.current = { seen: impact.seen, notice };
       send(saving, impact.seen, notice);

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { RecipeNames } from '../conflict/describe-recipe.ts';
 import type { KnownItems } from './derived-standing.ts';
 
-/** A product by its name, as it was chosen. */
+/** A chosen product with its name. */
 export interface NamedProduct {
   readonly productId: number;
   readonly itemCode: number;
   readonly name: string;
 }
 
-/** What the items and products of a draft are called, and how one comes to be known. */
+/** The names of the items and products of a draft, and functions that add one. */
 export interface KnownNames extends RecipeNames {
   readonly productOf: (productId: number) => NamedProduct | undefined;
   readonly learnProduct: (product: NamedProduct) => void;

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { cardQuery } from '../api.ts';
 import styles from './archive-recipe-notice.module.css';
 
-/** Says in its form what comes of archiving an item: where it is used, and that it can be put into nothing more. */
+/** The effects of archiving an item: where it is used, and that it can no longer be added to recipes. */
 export function ArchiveRecipeNotice({ pid }: { readonly pid: number }) {
   const { data, error } = useQuery(cardQuery(pid));
   if (error) return <Notice tone="bad">{failureOf(error).sentence}</Notice>;

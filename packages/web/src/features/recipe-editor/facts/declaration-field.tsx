@@ -32,14 +32,14 @@ import { useArrowButtons } from './use-arrow-buttons.ts';
 interface DeclarationFieldProps {
   readonly draft: AllergenFacts;
   readonly from: AllergenFacts;
-  /** What the ingredients say; null for an item without ingredients. */
+  /** The allergens of the ingredients; null for an item without ingredients. */
   readonly fromIngredients: Standing | null;
   readonly onChange: (facts: AllergenFacts) => void;
 }
 
 /**
- * What an item declares about the 14 allergens (D22). A press walks a group from contains to may contain, free, not
- * declared; cereals and nuts are named below. What nobody has said anything about stays not declared until somebody does.
+ * The declaration of the 14 allergens (D22). A click cycles a group through contains, may contain, free and not
+ * declared; cereals and nuts are named below. An untouched group stays not declared.
  */
 export function DeclarationField({ draft, from, fromIngredients, onChange }: DeclarationFieldProps) {
   const hint = useId();
@@ -126,7 +126,7 @@ export function DeclarationField({ draft, from, fromIngredients, onChange }: Dec
   );
 }
 
-/** What the ingredients say about a group that nobody has declared. */
+/** The ingredients' state of an undeclared group. */
 const foundWords = {
   contains: 'Ingredients: contain it',
   'may-contain': 'Ingredients: may contain it',
@@ -142,7 +142,7 @@ interface MembersProps {
 
 const memberWords = { contains: 'contains', 'may-contain': 'may contain', no: 'not named' } as const;
 
-/** Which cereals or nuts they are: a label has to name them. */
+/** The cereals or nuts of a group, which a label has to name. */
 function Members({ group, facts, onChange }: MembersProps) {
   const declaration = readGroup(facts, group);
   const state = stateOfDeclaration(declaration);
@@ -184,7 +184,7 @@ function Members({ group, facts, onChange }: MembersProps) {
   );
 }
 
-/** Words that a file brought and that are none of the list: each can be taken out. */
+/** Imported words that are not in the list; each can be removed. */
 function Foreign({ facts, onChange }: Omit<MembersProps, 'group'>) {
   const { contains = [], mayContain = [] } = declarationsOf(facts)[foreignWords] ?? {};
   const words = [...new Set([...contains, ...mayContain])];
@@ -219,10 +219,10 @@ interface BesideIngredientsProps {
   readonly onChange: (facts: AllergenFacts) => void;
 }
 
-/** So many differences are told as sentences. */
+/** The largest number of differences in sentences. */
 const mostTold = 4;
 
-/** What the ingredients say, and where the declaration says something else. */
+/** The allergens of the ingredients, and where the declaration differs. */
 function BesideIngredients({ facts, found, onChange }: BesideIngredientsProps) {
   const differences = compareDeclared(facts, found);
   const missing = differences.filter(({ kind }) => kind === 'missing');

@@ -25,7 +25,7 @@ import { WordsField } from './words-field.tsx';
 interface FactsSectionProps {
   readonly form: RecipeForm;
   readonly card: RecipeCardView | null;
-  /** What the draft and its ingredients say about allergens. */
+  /** The allergens derived from the draft and its ingredients. */
   readonly derived: DerivedAllergens;
   readonly names: KnownNames;
 }
@@ -33,10 +33,10 @@ interface FactsSectionProps {
 const longestName = 300;
 const longestText = 4000;
 
-/** Whom something may suit, as it is stored. */
+/** The usual values of 'suitable for', as stored. */
 const usualSuitables = ['VEGETARIAN', 'VEGAN', 'HALAL', 'KOSHER'];
 
-/** Everything about an item but what it is made of (spec 001 section 3). */
+/** All fields of an item but ingredients and steps (spec 001 section 3). */
 export function FactsSection({ form, card, derived, names }: FactsSectionProps) {
   const { draft, from, change, mistake } = form;
   const text = (field: TextField, label: string, longest = longestName) => ({
@@ -51,7 +51,7 @@ export function FactsSection({ form, card, derived, names }: FactsSectionProps) 
   const isNoNumber =
     mistake?.field === 'quantity' || (hasLeftMakes && readQuantity(draft.quantity.trim()) === 'invalid');
 
-  /** A unit may be typed behind the number: '12 rolls'. */
+  /** Parses a unit after the number: '12 rolls'. */
   function settleMakes(): void {
     setLeftMakes(true);
     const typed = splitAmount(draft.quantity);

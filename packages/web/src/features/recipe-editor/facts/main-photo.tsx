@@ -6,7 +6,7 @@ import { useRecipePhotoUpload } from '../../../shared/recipe-photos/recipe-photo
 import { RemovePhoto } from '../../../shared/recipe-photos/remove-photo.tsx';
 import styles from './main-photo.module.css';
 
-/** The photo of the whole: it is kept at once, beside what is typed. A new item has to be saved first. */
+/** The photo of an item, stored at once and not with the form. A new item has to be saved first. */
 export function MainPhoto({ card }: { readonly card: RecipeCardView | null }) {
   return (
     <section className={styles.root} aria-label="Main photo">

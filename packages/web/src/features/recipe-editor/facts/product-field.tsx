@@ -15,7 +15,7 @@ interface ProductFieldProps {
   readonly onChange: (productId: ProductId | null) => void;
 }
 
-/** The product that an item is or makes: shops read on it what the card says about allergens. */
+/** The product that is linked to an item: shops see the card's allergens with it. */
 export function ProductField({ productId, isChanged, names, onChange }: ProductFieldProps) {
   const product = productId === null ? undefined : names.productOf(productId);
   return (

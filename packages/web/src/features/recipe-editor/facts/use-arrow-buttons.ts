@@ -2,8 +2,8 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * One tab stop for a block of buttons: arrows walk to the one beside, above or below, Home and End to both ends. Give what
- * it answers to the element around the buttons.
+ * A roving tab stop for a block of buttons: arrows move to the neighbour in any direction, Home and End to the ends.
+ * Spread the result on the element around the buttons.
  */
 export function useArrowButtons() {
   const block = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import styles from './words-field.module.css';
 
 interface WordsFieldProps {
   readonly label: string;
-  /** What the field for a new word is called. */
+  /** The label of the field for a new word. */
   readonly adding: string;
   readonly words: readonly string[];
-  /** Words that are proposed. */
+  /** Suggested words. */
   readonly usual?: readonly string[];
-  /** A word as it is shown. */
+  /** Formats a word. */
   readonly show?: (word: string) => string;
   readonly isChanged: boolean;
   readonly onChange: (words: readonly string[]) => void;
@@ -17,7 +17,7 @@ interface WordsFieldProps {
 
 const longestWord = 60;
 
-/** A list of words as chips: Enter or a comma adds one, Backspace in the empty field takes the last one away. */
+/** A list of words as chips: Enter or a comma adds one, Backspace in the empty field removes the last one. */
 export function WordsField({
   label,
   adding,

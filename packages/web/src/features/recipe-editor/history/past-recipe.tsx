@@ -27,7 +27,7 @@ interface PastRecipeProps {
   readonly onRestore?: (past: (saved: EditedRecipe) => EditedRecipe) => void;
 }
 
-/** A card as one change left it, beside what has changed since. */
+/** A card as of one change, with its differences from the current version. */
 export function PastRecipe({ pid, historyKey, isDirty, onBack, onRestore }: PastRecipeProps) {
   const { me } = useMe();
   const [isAsking, setAsking] = useState(false);

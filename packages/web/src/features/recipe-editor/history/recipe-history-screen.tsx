@@ -10,11 +10,11 @@ import { RecipeHistory } from './recipe-history.tsx';
 
 interface RecipeHistoryScreenProps {
   readonly pid: number;
-  /** The search over which the card is open. */
+  /** The search below the card. */
   readonly search: string;
 }
 
-/** The history of a card at an address of its own; a past version is put back in the editor. */
+/** The history of a card at an address of its own; restoring a version opens the editor. */
 export function RecipeHistoryScreen({ pid, search }: RecipeHistoryScreenProps) {
   const { actor } = useMe();
   const { data } = useQuery(cardQuery(pid));

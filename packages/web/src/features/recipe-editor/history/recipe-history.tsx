@@ -21,16 +21,18 @@ import styles from './recipe-history.module.css';
 interface RecipeHistoryProps {
   readonly pid: number;
   readonly name: string;
-  /** Something is typed that a restored version would replace. */
+  /** Whether there are edits that a restored version would replace. */
   readonly isDirty?: boolean;
-  /** It stands at an address of its own. */
+  /** Whether it has an address of its own. */
   readonly hasAddress?: boolean;
   readonly onClose: () => void;
-  /** Puts a past version into the editor, over what is saved; left out for those who only read. */
+  /** Restores a past version in the editor; missing for read-only people. */
   readonly onRestore?: (past: (saved: EditedRecipe) => EditedRecipe, key: string) => void;
 }
 
-/** Who changed what of a card, the newest first; each version can be looked at as it was, and put back into the editor. */
+/**
+ * The changes of a card with their authors, the newest first; each version can be viewed, and restored in the editor.
+ */
 export function RecipeHistory({
   pid,
   name,
@@ -65,7 +67,7 @@ export function RecipeHistory({
           {...(onRestore && { onRestore: (restored) => onRestore(restored, past) })}
         />
       )}
-      {/* Hidden, not taken away: older entries that were loaded are there again afterwards. */}
+      {/* Hidden, not unmounted, so that loaded older entries are still there afterwards. */}
       <div className={styles.room} hidden={past !== null}>
         <Lines
           pid={pid}

@@ -1,10 +1,7 @@
 import type { PastRecipe } from '@bakehouse/contract/spec-cards/recipe-history';
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
 
-/**
- * A past version over what is saved now. Photos are no part of a version: a step that is there in the same words keeps the
- * one that it has.
- */
+/** Applies a past version to the saved one. Versions have no photos: a step with the same text keeps its photo. */
 export function restoreRecipe({ recipe }: Pick<PastRecipe, 'recipe'>, saved: EditedRecipe): EditedRecipe {
   const left = [...saved.steps];
   return {

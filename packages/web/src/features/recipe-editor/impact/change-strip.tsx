@@ -11,11 +11,11 @@ interface ChangeStripProps {
   readonly pid: number;
   readonly name: string;
   readonly changes: readonly StandingChange[];
-  /** The saved card declares allergens; one that declares nothing is what its ingredients are. */
+  /** Whether the saved card has a declaration; without one its allergens are those of its ingredients. */
   readonly isDeclared: boolean;
 }
 
-/** So many are told one by one. */
+/** The largest number of changes listed one by one. */
 const mostTold = 4;
 
 const before: Readonly<Record<Exclude<AllergenState, 'free'>, string>> = {
@@ -30,7 +30,7 @@ const after: Readonly<Record<AllergenState, string>> = {
   'not-declared': 'Not declared',
 };
 
-/** What the save says about the item itself, before and after. */
+/** The change of the item's own allergens. */
 export function ChangeStrip({ pid, name, changes, isDeclared }: ChangeStripProps) {
   if (changes.length === 0) return null;
   const left = changes.length - mostTold;

@@ -17,15 +17,15 @@ interface ChangedRow {
 
 interface ChangedListProps {
   readonly what: 'product' | 'recipe';
-  /** How many there are, also of those that are not in the list. */
+  /** The total number, including unlisted ones. */
   readonly count: number;
   readonly rows: readonly ChangedRow[];
 }
 
-/** So many are shown until more are asked for. */
+/** The number of entries before the rest is requested. */
 const first = 6;
 
-/** The products or recipes that a save changes, each with what is new about it. */
+/** The products or recipes that a save changes, each with its changed allergens. */
 export function ChangedList({ what, count, rows }: ChangedListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole || rows.length === first + 1 ? rows : rows.slice(0, first);
@@ -66,7 +66,7 @@ export function ChangedList({ what, count, rows }: ChangedListProps) {
   );
 }
 
-/** What it was known for before, in words. */
+/** The former allergens in words. */
 function wordsOf(standing: Standing): string {
   return standingWords(standing)
     .map(({ words }) => words)

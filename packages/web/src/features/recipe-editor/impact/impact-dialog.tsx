@@ -31,8 +31,8 @@ interface ImpactDialogProps {
 }
 
 /**
- * Shows what a save changes of recipes, products, orders and labels before anything is saved, and asks who is told: the
- * shops that have ordered it, or nobody, with the reason.
+ * The effects of a save on recipes, products, orders and labels before it is executed, and who is notified: the shops
+ * that have ordered an affected product, or nobody, with a reason.
  */
 export function ImpactDialog({ asked, pid, name, command, onClose, onSave }: ImpactDialogProps) {
   const { impact, isOther } = asked;
@@ -41,7 +41,7 @@ export function ImpactDialog({ asked, pid, name, command, onClose, onSave }: Imp
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const reasonField = useRef<HTMLInputElement>(null);
-  // The editor has read the card; a new item has none, and nothing was declared of it.
+  // The editor has loaded the card; a new item has no card and no former declaration.
   const saved = useQueryClient().getQueryData(cardQuery(pid).queryKey)?.card;
   const own = recipes.find((recipe) => recipe.pid === pid);
   const changes = own ? compareStandings(own.before, own.after) : [];
@@ -145,7 +145,7 @@ function saveLabel(hasOrders: boolean, tells: boolean, shops: string): string {
   return tells ? `Save and tell ${shops}` : 'Save, tell nobody';
 }
 
-/** Shops to which nobody can write. */
+/** Shops without an e-mail address, which have to be called. */
 function ShopsToRing({ shops }: { readonly shops: RecipeImpactView['shopsToRing'] }) {
   if (shops.length === 0) return null;
   return (

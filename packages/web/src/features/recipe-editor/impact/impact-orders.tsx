@@ -17,7 +17,7 @@ interface ImpactOrdersProps {
   readonly totals: RecipeImpactView['totals'];
 }
 
-/** Orders that are not delivered yet and hold what changes, by day, with who ordered what. */
+/** Undelivered orders with affected products, by day and shop. */
 export function ImpactOrders({ orders, products, totals }: ImpactOrdersProps) {
   const names = new Map(products.map(({ productId, name }) => [productId, name]));
   const days = [...Map.groupBy(orders, ({ day }) => day)];
@@ -52,7 +52,7 @@ interface DayProps {
   readonly nameOf: (productId: Orders[number]['lines'][number]['productId']) => string;
 }
 
-/** So many shops are named on the line of a day. */
+/** The largest number of shops named per day. */
 const mostShops = 4;
 
 function Day({ day, orders, nameOf }: DayProps) {

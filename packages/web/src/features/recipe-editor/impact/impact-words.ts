@@ -9,19 +9,19 @@ export interface ChangeChip {
   readonly words: string;
 }
 
-/** What an allergen is called in a change: of an open group the others. */
+/** The name of an allergen in a change; for an open group 'other' members. */
 export function nameOfChange({ word, ofOthers }: StandingChange): string {
   const group = allergenGroups.find((one) => one.word === word);
   if (ofOthers) return `other ${group?.label.toLowerCase() ?? allergenWord(word).toLowerCase()}`;
   return group?.label ?? allergenWord(word);
 }
 
-/** So many changes of a kind are named one by one. */
+/** The largest number of changes of a kind that are named. */
 const mostNamed = 3;
 
 /**
- * The changes of something as few chips, the dangerous ones first: '+ Milk', 'may contain nuts', 'Sesame not declared',
- * '− Eggs', '12 known to be free'.
+ * The changes as chips, the dangerous ones first: '+ Milk', 'may contain nuts', 'Sesame not declared', '− Eggs', '12
+ * known to be free'.
  */
 export function chipsOfChanges(changes: readonly StandingChange[]): readonly ChangeChip[] {
   const of = (after: StandingChange['after']) => changes.filter((change) => change.after === after);
@@ -72,7 +72,7 @@ export function questionOf(name: string, changes: readonly StandingChange[]): st
   }
 }
 
-/** '14 recipes, 6 products and 23 orders not yet delivered'; 'no other item' where none of them changes. */
+/** '14 recipes, 6 products and 23 orders not yet delivered'; 'no other item' for none. */
 export function totalsOf(totals: { recipes: number; products: number; orders: number }): string {
   const { recipes, products, orders } = totals;
   if (recipes + products + orders === 0) return 'no other item';

@@ -15,7 +15,7 @@ interface WrongLabelsProps {
 
 const mostNamed = 3;
 
-/** Labels that were printed and will not be true any more. */
+/** Printed labels that the save makes outdated. */
 export function WrongLabels({ labels, totals }: WrongLabelsProps) {
   const { me } = useMe();
   const names = [...new Set(labels.map(({ name }) => name))];

@@ -20,22 +20,22 @@ interface IngredientRowProps {
   readonly index: number;
   readonly count: number;
   readonly ingredient: DraftIngredient;
-  /** As it is saved; undefined for one that is not. */
+  /** The saved line; undefined for a new one. */
   readonly saved: DraftIngredient | undefined;
-  /** Undefined where no such item is in the book, or it is not known here. */
+  /** Undefined for an unknown item. */
   readonly item: IngredientChoice | undefined;
   readonly name: string;
-  /** Its share of the flour in percent, null without a weight; undefined where no shares are shown. */
+  /** Its share of the flour in percent, null without a weight; undefined if no shares are shown. */
   readonly share: number | null | undefined;
-  /** It keeps the recipe from being saved; one that was left is told of before that. */
+  /** Whether it prevents a save; on blur it shows its error even before that. */
   readonly isWrong: boolean;
   readonly onChange: (members: Partial<Pick<DraftIngredient, 'quantity' | 'quantityUnit'>>) => void;
   readonly onRemove: () => void;
-  /** Enter in the weight: the next one is searched. */
+  /** Called on Enter in the weight, to search the next ingredient. */
   readonly onEnter: () => void;
 }
 
-/** An ingredient in its place. A unit may be typed behind the weight: '1.5 kg'. */
+/** A row of an ingredient. A unit can be typed after the weight: '1.5 kg'. */
 export function IngredientRow(props: IngredientRowProps) {
   const { order, index, count, ingredient, saved, item, name, share, isWrong } = props;
   const { onChange, onRemove, onEnter } = props;

@@ -23,7 +23,7 @@ interface IngredientsSectionProps {
   readonly names: KnownNames;
 }
 
-/** What an item is made of: found by searching, weighed, put in order, with each share of the flour and the total. */
+/** The ingredients of an item: searched, weighed and ordered, with shares of the flour and the total. */
 export function IngredientsSection({ form, names }: IngredientsSectionProps) {
   const { draft, from, edited, items, change, mistake } = form;
   const search = useRef<HTMLInputElement>(null);
@@ -133,7 +133,7 @@ export function IngredientsSection({ form, names }: IngredientsSectionProps) {
   );
 }
 
-/** What all of it weighs, and how many have no weight. */
+/** The total weight, and the number of ingredients without one. */
 function Total({ ingredients }: Pick<RecipeForm['edited'], 'ingredients'>) {
   const weighed = ingredients.filter((one) => gramsOf(one) !== null);
   const shown = showAmount({ quantity: totalGrams(weighed), quantityUnit: 'g' });

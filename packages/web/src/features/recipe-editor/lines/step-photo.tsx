@@ -13,12 +13,14 @@ interface StepPhotoProps {
   /** 'Step 3' */
   readonly name: string;
   readonly pid: number;
-  /** The place of the step as it is saved; null for one that is not. */
+  /** The position of the saved step; null for a new one. */
   readonly number: number | null;
   readonly photo: RecipePhotoView | null;
 }
 
-/** The photo of a step: added, looked at, replaced and removed. It is kept at once, so the step has to be saved before. */
+/**
+ * The photo of a step: added, viewed, replaced and removed. It is stored at once, so the step has to be saved before.
+ */
 export function StepPhoto({ number, ...step }: StepPhotoProps) {
   if (number !== null) return <SavedStepPhoto {...step} number={number} />;
   return (
@@ -37,7 +39,7 @@ export function StepPhoto({ number, ...step }: StepPhotoProps) {
 
 const saidOfUpload = { idle: '', sending: ', being sent', failed: ', not sent' };
 
-/** What is sent goes on when the dialog is closed; the button tells how it stands. */
+/** An upload continues when the dialog is closed; the button shows its state. */
 function SavedStepPhoto({ name, pid, number, photo }: StepPhotoProps & { readonly number: number }) {
   const [isOpen, setOpen] = useState(false);
   const upload = useRecipePhotoUpload({ pid, number, replaces: photo });

@@ -14,20 +14,20 @@ interface StepRowProps {
   readonly index: number;
   readonly count: number;
   readonly step: DraftStep;
-  /** Its text as it is saved; null for a step that is not. */
+  /** The saved text; null for a new step. */
   readonly before: string | null;
   readonly photo: RecipePhotoView | null;
   /** Null for an item that is not saved yet. */
   readonly pid: number | null;
   readonly onText: (text: string) => void;
-  /** Ctrl and Enter: another step below this one. */
+  /** Called on Ctrl+Enter, to add a step below. */
   readonly onAddBelow: () => void;
   readonly onRemove: () => void;
 }
 
 const longestStep = 10_000;
 
-/** A step of the method in its place. */
+/** A row of a step. */
 export function StepRow(props: StepRowProps) {
   const { order, index, count, step, before, photo, pid, onText, onAddBelow, onRemove } = props;
   const name = `Step ${order.placeOf(index)}`;

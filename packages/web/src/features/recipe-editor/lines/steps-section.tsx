@@ -16,7 +16,7 @@ interface StepsSectionProps {
   readonly card: RecipeCardView | null;
 }
 
-/** How it is made, step by step: each is moved, removed, and may have a photo once it is saved. */
+/** The steps of the method: each can be moved and removed, and have a photo once it is saved. */
 export function StepsSection({ form: { draft, from, change }, card }: StepsSectionProps) {
   const { steps } = draft;
   const section = useRef<HTMLElement>(null);

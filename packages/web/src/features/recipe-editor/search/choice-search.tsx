@@ -5,19 +5,19 @@ import type { ReactNode, Ref } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './choice-search.module.css';
 
-/** What was found for a text; undefined while the first text is looked for. */
+/** The results of a search; undefined during the first one. */
 interface Found<Item> {
   readonly items: readonly Item[] | undefined;
-  /** Whether these are still the items of an earlier text, shown until those of this one come. */
+  /** Whether these are the results of an earlier text, shown while the new ones are loading. */
   readonly isEarlier: boolean;
-  /** Why nothing came. */
+  /** Why the search failed. */
   readonly failure: string | null;
 }
 
 interface ChoiceSearchProps<Item> {
-  /** What is looked for, and the name of the field. */
+  /** The label of the field. */
   readonly label: string;
-  /** Looks for a text. A hook, called while the field is there. */
+  /** Searches a text. A hook, called while the field is mounted. */
   readonly useFound: (text: string) => Found<Item>;
   readonly keyOf: (item: Item) => number;
   readonly nameOf: (item: Item) => string;
@@ -26,12 +26,12 @@ interface ChoiceSearchProps<Item> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** For so long nothing is typed before it is looked for, in milliseconds. */
+/** The debounce in milliseconds. */
 const quietMs = 200;
 
 /**
- * A field that finds things to choose from: type, walk by the arrows, Enter chooses and empties the field. An Enter that
- * comes before the answer is kept, and chooses the first thing found for what was typed.
+ * A combobox that searches: arrows move through the results, Enter chooses and clears the field. An Enter before the
+ * answer chooses the first result when it arrives.
  */
 export function ChoiceSearch<Item>(props: ChoiceSearchProps<Item>) {
   const { label, useFound, keyOf, nameOf, renderItem, onChoose, ref } = props;
@@ -60,7 +60,7 @@ export function ChoiceSearch<Item>(props: ChoiceSearchProps<Item>) {
   useEffect(() => {
     if (entered !== null && isCurrent && entered === quiet) chooseFirst();
   }, [entered, isCurrent, quiet]);
-  // What was walked to in one list is not at its place in the next.
+  // The active option of one list has no meaning in the next.
   const forgetPlace = useEffectEvent(() => combobox.resetSelectedOption());
   useEffect(() => {
     if (shown !== undefined) forgetPlace();
@@ -79,7 +79,7 @@ export function ChoiceSearch<Item>(props: ChoiceSearchProps<Item>) {
           maxLength={200}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
-          // Escape closes the list, and not the drawer that the field is in.
+          // Escape closes the list, and not the drawer that contains the field.
           data-mantine-stop-propagation={combobox.dropdownOpened || undefined}
           onChange={({ currentTarget: { value } }) => {
             setText(value);

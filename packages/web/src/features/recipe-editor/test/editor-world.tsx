@@ -30,7 +30,7 @@ const grams = ({ pid, ...rest }: IngredientChoice, quantity: number) => ({
   item: { pid, ...rest },
 });
 
-/** The card of the sponge: its allergens are declared as its ingredients say. */
+/** The card of the sponge; its declaration equals its ingredients. */
 export function sponge(card: Partial<RecipeCardView> = {}): RecipeCardView {
   return recipeCard({
     facts: {
@@ -51,7 +51,7 @@ export function sponge(card: Partial<RecipeCardView> = {}): RecipeCardView {
   });
 }
 
-/** Milk is new in the sponge and in a product, which two shops have ordered. */
+/** The effects of new milk in the sponge: a product that two shops have ordered. */
 export function impactOfMilk(facts: Partial<RecipeImpactView> = {}): RecipeImpactView {
   const before = standingOf({ contains: ['WHEAT'] });
   const after = standingOf({ contains: ['MILK', 'WHEAT'] });
@@ -93,10 +93,10 @@ export function impactOfMilk(facts: Partial<RecipeImpactView> = {}): RecipeImpac
 interface World {
   card: RecipeCardView;
   impact: RecipeImpactView | null;
-  /** What was asked for and sent. */
+  /** The previews and saves that were sent. */
   readonly previews: Omit<SaveRecipe, 'seen' | 'notice' | 'commandId'>[];
   readonly saves: SaveRecipe[];
-  /** The answers to the next saves; then they are saved. */
+  /** The refusals of the next saves; after those saves succeed. */
   readonly refusals: Response[];
 }
 
@@ -108,7 +108,7 @@ export const world: World = {
   refusals: [],
 };
 
-/** Every test begins with the sponge as it is saved, and with saves that change nothing else. */
+/** Resets the server before each test: the sponge as saved, and saves without further effects. */
 export function startAfresh(): void {
   beforeEach(() => {
     // Fields that grow with their text ask when the faces of their letters are there.
@@ -151,7 +151,7 @@ export function startAfresh(): void {
   });
 }
 
-/** A save that met another one, which left the card like this. */
+/** The refusal of a save in conflict with this version. */
 export function cardChanged(card: RecipeCardView): Response {
   world.card = card;
   const { facts, ingredients, steps, version, changed } = card;
@@ -172,7 +172,7 @@ export function cardChanged(card: RecipeCardView): Response {
   );
 }
 
-/** Opens the editor of the sponge, or of a new item, where somebody came to it from the search. */
+/** Renders the editor of the sponge, or of a new item, opened from the search. */
 export async function openEditor(pid: number | null = 10_412, behind = '') {
   const address = pid === null ? '/spec-cards/new' : `/spec-cards/SPONGE/${pid}/edit`;
   const opened = renderScreens(
@@ -202,7 +202,7 @@ export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputE
 export const type = (name: string | RegExp, value: string) =>
   fireEvent.change(field(name), { target: { value } });
 
-/** What the foot says is not saved. */
+/** The list of unsaved changes in the foot. */
 export function unsaved(): string {
   const [foot] = [...document.querySelectorAll('[data-part="side-drawer-foot"] [role="status"]')];
   return foot?.textContent ?? '';

@@ -8,11 +8,11 @@ type Days = Pick<SearchQuery, 'from' | 'to'>;
 interface DayRangeProps {
   readonly days: Days;
   readonly onDays: (days: Days) => void;
-  /** One of the fields holds no day. */
+  /** Called when a day field becomes invalid, or valid again. */
   readonly onUnclear: (isUnclear: boolean) => void;
 }
 
-/** The first and the last day, typed or picked, and a way back to all dates. */
+/** The first and the last day, typed or picked, and a button that clears both. */
 export function DayRange({ days, onDays, onUnclear }: DayRangeProps) {
   return (
     <div className={styles.root}>

@@ -17,7 +17,7 @@ interface DaysButtonProps {
   readonly onDays: (days: Days) => void;
 }
 
-/** Which days are searched, as a button that says it and opens the choice. */
+/** A button that shows the searched days and opens their choice. */
 export function DaysButton({ days, onDays }: DaysButtonProps) {
   const today = useToday();
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function DaysButton({ days, onDays }: DaysButtonProps) {
           }}
         />
         <DayRange days={days} onDays={onDays} onUnclear={setUnclear} />
-        {/* The screen announces it; here it is in sight, where the choice covers the screen. */}
+        {/* The screen announces it; here it is visible on a phone, where the choice covers the screen. */}
         {problem && <p className={styles.problem}>{problem.sentence}</p>}
         <Button variant="default" disabled={isUnclear} onClick={() => setOpen(false)}>
           Done
@@ -68,7 +68,7 @@ export function DaysButton({ days, onDays }: DaysButtonProps) {
   );
 }
 
-/** Escape in the month of a field closes the month alone. */
+/** Whether Escape was pressed outside of a field's month; inside it closes only the month. */
 function isOutsideMonth(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-part="field-month"]') === null;
 }

@@ -14,7 +14,7 @@ export function queryLabel(searchQuery: SearchQuery, brands: Brands | null): str
 }
 
 /**
- * What is chosen, to be said behind 'Orders' or their number; empty where nothing is.
+ * The filters as a phrase after 'Orders' or their number; empty for none.
  *
  * @example ' of Harbour Lane with ‘door’ from 01-Nov-2026 to 20-Nov-2026'
  */

@@ -12,7 +12,7 @@ interface QuickDaysProps {
   readonly onDays: (days: Days) => void;
 }
 
-/** The most frequent ranges, one button each. */
+/** Buttons of frequent ranges. */
 export function QuickDays({ days, onDays }: QuickDaysProps) {
   const today = useToday();
   return (
@@ -31,11 +31,11 @@ export function QuickDays({ days, onDays }: QuickDaysProps) {
   );
 }
 
-/** The ranges, with what people call them. */
+/** The ranges with their labels. */
 export function quickDays(today: DeliveryDay): readonly (Days & { readonly label: string })[] {
   return [
     { label: 'From today', from: today, to: null },
-    // Today is one of them.
+    // Today is included.
     { label: 'Last 31 days', from: addDays(today, -30), to: today },
     { label: 'All dates', from: null, to: null },
   ];

@@ -4,14 +4,14 @@ import type { Brands } from './search-scopes.ts';
 import { isWorthChoosing, parseScopeValue, scopeName, scopeValue } from './search-scopes.ts';
 
 interface ScopeChoiceProps {
-  /** Null until they are known. */
+  /** Null while loading. */
   readonly brands: Brands | null;
   readonly scope: SearchScope;
   readonly onScope: (scope: SearchScope) => void;
   readonly className?: string;
 }
 
-/** All shops, a brand as a whole, or one shop. People with one shop have nothing to choose. */
+/** A select of all shops, a brand, or one shop. Hidden for people with one shop. */
 export function ScopeChoice({ brands, scope, onScope, className }: ScopeChoiceProps) {
   const value = scopeValue(scope);
   if (brands === null) {
@@ -44,7 +44,7 @@ export function ScopeChoice({ brands, scope, onScope, className }: ScopeChoicePr
       onChange={(event) => onScope(parseScopeValue(event.currentTarget.value))}
       data={[
         { value: '', label: 'All shops' },
-        // The address may name a place that this person does not see.
+        // The address may contain a shop that this person may not see.
         ...(isOffered || value === '' ? [] : [{ value, label: scopeName(scope, brands) }]),
         ...groups,
       ]}

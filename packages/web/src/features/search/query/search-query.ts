@@ -8,22 +8,22 @@ import { formatSort, parseSort } from '../../../shared/display/sort-search.ts';
 import { searchable } from '../../../shared/searchable.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 
-/** The orders that are searched: all, those of a shop, or those of a brand. */
+/** Which orders are searched: all, those of a shop, or those of a brand. */
 export type SearchScope =
   | { readonly kind: 'everywhere' }
   | { readonly kind: 'shop'; readonly shopId: ShopId }
   | { readonly kind: 'brand'; readonly brandId: number };
 
-/** All choices of the screen, each of which is in the address: '/orders/search/door?from=01-Nov-2026&shop=3'. */
+/** The state of the screen, all of it in the address: '/orders/search/door?from=01-Nov-2026&shop=3'. */
 export interface SearchQuery {
-  /** As it was typed, also where it is too short to count. */
+  /** As typed, even if it is too short to be searched. */
   readonly text: string;
-  /** Null where there is no first or no last day. */
+  /** Null for an open end. */
   readonly from: DeliveryDay | null;
   readonly to: DeliveryDay | null;
   readonly scope: SearchScope;
   readonly show: 'table' | 'invoices';
-  /** Null: newest day first, as the orders come. */
+  /** Null for the server's order, the newest day first. */
   readonly sort: TableSort | null;
 }
 
@@ -38,17 +38,17 @@ export const emptySearchQuery: SearchQuery = {
   sort: null,
 };
 
-/** The words to search for; null where the text is too short. */
+/** The search text; null if it is too short. */
 export function wordsOf({ text }: Pick<SearchQuery, 'text'>): string | null {
   return parseSearchText(text)?.words ?? null;
 }
 
-/** Whether there is anything to look for. */
+/** Whether any filter is set. */
 export function isAsked(searchQuery: SearchQuery): boolean {
   return wordsOf(searchQuery) !== null || filtersOf(searchQuery) > 0;
 }
 
-/** Whether the server can answer: there is something to look for, and the days do not end before they begin. */
+/** Whether the query is valid: a filter is set, and the range does not end before it begins. */
 export function isAnswerable(searchQuery: SearchQuery): boolean {
   return isAsked(searchQuery) && findRangeProblem(searchQuery) === null;
 }
@@ -56,13 +56,13 @@ export function isAnswerable(searchQuery: SearchQuery): boolean {
 /** The unparsed query parameters of a search. */
 export type Choices = { readonly [name in 'from' | 'to' | 'shop' | 'brand' | 'show' | 'sort']?: unknown };
 
-/** How many filters apply besides the text. */
+/** The number of filters besides the text. */
 function filtersOf({ from, to, scope }: SearchQuery): number {
   return Number(from !== null || to !== null) + Number(scope.kind !== 'everywhere');
 }
 
 /**
- * Reads an address: the text of its path and the choices behind it. Invalid choices are ignored.
+ * Parses an address: the text of its path and its query parameters. Invalid ones are ignored.
  *
  * @example parseSearchQuery('door', { shop: 3 }) // text 'door', the orders of shop 3
  */
@@ -107,7 +107,7 @@ function keyIn(value: unknown): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }
 
-/** The router hands numbers over as numbers. */
+/** The router parses numeric parameters as numbers. */
 function textIn(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

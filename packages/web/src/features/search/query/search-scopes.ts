@@ -2,14 +2,14 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { SearchScope } from './search-query.ts';
 import { everywhere } from './search-query.ts';
 
-/** Brands with their shops, as the filter offers them. */
+/** Brands with their shops, as options of the filter. */
 export type Brands = readonly {
   readonly brandId: number;
   readonly name: string;
   readonly shops: readonly { readonly shopId: ShopId; readonly name: string; readonly active: boolean }[];
 }[];
 
-/** A scope as the value of a choice: 'shop-3', 'brand-2', and '' for everywhere. */
+/** A scope as an option's value: 'shop-3', 'brand-2', and '' for all. */
 export function scopeValue(scope: SearchScope): string {
   if (scope.kind === 'shop') return `shop-${scope.shopId}`;
   return scope.kind === 'brand' ? `brand-${scope.brandId}` : '';
@@ -21,7 +21,7 @@ export function parseScopeValue(value: string): SearchScope {
   return kind === 'brand' ? { kind, brandId: Number(key) } : everywhere;
 }
 
-/** The name of a scope; its number where the name is unknown. */
+/** The name of a scope; its id if the name is unknown. */
 export function scopeName(scope: SearchScope, brands: Brands): string {
   if (scope.kind === 'everywhere') return 'All shops';
   if (scope.kind === 'brand') {

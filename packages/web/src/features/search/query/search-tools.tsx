@@ -12,16 +12,16 @@ import { pauseMs } from './use-typed.ts';
 
 interface SearchToolsProps {
   readonly searchQuery: SearchQuery;
-  /** Null until they are known. */
+  /** Null while loading. */
   readonly brands: Brands | null;
-  /** What is in the box. */
+  /** The text of the search field. */
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly onChoose: (part: Partial<SearchQuery>) => void;
   readonly onSearch: () => void;
 }
 
-/** The line above the results: what to look for, on which days, and in which shops. */
+/** The toolbar above the results: text, days and shops. */
 export function SearchTools(props: SearchToolsProps) {
   const { searchQuery, brands, typed, onType, onChoose, onSearch } = props;
   const phone = usePhone();
@@ -33,7 +33,7 @@ export function SearchTools(props: SearchToolsProps) {
       data-part="search-tools"
       onSubmit={(event) => {
         event.preventDefault();
-        // A phone's keyboard would stay above what is found.
+        // The on-screen keyboard would cover the results.
         if (phone && document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         onSearch();
       }}

@@ -8,11 +8,11 @@ import styles from './show-choice.module.css';
 interface ShowChoiceProps {
   readonly show: SearchQuery['show'];
   readonly onShow: (show: SearchQuery['show']) => void;
-  /** 'too-many' says why there are no invoices to be had. */
+  /** 'too-many' disables invoices, with the reason. */
   readonly invoices: 'ready' | 'too-many';
 }
 
-/** Table or Invoices. */
+/** The switch between table and invoices. */
 export function ShowChoice({ show, onShow, invoices }: ShowChoiceProps) {
   return (
     <SegmentedChoice
@@ -31,11 +31,11 @@ export function ShowChoice({ show, onShow, invoices }: ShowChoiceProps) {
   );
 }
 
-/** A disabled choice takes neither focus nor pointer, so its label does, and gives the reason. */
+/** A disabled radio takes neither focus nor hover, so its label does, and shows the reason. */
 function TooManyInvoices() {
   return (
     <Tooltip label={messages.invoiceLimit} events={{ hover: true, focus: true, touch: true }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has no other way to the reason. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards have no other access to the reason */}
       <span tabIndex={0} className={styles.reason} data-part="show-choice-reason">
         Invoices<VisuallyHidden>. {messages.invoiceLimit}</VisuallyHidden>
       </span>

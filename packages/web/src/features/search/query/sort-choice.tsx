@@ -25,7 +25,7 @@ const choices = [
   { value: 'total', label: 'Smallest total first' },
 ];
 
-/** The sort of a list, which has no heads to press. */
+/** The sort of a list, which has no column heads. */
 export function SortChoice({ sort, onSort }: SortChoiceProps) {
   const value = sort ? formatSort(sort) : '';
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchable } from '../../../shared/searchable.ts';
 
-/** The search begins by itself when nothing was typed for so long. */
+/** The debounce of the search in milliseconds. */
 export const pauseMs = 400;
 
 /**
- * What is in the box, and a function that puts something else there. It follows the address, but not where the address
- * follows the box: a blank that was just typed stays.
+ * The text of the search field, and a function that sets it. It follows the address, except for changes that the field
+ * itself caused: a trailing space stays.
  *
- * @param onPause is called with the words when typing pauses
+ * @param onPause called with the text after the debounce
  */
 export function useTyped(
   text: string,
@@ -29,7 +29,7 @@ export function useTyped(
     setSent([...sent, words]);
     onPause(words);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins a new pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the debounce
   useEffect(() => {
     const timer = window.setTimeout(pause, pauseMs);
     return () => window.clearTimeout(timer);

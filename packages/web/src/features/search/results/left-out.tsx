@@ -15,7 +15,7 @@ const reasons = [
   { why: 'not-ready', words: 'still open for changes' },
 ] as const;
 
-/** Which of the orders have no invoice among these, by number, and why. */
+/** The orders without an invoice, with the reason. */
 export function LeftOut({ leftOut, rows }: LeftOutProps) {
   if (leftOut.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ import styles from './nothing-found.module.css';
 interface NothingFoundProps {
   readonly searchQuery: SearchQuery;
   readonly brands: Brands;
-  /** Searches with another choice. */
+  /** Searches with changed filters. */
   readonly onChoose: (part: Partial<SearchQuery>) => void;
   readonly onClear: () => void;
 }
 
-/** Shown where no order matches: what was searched, the name that may have been meant, and the ways to more. */
+/** Shown if no order matches: the query, a similar name, and links to wider searches. */
 export function NothingFound({ searchQuery, brands, onChoose, onClear }: NothingFoundProps) {
   const names = brands.flatMap((brand) => [...brand.shops.map(({ name }) => name), brand.name]);
   const words = wordsOf(searchQuery);

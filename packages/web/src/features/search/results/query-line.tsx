@@ -12,17 +12,17 @@ import type { ResultRow } from './result-rows.ts';
 interface QueryLineProps {
   readonly searchQuery: SearchQuery;
   readonly brands: Brands | null;
-  /** What was found; null until it is known. */
+  /** The results; null while loading. */
   readonly rows: readonly ResultRow[] | null;
   readonly limitReached: boolean;
-  /** The orders are a list, which has neither heads to sort it by nor a line of sums. */
+  /** Whether the results are a list, without column heads and totals. */
   readonly asList: boolean;
   readonly onChoose: (part: Partial<SearchQuery>) => void;
   /** Further tools of what was found. */
   readonly children?: ReactNode;
 }
 
-/** '11 orders with ‘priory’ from 23-Oct-2026 to 23-Nov-2026', the way to all dates, and the sort of a list. */
+/** '11 orders with ‘priory’ from 23-Oct-2026 to 23-Nov-2026', a link to all dates, and the sort of a list. */
 export function QueryLine(props: QueryLineProps) {
   const { searchQuery, brands, rows, limitReached, asList, onChoose, children } = props;
   const hasDays = searchQuery.from !== null || searchQuery.to !== null;

@@ -19,17 +19,17 @@ import { isCounted } from './result-rows.ts';
 
 type ResultColumn = TableColumn<ResultRow>;
 
-/** Orders with these statuses need no attention. */
+/** Statuses that need no attention. */
 const quietStatuses: ReadonlySet<DisplayStatus> = new Set(['received', 'custom-received', 'delivered']);
 
 /**
- * The columns of the results. There is a column of notes where the words were found in some. As a list, each fact
- * carries its label, because a list has no heads.
+ * The columns of the results, with notes if any of them match. In a list each fact has a label, because there are no
+ * heads.
  */
 export function resultColumns(
   rows: readonly ResultRow[],
   words: string | null,
-  /** Null for a table; a list leaves out the year of today. */
+  /** Null for a table; a list omits the current year. */
   asList: { readonly today: DeliveryDay } | null,
 ): readonly ResultColumn[] {
   const orderId = words === null ? null : (parseSearchText(words)?.orderId ?? null);
@@ -133,7 +133,7 @@ export function resultColumns(
       head: 'Items',
       value: (row) => row.itemCount,
       show: ({ itemCount, voided }) => (voided ? <s>{formatCount(itemCount)}</s> : formatCount(itemCount)),
-      // What a list comes to stands in the sentence above it.
+      // In a list the total is in the sentence above.
       ...(!asList && { total: totalItems }),
       numeric: true,
       inList: 'nowhere',
@@ -174,16 +174,13 @@ function totalMoney(rows: readonly ResultRow[]) {
   return { show: formatMoney(total), text: formatPounds(total) };
 }
 
-/** '8,458 items, £14,206.11': what orders come to, without those that are void. */
+/** '8,458 items, £14,206.11': the totals of the orders, without void ones. */
 export function sumLabel(rows: readonly ResultRow[]): string {
   const items = totalItems(rows).text;
   return `${countOf(items, 'item')}, ${totalMoney(rows).show}`;
 }
 
-/**
- * The same for a file, where a brand is no small print but a column, and customers and notes are there in full, whatever
- * was looked for.
- */
+/** The columns of the file: brand, customer and notes are separate columns, in full. */
 export function resultFileColumns(
   columns: readonly ResultColumn[],
   rows: readonly ResultRow[],

@@ -8,7 +8,7 @@ interface ResultNotesProps {
   readonly answer: FoundOrders;
 }
 
-/** What is to be known of an answer before it is read: where it ends. */
+/** Notes about the limits of an answer. */
 export function ResultNotes({ answer }: ResultNotesProps) {
   return (
     <>

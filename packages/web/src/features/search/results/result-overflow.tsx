@@ -18,7 +18,7 @@ interface ResultOverflowProps {
   readonly cells: () => Cells;
 }
 
-/** What can be done with the orders that were found, on a phone. */
+/** The actions on the results in a menu, on a phone. */
 export function ResultOverflow({ count, show, onShow, cells }: ResultOverflowProps) {
   const today = useToday();
   const { copied, copy, save } = useTableFile(cells, `orders-found-${formatDay(today)}.csv`);

@@ -2,14 +2,14 @@ import type { FoundOrder, FoundOrders } from '@bakehouse/contract/search';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { displayStatus } from '@bakehouse/domain/orders/display-status';
 
-/** An order that was found, as the table shows it. */
+/** A matching order, as a row. */
 export interface ResultRow extends FoundOrder {
   readonly shopName: string;
   readonly brandName: string;
   readonly status: DisplayStatus;
 }
 
-/** The orders of an answer with the names of their shops and the status that each has now. */
+/** The orders of an answer with the names of their shops and their current status. */
 export function resultRows(
   answer: Pick<FoundOrders, 'orders' | 'shops'>,
   now: Temporal.Instant,
@@ -33,7 +33,7 @@ export function resultRows(
   });
 }
 
-/** Voided orders are listed, but do not count in the totals. */
+/** Whether an order counts in the totals: voided ones do not. */
 export function isCounted(row: ResultRow): boolean {
   return !row.voided;
 }

@@ -14,15 +14,15 @@ import styles from '../search-screen.module.css';
 interface ResultToolsProps {
   /** How many orders were found: at least one. */
   readonly count: number;
-  /** What is on the screen. */
+  /** The current view. */
   readonly show: SearchQuery['show'];
   readonly onShow: (show: SearchQuery['show']) => void;
   readonly cells: () => Cells;
-  /** The invoices in the order of their pages; null until they are there. */
+  /** The invoices in page order; null while loading. */
   readonly invoiceIds: readonly OrderId[] | null;
 }
 
-/** What can be done with the orders that were found. */
+/** The actions on the results. */
 export function ResultTools({ count, show, onShow, cells, invoiceIds }: ResultToolsProps) {
   const today = useToday();
   return (
@@ -37,7 +37,7 @@ export function ResultTools({ count, show, onShow, cells, invoiceIds }: ResultTo
   );
 }
 
-/** Print and Download PDF, of the invoices that are shown. */
+/** Print and Download PDF for the shown invoices. */
 export function InvoiceTools({ invoiceIds }: Pick<ResultToolsProps, 'invoiceIds'>) {
   const today = useToday();
   return (

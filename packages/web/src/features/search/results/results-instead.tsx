@@ -8,7 +8,7 @@ interface ResultsInsteadProps {
   readonly found: ReturnType<typeof useSearchResults>;
 }
 
-/** Shown in place of the results: what can be searched, that they are loading, or why loading failed. */
+/** In place of the results: a start page, a skeleton, or the failure. */
 export function ResultsInstead({ isAsked, found: { failure, isFetching, readAgain } }: ResultsInsteadProps) {
   if (!isAsked) {
     return <SearchStart />;

@@ -20,13 +20,13 @@ interface SearchResultsProps {
   readonly invoices: ReturnType<typeof useInvoices>;
   /** The page is being printed. */
   readonly printing: boolean;
-  /** These orders answer the question before; the answer to the present one is under way. */
+  /** Whether these are the results of the former query, while the new ones are loading. */
   readonly isOld: boolean;
-  /** Shown where there are none. */
+  /** Shown without results. */
   readonly instead: ReactNode;
 }
 
-/** The orders that were found, as a table or as their invoices. */
+/** The results, as a table or as their invoices. */
 export function SearchResults(props: SearchResultsProps) {
   const { answer, rows, columns, show, sort, onSort, invoices, printing, isOld, instead } = props;
   if (rows.length === 0) {

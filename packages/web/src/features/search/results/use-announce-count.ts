@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 
 /**
- * Says to screen readers how many orders were found, once per question.
+ * Announces the number of results to screen readers, once per query.
  *
- * @param count null until the answer is there
- * @param question anything that differs when the question does
+ * @param count null while loading
+ * @param question identifies the query
  */
 export function useAnnounceCount(count: number | null, question: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same count answers another question too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal count of another query is announced too
   useEffect(() => {
     if (count !== null) announce(countLabel(count));
   }, [count, question]);

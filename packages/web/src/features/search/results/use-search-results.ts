@@ -20,12 +20,12 @@ export function useSearchResults(searchQuery: SearchQuery) {
     [answer, now, me.timeZone],
   );
   return {
-    /** Null until there is one. */
+    /** Null before the first answer. */
     answer,
     rows,
-    /** These orders answer the question before; the answer to the present one is under way. */
+    /** Whether these are the results of the former query, while the new ones are loading. */
     isOld: answer !== null && results.isPlaceholderData,
-    /** Why the last try failed. Orders that are on the screen may be from before it. */
+    /** The failure of the last request; older results may still be shown. */
     failure: answerable && results.error ? failureOf(results.error) : null,
     isFetching: results.isFetching,
     readAgain: () => void results.refetch(),

@@ -3,11 +3,11 @@ import { parseSearchText } from '@bakehouse/domain/orders/search';
 
 interface Example {
   readonly what: string;
-  /** What to look for; null while none is known. */
+  /** The search text; null for none. */
   readonly text: string | null;
 }
 
-/** One example of each kind of thing that can be looked for, each of which finds something. */
+/** An example of each kind of search, each with results. */
 export function examplesOf(answer: SearchExamples | undefined): readonly Example[] {
   const orders = answer?.orders ?? [];
   const [first] = orders;
@@ -23,11 +23,11 @@ export function examplesOf(answer: SearchExamples | undefined): readonly Example
   ];
 }
 
-/** So many words say something, and so many letters stand in a line. */
+/** The largest numbers of words and characters of an example. */
 const mostWords = 3;
 const longest = 22;
 
-/** The first words of instructions, without the sign that ends them. */
+/** The first words of instructions, without closing punctuation. */
 function wordsIn(notes: string): string {
   const [sentence = ''] = notes.split(/[\n.,;:!?]/);
   return sentence.trim().split(/\s+/).slice(0, mostWords).join(' ');

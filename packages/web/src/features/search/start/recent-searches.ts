@@ -1,15 +1,15 @@
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { useCallback, useEffect, useState } from 'react';
 
-/** So many are kept. */
+/** The number of stored searches. */
 const mostKept = 6;
 
-/** Words that stayed for so long were meant as a search, and not only passed by in typing. */
+/** A search counts if its text stays unchanged for this time, in milliseconds. */
 const stayedMs = 1500;
 
 const keyOf = (userId: UserId) => `bakehouse-searches-${userId}`;
 
-/** What this person searched for on this device, the last search first, and a function that forgets one. */
+/** This person's recent searches on this device, the latest first, and a function that deletes one. */
 export function useRecentSearches(
   userId: UserId,
 ): readonly [recent: readonly string[], forget: (words: string) => void] {
@@ -25,7 +25,7 @@ export function useRecentSearches(
   return [recent, forget];
 }
 
-/** Keeps the words of a search that found something, once they stayed; null while there is nothing to keep. */
+/** Stores a successful search after a delay; null for nothing to store. */
 export function useKeepSearch(userId: UserId, words: string | null): void {
   useEffect(() => {
     if (words === null) return;
@@ -38,7 +38,7 @@ export function useKeepSearch(userId: UserId, words: string | null): void {
 }
 
 /**
- * The list with another search at its head. Words that only go on where the last search ended take its place.
+ * Adds a search to the list. A text that extends the latest one replaces it.
  *
  * @example withSearch(['pri', 'door'], 'priory') // ['priory', 'door']
  */
@@ -64,6 +64,6 @@ function writeRecent(userId: UserId, recent: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(recent));
   } catch {
-    // Without storage, nothing is kept.
+    // Without storage there are no recent searches.
   }
 }

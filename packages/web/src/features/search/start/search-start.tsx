@@ -8,7 +8,7 @@ import { examplesOf } from './examples-of.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import styles from './search-start.module.css';
 
-/** What can be searched, and what this person searched last. */
+/** The start page of the search: what can be searched, and recent searches. */
 export function SearchStart() {
   const { me } = useMe();
   const [recent, forget] = useRecentSearches(me.userId);

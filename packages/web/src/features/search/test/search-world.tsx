@@ -8,7 +8,7 @@ import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
 import { renderScreens } from '../../../../test/render-screens.tsx';
 
-/** The search screen in a browser of its own, with a server that answers what a test says. */
+/** The fake server of the tests of the search. */
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { SearchScreen } = await import('../search-screen.tsx');
@@ -38,7 +38,7 @@ export function foundOrder(facts: Partial<FoundOrder> = {}): FoundOrder {
   };
 }
 
-/** So many orders, numbered from 48201, the newest first. */
+/** This number of orders, numbered from 48201, the newest first. */
 export function manyResults(count: number): readonly FoundOrder[] {
   return Array.from({ length: count }, (_, index) =>
     foundOrder({ orderId: orderId.parse(48200 + count - index), purchaseOrderNumber: '' }),
@@ -83,7 +83,7 @@ export function answerWith(answer: (question: URLSearchParams) => unknown): URLS
   return questions;
 }
 
-/** Opens an address of the screen; the answer has the steps that the browser's buttons take. */
+/** Renders an address of the screen; returns functions for Back and Forward. */
 export async function openSearch(address: string, me: Me = office) {
   const opened = renderScreens(
     address,
@@ -94,7 +94,7 @@ export async function openSearch(address: string, me: Me = office) {
   return opened;
 }
 
-/** What each row of the table says, cell by cell. */
+/** The cells of the table's rows. */
 export function tableRows(): readonly (readonly string[])[] {
   const [, ...rows] = screen.getAllByRole('row');
   return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));

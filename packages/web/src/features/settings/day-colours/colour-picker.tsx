@@ -21,16 +21,16 @@ import { WeekdayTag } from './weekday-tag.tsx';
 
 interface ColourPickerProps {
   readonly weekday: Weekday;
-  /** As it is saved, and as it is typed now; empty for the usual colour. */
+  /** The saved and the typed colour; empty for the default. */
   readonly before: string;
   readonly typed: string;
-  /** The whole week as it can be painted. */
+  /** The colours of the whole week, as far as valid. */
   readonly shown: DayColours;
   readonly onPick: (colour: string) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses the colour of a day: a ready one, any other, or the usual one again. The week is seen meanwhile, on both grounds. */
+/** Chooses the colour of a day: a preset, any other, or the default. It previews the whole week on light and dark. */
 export function ColourPicker({ weekday, before, typed, shown, onPick, onClose }: ColourPickerProps) {
   const usual = usualColourOf(weekday);
   const [text, setText] = useState(typed || usual);
@@ -105,7 +105,7 @@ export function ColourPicker({ weekday, before, typed, shown, onPick, onClose }:
   );
 }
 
-/** The tags side by side, as they are on light grounds and on dark ones, so that days that look alike are seen. */
+/** The tags of the week on light and dark backgrounds, so that similar colours are noticed. */
 function Week({ shown }: { readonly shown: DayColours }) {
   return (
     <div className={styles.grounds} aria-hidden="true">
@@ -120,7 +120,7 @@ function Week({ shown }: { readonly shown: DayColours }) {
   );
 }
 
-/** What can be read takes one press. */
+/** Buttons with the nearest legible colours. */
 function Nearest({ colour, onPick }: { readonly colour: string; readonly onPick: (colour: string) => void }) {
   const { darker, lighter } = nearestReadable(colour);
   return (

@@ -61,7 +61,7 @@ export function DayColoursField({ draft, base, mistakes, onEdit }: FieldProps) {
   );
 }
 
-/** What cannot be saved is not painted either: such a day stays as it is saved. */
+/** The colours to preview; an invalid one is replaced by the saved one. */
 function paintable(colours: DayColours, saved: DayColours): DayColours {
   return colours.map((colour, place) => (findColourMistake(colour) === null ? colour : (saved[place] ?? '')));
 }

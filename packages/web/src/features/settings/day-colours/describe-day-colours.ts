@@ -10,7 +10,7 @@ import { weekdayName } from '@bakehouse/domain/kernel/day';
 import { listOf } from '@bakehouse/domain/words/words';
 import type { Effect } from '../effect.ts';
 
-/** What the colours of the days change now, and which days are hard to tell apart or to see with them. */
+/** The effect of the colours, and which days are hard to distinguish or to see. */
 export function describeDayColours(colours: DayColours, base: DayColours): Effect {
   const changed = changedDays(colours, base);
   const [title, ...more] = findFaults(colours);

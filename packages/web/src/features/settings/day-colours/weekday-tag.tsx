@@ -10,7 +10,7 @@ interface WeekdayTagProps {
   readonly colours: TagColours;
 }
 
-/** The tag of a weekday in colours that are perhaps not saved yet. A picture: whoever shows it names the day beside it. */
+/** The tag of a weekday in possibly unsaved colours. Decoration: name the day beside it. */
 export function WeekdayTag({ weekday, colours: { light, dark } }: WeekdayTagProps) {
   return (
     <span

@@ -30,14 +30,14 @@ export function shop(id: number, facts: Partial<AdministeredShop> = {}): Adminis
   };
 }
 
-/** What the server has, what was sent to it, and how it refuses the next save; null where it does not. */
+/** The fake server's data, the recorded saves, and the refusal of the next save; null for none. */
 export const world: { view: ShopsView; sent: Record<string, unknown>[]; refusal: Response | null } = {
   view: {} as ShopsView,
   sent: [],
   refusal: null,
 };
 
-/** Three shops of two brands, before each test. */
+/** Resets the server to three shops of two brands before each test. */
 export function startAfresh(): void {
   beforeEach(begin);
 }

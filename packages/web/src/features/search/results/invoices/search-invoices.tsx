@@ -13,7 +13,7 @@ interface SearchInvoicesProps {
   readonly found: ReturnType<typeof useInvoices>;
 }
 
-/** The invoices of the orders as the pages that are printed, under the names of those that have none. */
+/** The invoices of the orders as printed pages, below the list of orders without one. */
 export function SearchInvoices({ rows, found }: SearchInvoicesProps) {
   const { invoices, leftOut, error, isFetching, readAgain } = found;
   if (invoices === null) {

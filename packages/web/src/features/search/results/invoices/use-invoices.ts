@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { invoicesQuery } from '../../api.ts';
 
-/** The invoices of some orders, once they are wanted, and the orders that have none. */
+/** The invoices of some orders, loaded when `wanted`, and the orders without one. */
 export function useInvoices(orderIds: readonly OrderId[], wanted: boolean) {
   const answer = useQuery({ ...invoicesQuery(orderIds), enabled: wanted });
   const pack = wanted ? answer.data?.pack : undefined;
@@ -20,7 +20,7 @@ export function useInvoices(orderIds: readonly OrderId[], wanted: boolean) {
     [pack],
   );
   return {
-    /** In the order of the pages; null until they are there. */
+    /** In page order; null while loading. */
     invoices: invoices ?? null,
     leftOut: answer.data?.leftOut ?? [],
     error: answer.error,

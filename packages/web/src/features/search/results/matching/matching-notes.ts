@@ -2,10 +2,10 @@ import { excerptAround } from '@bakehouse/domain/orders/search';
 import { hasWords } from '../../../../shared/display/split-at-words.ts';
 import type { ResultRow } from '../result-rows.ts';
 
-/** How many characters are shown on each side of the words, which keeps a row one line high. */
+/** The number of characters shown on each side of a match, so that a row stays one line high. */
 const around = 32;
 
-/** Excerpts of the customer and the notes of an order in which the words were found. */
+/** Excerpts of an order's customer and notes around the matches. */
 export function matchingNotes(
   { customer, notes }: Pick<ResultRow, 'customer' | 'notes'>,
   words: string | null,
@@ -16,7 +16,7 @@ export function matchingNotes(
     .join(', ');
 }
 
-/** An excerpt without incomplete words at its ends, unless the found words are in them. */
+/** An excerpt without incomplete words at its ends, unless they are part of the match. */
 function atWholeWords(excerpt: string, words: string | null): string {
   const whole = excerpt.replace(/^… \S+\s+/, '… ').replace(/\s+\S+…$/, ' …');
   return hasWords(whole, words) ? whole : excerpt;

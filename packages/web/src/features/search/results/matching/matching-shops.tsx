@@ -20,12 +20,12 @@ interface MatchingShopsProps {
   readonly today: DeliveryDay;
 }
 
-/** So many ways are offered: shops and brands, and the invoices of the first shop in the last place. */
+/** The largest number of offered links: shops and brands, and last the invoices of the first shop. */
 const mostShown = 3;
 
 /**
- * The shops and brands whose names hold the words, each with a way to all of its orders and how many those are, and the
- * invoices of the first shop.
+ * The shops and brands with a matching name, as links to all of their orders with their number, and the invoices of the
+ * first shop.
  */
 export function MatchingShops({ words, brands, today }: MatchingShopsProps) {
   const places = placesNamed(words, brands);
@@ -77,7 +77,7 @@ function ordersOf(scope: SearchScope, counts: OrderCounts | undefined): number |
   return undefined;
 }
 
-/** 'Every order, 312'; the server stops counting at some number. */
+/** 'Every order, 312'; the server counts up to a limit. */
 function everyOrder(orders: number | undefined): string {
   if (orders === undefined) return 'Every order';
   return `Every order, ${formatCount(orders)}${orders >= mostOrdersCounted ? ' or more' : ''}`;
@@ -86,11 +86,11 @@ function everyOrder(orders: number | undefined): string {
 interface Place {
   readonly scope: SearchScope;
   readonly name: string;
-  /** What stands under the name. */
+  /** The text below the name. */
   readonly detail: string;
 }
 
-/** Shops first, then brands; those that begin with the words before the others. */
+/** Shops before brands; names that begin with the words before others. */
 function placesNamed(words: string, brands: Brands): readonly Place[] {
   const sought = words.toLowerCase();
   const shops = brands.flatMap((brand) =>

@@ -2,13 +2,13 @@ import type { CardForm } from '../card-form.ts';
 
 export interface CardBarProps {
   readonly pid: number;
-  /** The text of the search that the card is over. */
+  /** The search below the card. */
   readonly search: string;
   readonly multiplier: number;
   readonly form: CardForm;
   readonly onForm: (form: CardForm) => void;
   readonly canEdit: boolean;
-  /** How many recipes are in it. */
+  /** The number of nested recipes. */
   readonly nested: number;
   readonly onPrint: (withNested: boolean) => void;
 }

@@ -17,7 +17,7 @@ const forms = [
   { value: 'page', label: 'Page' },
 ] as const satisfies readonly { value: CardForm; label: string }[];
 
-/** The way back to the search, and what can be done with a card. */
+/** The toolbar of a card: link to the search, and actions. */
 export function CardBar(props: CardBarProps) {
   const { pid, search, multiplier, form, onForm } = props;
   const isHandset = useHandset();
@@ -41,7 +41,7 @@ export function CardBar(props: CardBarProps) {
   );
 }
 
-/** A card that was opened by its own number is over all cards. */
+/** A card that was opened by its own number links to all cards. */
 export function BackToSearch({ pid, search }: Pick<CardBarProps, 'pid' | 'search'>) {
   const isOwn = search === String(pid);
   return (

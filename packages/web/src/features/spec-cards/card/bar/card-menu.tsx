@@ -7,7 +7,7 @@ import { PrintItems } from './print-items.tsx';
 
 type CardMenuProps = Pick<CardBarProps, 'pid' | 'search' | 'canEdit' | 'nested' | 'onPrint'>;
 
-/** On a phone: what is done with a card besides reading it. */
+/** On a phone: the menu of actions on a card. */
 export function CardMenu({ pid, search, canEdit, nested, onPrint }: CardMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal returnFocus>
